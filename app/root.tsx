@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import countTaps from "./routes/public/click-tracking/track-clicks.js?url";
+import countClicks from "./routes/public/click-tracking/track-clicks.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <StructuredData />
-        <script async src={countTaps} />
+        <script async src={countClicks} />
       </head>
       <body>
         {children}

@@ -2,21 +2,21 @@
  * The prairie behind everything: big sky, sun, buttes, grain rows, snow and road,
  * rendered on a 1200 x 800 canvas with the horizon around y = 520.
  */
-import { isDark, mix, type Palette } from "./colour.ts";
+import { isDark, mix, type Palette } from "./color.ts";
 import { circle, dots, fade, line, path, poly, random, rect, spread } from "./svg.ts";
 
 /** A cloud built like a poster's: flat rounded bars. */
-export function cloud(x: number, y: number, s: number, colour: string): string {
+export function cloud(x: number, y: number, s: number, color: string): string {
   return (
-    rect(x, y, 200 * s, 26 * s, colour, 13 * s) +
-    rect(x + 44 * s, y - 24 * s, 110 * s, 34 * s, colour, 17 * s) +
-    rect(x - 40 * s, y + 20 * s, 120 * s, 18 * s, colour, 9 * s)
+    rect(x, y, 200 * s, 26 * s, color, 13 * s) +
+    rect(x + 44 * s, y - 24 * s, 110 * s, 34 * s, color, 17 * s) +
+    rect(x - 40 * s, y + 20 * s, 120 * s, 18 * s, color, 9 * s)
   );
 }
 
-export function sun(x: number, y: number, r: number, colour: string): string {
+export function sun(x: number, y: number, r: number, color: string): string {
   return (
-    circle(x, y, r * 2.3, colour, ` opacity=".16"`) + circle(x, y, r * 1.6, colour, ` opacity=".28"`) + circle(x, y, r, colour)
+    circle(x, y, r * 2.3, color, ` opacity=".16"`) + circle(x, y, r * 1.6, color, ` opacity=".28"`) + circle(x, y, r, color)
   );
 }
 
@@ -53,18 +53,18 @@ export function sky(p: Palette, o: SkyOptions = {}): string {
 }
 
 /** A rolling skyline filled down to the bottom edge. */
-export function hills(y: number, height: number, colour: string, seed: string): string {
+export function hills(y: number, height: number, color: string, seed: string): string {
   const next = random(seed);
   let d = `M0 ${y}`;
   for (const x of [0, 300, 600, 900]) {
     const lift = Math.round(height * (0.5 + next() * 0.5));
     d += `Q${x + 75} ${y - lift} ${x + 150} ${y - Math.round(lift * 0.45)}T${x + 300} ${y - Math.round(next() * height * 0.25)}`;
   }
-  return path(`${d}V910H0Z`, colour);
+  return path(`${d}V910H0Z`, color);
 }
 
 /** One flat-topped badlands butte with its paler layers. */
-export function butte(x: number, base: number, w: number, h: number, colour: string, band: string): string {
+export function butte(x: number, base: number, w: number, h: number, color: string, band: string): string {
   const t = base - h;
   return (
     poly(
@@ -86,7 +86,7 @@ export function butte(x: number, base: number, w: number, h: number, colour: str
         x + w,
         base,
       ],
-      colour,
+      color,
     ) +
     poly(
       [
@@ -139,7 +139,7 @@ export function rows(y: number, vanish: number, one: string, two: string, count 
   return parts.join("");
 }
 
-export function road(y: number, vanish: number, bottom: number, width: number, colour: string, mark: string): string {
+export function road(y: number, vanish: number, bottom: number, width: number, color: string, mark: string): string {
   const b = (part: number, off: number): number => vanish + (bottom + off - vanish) * part;
   const dash = (from: number, to: number): string =>
     poly(
@@ -156,7 +156,7 @@ export function road(y: number, vanish: number, bottom: number, width: number, c
       mark,
     );
   return (
-    poly([vanish - 5, y, vanish + 5, y, bottom + width / 2, 800, bottom - width / 2, 800], colour) +
+    poly([vanish - 5, y, vanish + 5, y, bottom + width / 2, 800, bottom - width / 2, 800], color) +
     dash(0.12, 0.2) +
     dash(0.3, 0.44) +
     dash(0.58, 0.8)
@@ -164,12 +164,12 @@ export function road(y: number, vanish: number, bottom: number, width: number, c
 }
 
 /** A road seen from the side, for vehicles in profile. */
-export function highway(y: number, colour: string, mark: string): string {
-  return rect(0, y, 1200, 910 - y, colour) + line(`M-20 ${y + (800 - y) * 0.5}H1220`, mark, 8, ` stroke-dasharray="70 60"`);
+export function highway(y: number, color: string, mark: string): string {
+  return rect(0, y, 1200, 910 - y, color) + line(`M-20 ${y + (800 - y) * 0.5}H1220`, mark, 8, ` stroke-dasharray="70 60"`);
 }
 
-/** The far town: gables, an elevator and a water tower, all one colour. */
-export function skyline(x: number, y: number, s: number, colour: string): string {
+/** The far town: gables, an elevator and a water tower, all one color. */
+export function skyline(x: number, y: number, s: number, color: string): string {
   const q = (v: number): number => x + v * s;
   const h = (v: number): number => y - v * s;
   return (
@@ -200,7 +200,7 @@ export function skyline(x: number, y: number, s: number, colour: string): string
         q(170),
         y,
       ],
-      colour,
+      color,
     ) +
     poly(
       [
@@ -227,17 +227,17 @@ export function skyline(x: number, y: number, s: number, colour: string): string
         q(290),
         y,
       ],
-      colour,
+      color,
     ) +
-    rect(q(330), h(60), 5 * s, 60 * s, colour) +
-    rect(q(357), h(60), 5 * s, 60 * s, colour) +
-    rect(q(322), h(92), 48 * s, 34 * s, colour, 14 * s) +
-    poly([q(390), y, q(390), h(24), q(412), h(42), q(434), h(24), q(434), y], colour)
+    rect(q(330), h(60), 5 * s, 60 * s, color) +
+    rect(q(357), h(60), 5 * s, 60 * s, color) +
+    rect(q(322), h(92), 48 * s, 34 * s, color, 14 * s) +
+    poly([q(390), y, q(390), h(24), q(412), h(42), q(434), h(24), q(434), y], color)
   );
 }
 
-export function snowfall(count: number, colour: string, seed = "snow"): string {
+export function snowfall(count: number, color: string, seed = "snow"): string {
   const next = random(seed);
   const spots = Array.from({ length: count }, (): [number, number, boolean] => [next() * 1200, next() * 800, next() < 0.4]);
-  return dots(spots, colour, 8);
+  return dots(spots, color, 8);
 }

@@ -1,18 +1,18 @@
 /**
  * Marks for fictional businesses: a trade's glyph set in one of a dozen badge
- * shapes. Frame and colours go round at different paces, so that neighbours in a
+ * shapes. Frame and colors go round at different paces, so that neighbours in a
  * list never share both.
  */
 import { glyph, glyphs } from "./glyphs/index.ts";
-import { mix } from "./colour.ts";
+import { mix } from "./color.ts";
 import { at, circle, clip, ellipse, line, path, poly, rect, ring, svg, turn } from "./svg.ts";
 
-type Colours = { field: string; mark: string; accent: string };
-type Frame = (colours: Colours, inner: (scale: number, y?: number) => string) => string;
+type Colors = { field: string; mark: string; accent: string };
+type Frame = (colors: Colors, inner: (scale: number, y?: number) => string) => string;
 
-const seal = (count: number, r: number, colour: string): string =>
-  Array.from({ length: count }, (_, i) => turn((360 / count) * i, circle(0, -r + 16, 24, colour))).join("") +
-  circle(0, 0, r - 8, colour);
+const seal = (count: number, r: number, color: string): string =>
+  Array.from({ length: count }, (_, i) => turn((360 / count) * i, circle(0, -r + 16, 24, color))).join("") +
+  circle(0, 0, r - 8, color);
 
 /** Badge shapes in a 400-unit square around the origin. */
 const frames: Frame[] = [
@@ -79,7 +79,7 @@ const frames: Frame[] = [
     inner(2.3),
 ];
 
-const colourways: Colours[] = [
+const colorways: Colors[] = [
   "1f4368 fff8e8 f0b646",
   "b23a2b fff6df f2c14b",
   "24665f fff6e0 f29d52",
@@ -97,12 +97,12 @@ const colourways: Colours[] = [
   "a3c9c4 1f3f49 c9452f",
   "c9452f fff3e0 22394a",
   "dfe6d5 2f5d43 d9703a",
-].map((row): Colours => {
+].map((row): Colors => {
   const [field = "", mark = "", accent = ""] = row.split(" ").map((hex) => `#${hex}`);
   return { field, mark, accent };
 });
 
-export type Logo = { name: string; categoryId: string; n: number; svg: string; colour: string };
+export type Logo = { name: string; categoryId: string; n: number; svg: string; color: string };
 
 export function logos(): Logo[] {
   const list: Logo[] = [];
@@ -112,15 +112,15 @@ export function logos(): Logo[] {
       for (let n = 1; n <= 3; n += 1) {
         const k = index * 3 + n - 1;
         const frame = frames[(k * 5 + n) % frames.length]!;
-        const colours = colourways[(k * 7 + index) % colourways.length]!;
+        const colors = colorways[(k * 7 + index) % colorways.length]!;
         const inner = (scale: number, y = 0): string =>
-          at(0, y, glyph(categoryId, n)(colours.mark, colours.field, colours.accent), scale);
+          at(0, y, glyph(categoryId, n)(colors.mark, colors.field, colors.accent), scale);
         list.push({
           name: `${categoryId}-${n}`,
           categoryId,
           n,
-          colour: colours.field,
-          svg: svg(400, 400, at(200, 200, frame(colours, inner))),
+          color: colors.field,
+          svg: svg(400, 400, at(200, 200, frame(colors, inner))),
         });
       }
     });

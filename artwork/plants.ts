@@ -1,24 +1,24 @@
 /** What grows here: wheat, shelter-belt pines, yard trees. */
 import { circle, ellipse, fade, line, path, repeat } from "./svg.ts";
 
-export function stalk(colour: string, grain: string): string {
+export function stalk(color: string, grain: string): string {
   let ears = "";
   for (const y of [-70, -84, -98])
     ears +=
       ellipse(-8, y, 5, 10, grain, ` transform="rotate(-28 -8 ${y})"`) +
       ellipse(8, y, 5, 10, grain, ` transform="rotate(28 8 ${y})"`);
-  return line("M0 0V-78", colour, 4) + ears + ellipse(0, -116, 5, 12, grain);
+  return line("M0 0V-78", color, 4) + ears + ellipse(0, -116, 5, 12, grain);
 }
 
 /** A stand of wheat along the bottom of a picture. */
-export function wheat(id: string, spots: [number, number, number?][], colour: string, grain: string): string {
-  return repeat(id, stalk(colour, grain), spots);
+export function wheat(id: string, spots: [number, number, number?][], color: string, grain: string): string {
+  return repeat(id, stalk(color, grain), spots);
 }
 
-export function pine(x: number, y: number, s: number, colour: string): string {
+export function pine(x: number, y: number, s: number, color: string): string {
   return path(
     `M${x} ${y - 130 * s}l${34 * s} ${60 * s}h${-14 * s}l${28 * s} ${52 * s}h${-40 * s}v${18 * s}h${-16 * s}v${-18 * s}h${-40 * s}l${28 * s} ${-52 * s}h${-14 * s}z`,
-    colour,
+    color,
   );
 }
 

@@ -1,7 +1,7 @@
 /** Turns rendered scenes and marks into the small pictures the demo serves. */
 import sharp from "sharp";
 
-/** Flat colour compresses well, and "drawing" keeps its edges crisp at low quality. */
+/** Flat color compresses well, and "drawing" keeps its edges crisp at low quality. */
 export async function webp(source: string, width: number, height: number, quality: number): Promise<Buffer> {
   return sharp(Buffer.from(source))
     .resize(width, height, { fit: "cover" })
@@ -13,7 +13,7 @@ export async function png(source: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(source), { density: 288 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** The colour that covers most of a picture, for the box shown while it loads. */
+/** The color that covers most of a picture, for the box shown while it loads. */
 export async function dominant(source: string): Promise<string> {
   const { data, info } = await sharp(Buffer.from(source))
     .resize(60, 40, { fit: "cover" })
@@ -32,7 +32,7 @@ export async function dominant(source: string): Promise<string> {
     bins.set(key, bin);
   }
   const [best] = [...bins.values()].sort((one, two) => two.count - one.count);
-  if (!best) throw new Error("An empty picture has no dominant colour");
+  if (!best) throw new Error("An empty picture has no dominant color");
   return `#${best.sum
     .map((value) =>
       Math.round(value / best.count)

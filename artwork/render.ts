@@ -25,7 +25,7 @@ type Entry = {
   categoryId: string;
   width: number;
   height: number;
-  colour: string;
+  color: string;
   alt: string;
 };
 
@@ -69,7 +69,7 @@ async function renderLogos(): Promise<Entry[]> {
       categoryId: logo.categoryId,
       width: 400,
       height: 400,
-      colour: logo.colour,
+      color: logo.color,
       alt: logoAlts[logo.categoryId]?.[logo.n - 1] ?? "",
     };
   });
@@ -88,7 +88,7 @@ async function renderPhotos(): Promise<Entry[]> {
       [640, 427, 78],
     ] as const)
       await save(`demo/pictures/photos/${name}-${width}.webp`, await webp(picture, width, height, quality));
-    return { name, kind: "photo", categoryId, width: 1200, height: 800, colour: await dominant(picture), alt: scene.alt };
+    return { name, kind: "photo", categoryId, width: 1200, height: 800, color: await dominant(picture), alt: scene.alt };
   });
 }
 

@@ -1,5 +1,5 @@
 /** The site's own pictures: its mark, and the quiet picture used when a business has none. */
-import { noon, type Palette, plains } from "./colour.ts";
+import { noon, type Palette, plains } from "./color.ts";
 import { hills, skyline, sky } from "./land.ts";
 import { bin, elevator } from "./parts/landmarks.ts";
 import { at, circle, path, poly, rect } from "./svg.ts";
@@ -22,7 +22,7 @@ export function placeholder(): string {
   return prairie(quiet);
 }
 
-/** The same place in its colours: what the site itself is shared with. */
+/** The same place in its colors: what the site itself is shared with. */
 export function townScene(): string {
   return prairie(noon);
 }

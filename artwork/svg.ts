@@ -24,12 +24,12 @@ export function path(d: string, fill: string, more = ""): string {
 }
 
 /** A line with round ends: rails, cables, limbs. */
-export function line(d: string, colour: string, width: number, more = ""): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+export function line(d: string, color: string, width: number, more = ""): string {
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${short(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 }
 
-export function ring(x: number, y: number, r: number, colour: string, width: number): string {
-  return circle(x, y, r, "none", ` stroke="${colour}" stroke-width="${short(width)}"`);
+export function ring(x: number, y: number, r: number, color: string, width: number): string {
+  return circle(x, y, r, "none", ` stroke="${color}" stroke-width="${short(width)}"`);
 }
 
 /** Straight-edged shape from a flat list of coordinates. */
@@ -64,13 +64,13 @@ export function repeat(id: string, content: string, spots: [number, number, numb
 }
 
 /** Scattered dots as two paths of zero-length round strokes: far smaller than circles. */
-export function dots(spots: [number, number, boolean][], colour: string, width: number): string {
+export function dots(spots: [number, number, boolean][], color: string, width: number): string {
   const one = (big: boolean): string =>
     spots
       .filter((spot) => spot[2] === big)
       .map(([x, y]) => `M${Math.round(x)} ${Math.round(y)}h0`)
       .join("");
-  return line(one(false), colour, width) + line(one(true), colour, width * 1.7);
+  return line(one(false), color, width) + line(one(true), color, width * 1.7);
 }
 
 /** Shows content only inside a shape. */

@@ -15,7 +15,7 @@ import town from "../town.config.ts";
 import { open } from "./databases.ts";
 
 const { values } = parseArgs({
-  options: { tries: { type: "string", default: "200" }, on: { type: "string", default: "embedded,server" } },
+  options: { attempts: { type: "string", default: "200" }, on: { type: "string", default: "embedded,server" } },
 });
 const visitor = { role: "visitor" } as const;
 const password = "a barn full of owls";
@@ -24,42 +24,42 @@ for (const on of values.on.split(",")) {
   const server = on === "server" ? await startTestServer() : null;
   if (on === "server" && !server) throw new Error("no PostgreSQL on this machine");
   const { db, close } = await open(server?.url ?? null);
-  await compareAll(db, on, Number(values.tries));
+  await compareAll(db, on, Number(values.attempts));
   await close();
   await server?.stop();
 }
 
-async function compareAll(db: Db, on: string, tries: number): Promise<void> {
+async function compareAll(db: Db, on: string, attempts: number): Promise<void> {
   const app = { db, clock: aClock(), town };
-  const deeds: Record<string, (email: string, from: string) => Promise<unknown>> = {
+  const actions: Record<string, (email: string, from: string) => Promise<unknown>> = {
     "sign-up": (email, from) => signUp(app, visitor, { email, password, from }),
     "sign-in": (email, from) => signIn(app, visitor, { email, password, from }).catch(() => {}),
     reset: (email, from) => requestPasswordReset(app, visitor, { email, from }),
     "confirm again": (email, from) => resendVerification(app, visitor, { email, from }),
   };
-  for (const [deed, ask] of Object.entries(deeds)) {
+  for (const [action, ask] of Object.entries(actions)) {
     const known = await Promise.all(
-      Array.from({ length: tries + 10 }, () => aUser(db, { emailVerified: deed !== "confirm again" })),
+      Array.from({ length: attempts + 10 }, () => aUser(db, { emailVerified: action !== "confirm again" })),
     );
     const times = { known: [] as number[], unknown: [] as number[] };
     for (const [number, { email }] of known.entries()) {
-      const turns = [["known", email] as const, ["unknown", `${deed.replace(" ", "-")}-${number}@nowhere.test`] as const];
+      const turns = [["known", email] as const, ["unknown", `${action.replace(" ", "-")}-${number}@nowhere.test`] as const];
       for (const [kind, to] of number % 2 ? turns : turns.reverse()) {
-        const begun = performance.now();
+        const started = performance.now();
         await ask(to, `${kind} ${number}`);
         // The first few warm up.
-        if (number >= 10) times[kind].push(performance.now() - begun);
+        if (number >= 10) times[kind].push(performance.now() - started);
       }
     }
-    report(on, deed, times);
+    report(on, action, times);
   }
 }
 
-function report(on: string, deed: string, times: { known: number[]; unknown: number[] }): void {
+function report(on: string, action: string, times: { known: number[]; unknown: number[] }): void {
   const [known, unknown] = [spread(times.known), spread(times.unknown)];
   const apart = ((known.half - unknown.half) / unknown.half) * 100;
   process.stdout.write(
-    `${on.padEnd(10)}${deed.padEnd(15)}known ${shown(known)}   unknown ${shown(unknown)}   apart ${apart.toFixed(1).padStart(5)} %\n`,
+    `${on.padEnd(10)}${action.padEnd(15)}known ${shown(known)}   unknown ${shown(unknown)}   apart ${apart.toFixed(1).padStart(5)} %\n`,
   );
 }
 

@@ -23,5 +23,5 @@ await eachTown(async (db, label) => {
   );
   const offer = { microCategoryId: "plumbing" };
   await measure(`${label}preview, service of all`, rounds, () => previewCategoryChange(db, admin, all, offer));
-  await measure(`${label}likely twins`, rounds, () => listDuplicates(db, admin, 1));
+  await measure(`${label}likely duplicates`, rounds, () => listDuplicates(db, admin, 1));
 });

@@ -31,7 +31,7 @@ import { serverSession } from "#server/backup/sql-session.ts";
 import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { aPicture } from "#test/factories.ts";
 import { startCluster } from "#test/postgres-server.ts";
-import { someServices } from "#test/services.ts";
+import { someServices } from "#test/app-context.ts";
 import { fillBigTown } from "./big-town.ts";
 
 const { values } = parseArgs({
@@ -65,9 +65,9 @@ async function backUpAndRestore(on: string, size: number): Promise<void> {
   await fillBigTown(source.db, size);
   await fillPictures(source.db, openFolder(join(dataDir, "pictures")));
   const busy = startWriting(source.db);
-  const begun = performance.now();
+  const started = performance.now();
   await backUp(source.settings);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   const { written, slowest } = await busy.end();
   say(
     `${on} ${size}`,
@@ -89,7 +89,7 @@ async function restore(file: string, label: string, to: string): Promise<void> {
   databases += 1;
   const dataDir = join(folder, `restored-${databases}`);
   const place = await openPlace({ dataDir, databaseUrl: to === "server" ? await aDatabase() : null }, "bench/backup.ts");
-  const begun = performance.now();
+  const started = performance.now();
   const outcome = await restoreInto(place, file, openFolder(join(dataDir, "pictures"))).then(
     ({ tables, pictures: files }) =>
       `equal: ${Object.keys(tables).length} tables, ${rowsOf(tables)} rows, ${files.rows} picture files`,
@@ -98,7 +98,7 @@ async function restore(file: string, label: string, to: string): Promise<void> {
       return `NOT EQUAL: ${String(error)}`;
     },
   );
-  say(`  ${label} -> ${to}`, `${outcome}, in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  say(`  ${label} -> ${to}`, `${outcome}, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   await place.close();
 }
 
@@ -153,9 +153,9 @@ function startWriting(db: Db): { end(): Promise<{ written: number; slowest: numb
   }
   async function look(): Promise<void> {
     while (going) {
-      const begun = performance.now();
+      const started = performance.now();
       await getCategoryPage(db, "housing");
-      slowest = Math.max(slowest, performance.now() - begun);
+      slowest = Math.max(slowest, performance.now() - started);
       await nextTurn();
     }
   }

@@ -35,9 +35,9 @@ export async function measure(label: string, rounds: number, work: () => Promise
   for (let round = 0; round < rounds / 10; round += 1) await work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now();
+    const started = performance.now();
     await work();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - started);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1).padStart(8);

@@ -27,13 +27,13 @@ await eachTown(async (db, label, checkpoint) => {
   await pause(before);
   say(`${label}before it`, await quiet.end());
 
-  const begun = performance.now();
+  const started = performance.now();
   const { id, done } = await startImport({ db, clock, town }, admin, { fileName: "large.csv", text: aFile(), dryRun: false });
   const busy = inUse(db, id);
   const upkeep = setInterval(() => void checkpoint(), betweenCheckpoints);
   await done;
   clearInterval(upkeep);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   const { state, tally } = await getImport({ db, clock, town }, admin, id);
   say(`${label}meanwhile`, await busy.end());
   process.stdout.write(`${label}${rows} rows in ${seconds.toFixed(0)} s, ${state}, ${JSON.stringify(tally)}\n`);
@@ -47,16 +47,16 @@ function inUse(db: Db, importId?: string): { end(): Promise<Wait[]> } {
   let going = true;
   async function look(what: string, ask: () => Promise<unknown>): Promise<void> {
     while (going) {
-      const [begun, used] = [performance.now(), process.cpuUsage()];
+      const [started, used] = [performance.now(), process.cpuUsage()];
       await ask();
       const { user, system } = process.cpuUsage(used);
-      waits.push({ what, waited: performance.now() - begun, worked: (user + system) / 1000 });
+      waits.push({ what, waited: performance.now() - started, worked: (user + system) / 1000 });
       await pause(betweenLooks);
     }
   }
   const looks = [
     look("category page", () => getCategoryPage(db, "housing")),
-    look("desk's list", () => listBusinesses(db, admin, { page: 1 })),
+    look("admin list", () => listBusinesses(db, admin, { page: 1 })),
   ];
   if (importId) looks.push(look("import's progress", () => getImport({ db, clock, town }, admin, importId)));
   return {

@@ -25,7 +25,7 @@ import type { ProviderEvent } from "#ports/payments/port.ts";
 import { beginCheckout, payCheckout } from "#test/buying.ts";
 import { aBusiness, anOwner, aUser } from "#test/factories.ts";
 import { hashCheaply } from "#test/hashing.ts";
-import { someServices } from "#test/services.ts";
+import { someServices } from "#test/app-context.ts";
 import { randomNumbers, say } from "./killing.ts";
 
 /** What a restart found, and what the last one counts. */
@@ -69,7 +69,7 @@ async function runRound(folder: string, tally: Tally, kill: { payment: number; m
     } else if (word === "found") {
       const { result, again } = JSON.parse(rest) as Found;
       tally.drifts += result.found.length;
-      tally.left += result.paidWithoutPlan + result.planWithoutPayment + again.found.length + (again.trouble ? 1 : 0);
+      tally.left += result.paidWithoutPlan + result.planWithoutPayment + again.found.length + (again.failure ? 1 : 0);
     } else if (word === "counts") tally.counts = JSON.parse(rest) as Counts;
   }
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
@@ -95,8 +95,14 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   const db = await connectEmbedded(pg, "db/migrations");
   const clock = { now: () => new Date() };
   const store = fileStore(join(folder, "payments"));
-  const desk = openFakePayments({ origin: "http://site.test", now: clock.now, newId: v7, secret: "a secret of benches", store });
-  const app = someServices({ db, clock, payments: desk, testCheckout: desk });
+  const provider = openFakePayments({
+    origin: "http://site.test",
+    now: clock.now,
+    newId: v7,
+    secret: "a secret of benches",
+    store,
+  });
+  const app = someServices({ db, clock, payments: provider, testCheckout: provider });
   const [result, again] = [await reconcile(app), await reconcile(app)];
   say("found", JSON.stringify({ result, again } satisfies Found));
   if (isLast) {
@@ -121,7 +127,7 @@ async function buyOnce(app: AppContext, kind: number): Promise<void> {
   await Promise.all([fulfillCheckout(app, sessionId), ...told, runBillingJob(app)]);
   for (const { id } of events) await app.testCheckout!.taken(id);
   if (by) return;
-  const proof = { sessionId, begun: [checkoutId] };
+  const proof = { sessionId, started: [checkoutId] };
   await createAccountAfterPayment(
     app,
     { role: "visitor" },
@@ -141,7 +147,7 @@ async function countAll({ db, payments }: AppContext): Promise<Counts> {
     if (rows.length !== 1 || !rows[0]!.inForce || ours?.subscriptionId !== rows[0]!.id) counts.lost += 1;
     const times = await db.$count(
       auditLog,
-      sql`${auditLog.deed} = 'fulfil_checkout' and ${auditLog.subjectId} = ${told.reference}`,
+      sql`${auditLog.action} = 'fulfill_checkout' and ${auditLog.subjectId} = ${told.reference}`,
     );
     if (times !== 1) counts.twice += 1;
   }

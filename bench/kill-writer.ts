@@ -18,7 +18,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { aPhoto } from "#test/uploads.ts";
-import { someServices } from "#test/services.ts";
+import { someServices } from "#test/app-context.ts";
 import { say } from "./killing.ts";
 
 /** What a writer found on opening: every acknowledged line it can vouch for, and whatever is half there. */
@@ -33,9 +33,9 @@ await writeUntilKilled(options.folder ?? "", options.url);
 
 /** As a site does it: the messages and businesses of visitors, one in twenty writes with a picture, until it is killed. */
 async function writeUntilKilled(folder: string, url: string | undefined): Promise<never> {
-  const begun = performance.now();
+  const started = performance.now();
   const { db, tidy } = await open(folder, url);
-  const openMs = Math.round(performance.now() - begun);
+  const openMs = Math.round(performance.now() - started);
   const storage = openFolder(join(folder, "pictures"));
   const app = someServices({ db, storage, images: openImages(), clock: { now: () => new Date() } });
   say("found", JSON.stringify({ openMs, ...(await look(app)) } satisfies Found));

@@ -39,7 +39,7 @@ async function killRounds(on: string, random: () => number): Promise<void> {
   const url = cluster?.url;
   const place = { args: ["--folder", folder, ...(url ? ["--url", url] : [])], cluster };
   const tally: Tally = { acknowledged: new Set(), lost: 0, half: 0, left: 0, openMs: [], postmasters: 0 };
-  const begun = performance.now();
+  const started = performance.now();
   try {
     for (let round = 0; round < rounds; round += 1) {
       const opening = random() < 1 / 3;
@@ -56,7 +56,7 @@ async function killRounds(on: string, random: () => number): Promise<void> {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  report(on, tally, (performance.now() - begun) / 1000);
+  report(on, tally, (performance.now() - started) / 1000);
 }
 
 async function runRound({ args, cluster }: Place, tally: Tally, kill: Kill): Promise<void> {
@@ -93,13 +93,13 @@ async function strike(
   killWriter("SIGKILL");
   tally.postmasters += 1;
   // Its orphans hold the memory for a moment longer.
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     const failure = await cluster.resume().then(
       () => null,
       (error: unknown) => error,
     );
     if (!failure) return;
-    if (tries > 60) throw failure;
+    if (attempts > 60) throw failure;
     await pause(500);
   }
 }

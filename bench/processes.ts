@@ -104,7 +104,7 @@ async function balance(sites: Site[]): Promise<{ origin: string; stop(): void }>
   const child: ChildProcess = spawn(nginx!, ["-c", file, "-p", folder, "-e", join(folder, "error.log")], { stdio: "inherit" });
   process.once("exit", () => child.kill());
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const up = await fetch(`${origin}/health/live`).catch(() => null);
     if (up?.ok) return { origin, stop: () => void child.kill() };
     await new Promise((again) => setTimeout(again, 100));

@@ -98,14 +98,14 @@ export type Load = {
 export async function load({ origin, paths, seconds, connections = 64, headers }: Wish, until?: Promise<unknown>): Promise<Load> {
   const book = openBook();
   const requests = paths.map((path) => getRequest(origin, path, headers));
-  const begun = performance.now();
+  const started = performance.now();
   let over = false;
   void until?.then(() => (over = true));
   let next = 0;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const connection = openConnection(origin);
-      while (!over && performance.now() - begun < seconds * 1000) {
+      while (!over && performance.now() - started < seconds * 1000) {
         const answer = await connection.ask(requests[next++ % requests.length]!);
         book.note(answer);
         // Nobody there: ask again in a moment, as a person would.
@@ -114,7 +114,7 @@ export async function load({ origin, paths, seconds, connections = 64, headers }
       connection.close();
     }),
   );
-  return book.sum((performance.now() - begun) / 1000);
+  return book.sum((performance.now() - started) / 1000);
 }
 
 /** Open loop: `rate` requests a second, whether or not the earlier ones were answered; times count from when each was due. */
@@ -131,13 +131,13 @@ export async function openLoad({
   const idle = Array.from({ length: connections }, () => openConnection(origin));
   const all = [...idle];
   const underWay = new Set<Promise<void>>();
-  const begun = performance.now();
+  const started = performance.now();
   let sent = 0;
   let missed = 0;
   while (sent < rate * seconds) {
-    const due = Math.min(rate * seconds, Math.floor(((performance.now() - begun) / 1000) * rate));
+    const due = Math.min(rate * seconds, Math.floor(((performance.now() - started) / 1000) * rate));
     for (; sent < due; sent += 1) {
-      const dueAt = begun + (sent / rate) * 1000;
+      const dueAt = started + (sent / rate) * 1000;
       const connection = idle.pop();
       if (!connection) {
         missed += 1;
@@ -153,7 +153,7 @@ export async function openLoad({
     }
     await new Promise((tick) => setTimeout(tick, 1));
   }
-  const seen = (performance.now() - begun) / 1000;
+  const seen = (performance.now() - started) / 1000;
   await Promise.race([Promise.all(underWay), new Promise((enough) => setTimeout(enough, 5000))]);
   for (let index = 0; index < underWay.size + missed; index += 1) book.note("broken");
   for (const connection of all) connection.close();

@@ -46,9 +46,9 @@ async function measure(label: string, what: string, texts: string[], run: (text:
   for (const text of texts) await run(text);
   for (let round = 0; round < rounds; round += 1) {
     for (const text of texts) {
-      const begun = performance.now();
+      const started = performance.now();
       await run(text);
-      times.push({ text, took: performance.now() - begun });
+      times.push({ text, took: performance.now() - started });
     }
   }
   times.sort((a, b) => a.took - b.took);

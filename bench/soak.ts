@@ -40,14 +40,14 @@ for (const on of values.on.split(",") as ("embedded" | "server")[]) {
     ...(await shownOn(`${site.origin}/premium-businesses`)),
     ...["/no-such-page", "/sitemap.xml", "/new-businesses.rss", "/favicon.svg", "/category/none"],
   ];
-  const begun = performance.now();
+  const started = performance.now();
   const heaps: [minute: number, megabytes: number][] = [];
   let peak = 0;
   const over = load({ origin: site.origin, paths, seconds: minutes * 60, connections: Number(values.connections) });
   const watch = setInterval(() => (peak = Math.max(peak, site.residentBytes() / megabyte)), 500);
-  while ((performance.now() - begun) / 60_000 < minutes - 0.1) {
+  while ((performance.now() - started) / 60_000 < minutes - 0.1) {
     await new Promise((later) => setTimeout(later, Math.min(30_000, (minutes * 60_000) / 20)));
-    heaps.push([(performance.now() - begun) / 60_000, (await heap.used()) / megabyte]);
+    heaps.push([(performance.now() - started) / 60_000, (await heap.used()) / megabyte]);
   }
   const { requests, failed, statuses } = await over;
   clearInterval(watch);

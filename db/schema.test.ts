@@ -59,7 +59,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   },
   user_role_is_known: async () => aUser(db, { role: "root" as never }),
   admin_emails_are_known: async () => aUser(db, { adminEmails: "weekly" as never }),
-  admin_news_is_known: async () => insertAdminEmailCount({ kind: "rumor" as never }),
+  admin_notification_is_known: async () => insertAdminEmailCount({ kind: "rumor" as never }),
   waiting_is_counted: async () => insertAdminEmailCount({ waiting: -1 }),
   sessions_token_unique: async () => {
     const { id: userId } = await aUser(db);
@@ -94,16 +94,16 @@ const violations: Record<string, () => Promise<unknown>> = {
     await aSubscription(db, (await aUser(db)).id, "premium", { providerId: "sub_1" });
   },
   basic_is_not_bought: async () => aCheckout(db, { plan: "basic" as never }),
-  only_what_is_under_way_holds: async () => aCheckout(db, { state: "expired", holds: true }),
+  only_open_or_paid_is_reserved: async () => aCheckout(db, { state: "expired", reserved: true }),
   delivered_has_an_outcome: async () => aCheckout(db, { state: "delivered" }),
   checkouts_session_id_unique: async () => {
     await aCheckout(db, { sessionId: "cs_1" });
     await aCheckout(db, { sessionId: "cs_1" });
   },
-  one_payer_per_claim: async () => {
+  one_reservation_per_business: async () => {
     const { id: businessId } = await aBusiness(db);
-    await aCheckout(db, { businessId, holds: true });
-    await aCheckout(db, { businessId, holds: true });
+    await aCheckout(db, { businessId, reserved: true });
+    await aCheckout(db, { businessId, reserved: true });
   },
   one_checkout_per_subscription: async () => {
     const { id: subscriptionId } = await aSubscription(db, (await aUser(db)).id, "premium");
@@ -134,7 +134,7 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(businessRedirects).values({ fromId: id, toId: id, createdAt: at });
   },
   imports_running_unique: async () => {
-    const running = { fileName: "a.csv", dryRun: true, startedAt: at, heardAt: at, running: true, tally: {} as never };
+    const running = { fileName: "a.csv", dryRun: true, startedAt: at, lastProgressAt: at, running: true, tally: {} as never };
     await db.insert(imports).values(running);
     await db.insert(imports).values(running);
   },
@@ -142,7 +142,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   answered_means_an_answer: async () =>
     db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
-  revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
+  data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
 
 async function insertAdminEmailCount(wrong: object) {

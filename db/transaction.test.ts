@@ -25,7 +25,7 @@ describe("a change", () => {
       entry.subjectId = await addHousing(tx, entry);
       entry.before = { categories: 0 };
       entry.after = { categories: 1 };
-      entry.email("owner@example.test", "address-changed", { newAddress: "new@example.test" });
+      entry.email("owner@example.test", "email-address-changed", { newAddress: "new@example.test" });
       return entry.subjectId;
     });
 
@@ -38,7 +38,7 @@ describe("a change", () => {
         at: clock.now(),
         actorRole: "admin",
         actorId: admin.userId,
-        deed: "create",
+        action: "create",
         subjectKind: "category",
         subjectId: "housing",
         before: { categories: 0 },
@@ -50,12 +50,12 @@ describe("a change", () => {
     expect(await db.select().from(outbox)).toMatchObject([
       {
         recipient: "owner@example.test",
-        kind: "address-changed",
+        kind: "email-address-changed",
         payload: { newAddress: "new@example.test" },
         createdAt: clock.now(),
         dueAt: clock.now(),
         sentAt: null,
-        tries: 0,
+        attempts: 0,
       },
     ]);
     expect(await dataRevision(db)).toEqual({ value: 1, removals: 1 });
@@ -81,7 +81,7 @@ describe("a change", () => {
   it("does not compile when an email lacks a field, or has one of another type", async () => {
     await change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (_, entry) => {
       // @ts-expect-error -- `newAddress` is missing
-      entry.email("a@example.test", "address-changed", {});
+      entry.email("a@example.test", "email-address-changed", {});
       // @ts-expect-error -- `business` is a name
       entry.email("a@example.test", "business-approved", { business: 7, link: "/business/1" });
       // @ts-expect-error -- no such kind
@@ -92,7 +92,7 @@ describe("a change", () => {
   it("that fails leaves nothing of itself [foundation.change-rollback]", async () => {
     const failing = change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
-      entry.email("owner@example.test", "new-browser", {});
+      entry.email("owner@example.test", "new-browser-sign-in", {});
       throw new Error("changed my mind");
     });
 
@@ -109,10 +109,10 @@ describe("a change", () => {
     const written: string[] = [];
     await change({ db: watched(db, written), clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
-      entry.email("a@example.test", "new-browser", {});
+      entry.email("a@example.test", "new-browser-sign-in", {});
       expect(await dataRevision(tx)).toEqual({ value: 0, removals: 0 });
     });
-    expect(written).toEqual(["categories", "activity", "outbox", "revision"]);
+    expect(written).toEqual(["categories", "audit_log", "outbox", "data_revision"]);
   });
 
   it("within another's transaction lives and dies with it [foundation.change-rollback]", async () => {

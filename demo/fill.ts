@@ -25,22 +25,22 @@ const idOf = (kind: string, key: string) => v5(`${kind}:${key}`, demoTown);
 const today = Date.UTC(2025, 10, 1, 12);
 const dayInMilliseconds = 86_400_000;
 
-type DrawnPicture = { name: string; kind: "logo" | "photo"; width: number; height: number; colour: string; alt: string };
+type DrawnPicture = { name: string; kind: "logo" | "photo"; width: number; height: number; color: string; alt: string };
 
 const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 
 /** Fills an empty town with its fictional businesses, their owners, pictures and sponsorships. */
 export async function fillDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
-  const drawn = await storePictures(app);
+  const rendered = await storePictures(app);
   const list = demoBusinesses();
   await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list);
-    await processInBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
-    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, drawn));
+    await processInBatches([...rendered.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
+    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, rendered));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
   });
-  return { businesses: list.length, pictures: drawn.size };
+  return { businesses: list.length, pictures: rendered.size };
 }
 
 type Drawn = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
@@ -49,8 +49,8 @@ type Drawn = Map<string, { row: typeof pictures.$inferInsert & { id: string }; a
 async function storePictures({ storage }: AppContext): Promise<Drawn> {
   const folder = join(projectRoot, "demo/pictures");
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as DrawnPicture[];
-  const drawn: Drawn = new Map();
-  for (const { name, kind, width, height, colour, alt } of manifest) {
+  const rendered: Drawn = new Map();
+  for (const { name, kind, width, height, color, alt } of manifest) {
     const id = idOf(kind, name);
     const storageKey = id.replaceAll("-", "");
     for (const size of widthsOf[kind]) {
@@ -60,10 +60,10 @@ async function storePictures({ storage }: AppContext): Promise<Drawn> {
         "image/webp",
       );
     }
-    const row = { id, storageKey, width, height, widths: widthsOf[kind], colour, createdAt: new Date(today) };
-    drawn.set(`${kind}:${name}`, { row, alt });
+    const row = { id, storageKey, width, height, widths: widthsOf[kind], color, createdAt: new Date(today) };
+    rendered.set(`${kind}:${name}`, { row, alt });
   }
-  return drawn;
+  return rendered;
 }
 
 async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
@@ -83,8 +83,8 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
   });
 }
 
-async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], drawn: Drawn): Promise<void> {
-  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, drawn)));
+async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], rendered: Drawn): Promise<void> {
+  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, rendered)));
   await saveSearchWords(
     tx,
     batch.map(({ name }) => name),
@@ -98,7 +98,7 @@ async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusines
     );
   const photos = batch.flatMap(({ key, photos: names }) =>
     names.map((name, position) => {
-      const picture = drawn.get(`photo:${name}`)!;
+      const picture = rendered.get(`photo:${name}`)!;
       return { businessId: idOf("business", key), position, pictureId: picture.row.id, alt: picture.alt };
     }),
   );
@@ -109,7 +109,7 @@ async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusines
   if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
 }
 
-function rowOf(business: DemoBusiness, country: CountryCode, drawn: Drawn): typeof businesses.$inferInsert {
+function rowOf(business: DemoBusiness, country: CountryCode, rendered: Drawn): typeof businesses.$inferInsert {
   const { key, owner, logo, daysOld, name, plan, microCategoryIds: _, photos: __, sponsors: ___, ...rest } = business;
   const createdAt = new Date(today - daysOld * dayInMilliseconds);
   return {
@@ -119,7 +119,7 @@ function rowOf(business: DemoBusiness, country: CountryCode, drawn: Drawn): type
     id: idOf("business", key),
     ownerId: owner ? idOf("user", owner) : null,
     phoneE164: callableNumber(rest.phone, country),
-    logoId: logo ? drawn.get(`logo:${logo}`)!.row.id : null,
+    logoId: logo ? rendered.get(`logo:${logo}`)!.row.id : null,
     plan,
     grantedPlan: plan,
     createdAt,

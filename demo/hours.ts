@@ -4,7 +4,7 @@ import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/b
 import { type HoursKind, hoursKinds } from "#demo/data/hours.ts";
 import { pick } from "#demo/random.ts";
 
-const letters: Readonly<Record<string, Weekday>> = {
+const characters: Readonly<Record<string, Weekday>> = {
   m: "monday",
   t: "tuesday",
   w: "wednesday",
@@ -26,7 +26,7 @@ export function week(written: string): BusinessHours {
     const [days = "", times = ""] = part.split(" ");
     const [open = "", close = ""] = times.split("-");
     for (const letter of days) {
-      const day = letters[letter];
+      const day = characters[letter];
       if (day) hours[day] = { enabled: true, open, close };
     }
   }

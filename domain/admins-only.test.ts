@@ -35,7 +35,7 @@ const all = { filter: {} };
 const offer = { microCategoryId: "plumbing" };
 
 /** Everything an admin may do with businesses, tried on one that is the asker's own. */
-const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
+const actions: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
   list: (actor) => listBusinesses(db, actor, { page: 1 }),
   get: (actor, id) => getBusiness(db, actor, id),
   create: (actor) => createBusiness(app, actor, { ...profile, microCategoryIds: [], photos: [] }),
@@ -43,7 +43,7 @@ const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown
   removeOwner: (actor, id) => removeOwner(app, actor, id),
   delete: (actor, id) => deleteBusiness(app, actor, id),
   merge: (actor, id, other) => mergeBusinesses(app, actor, id, other),
-  twins: (actor) => listDuplicates(db, actor, 1),
+  duplicates: (actor) => listDuplicates(db, actor, 1),
   previewPlans: (actor) => previewPlanChange(db, actor, all, "premium"),
   plans: (actor) => changePlans(app, actor, all, "premium"),
   previewCategories: (actor) => previewCategoryChange(db, actor, all, offer),
@@ -56,20 +56,20 @@ const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown
   cases: (actor) => listAdminTasks(db, actor),
   countCases: (actor) => countAdminTasks(db, actor),
   settle: (actor, id) => settleAdminTask(app, actor, id),
-  refundCase: (actor, id) => refundUndeliveredClaim(app, actor, id),
+  refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
   payments: (actor) => getPaymentNumbers({ db }, actor),
   compare: (actor) => comparePayments(aSite().app, actor),
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 
-it.each(Object.entries(deeds))("%s is refused to visitors and owners [desk-businesses.admins-only]", async (_, deed) => {
+it.each(Object.entries(actions))("%s is refused to visitors and owners [admin-businesses.admins-only]", async (_, action) => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const { business, role, userId } = await anOwner(db);
   const other = await aBusiness(db);
   const before = [await db.select().from(businesses), await dataRevision(db)];
   for (const actor of [{ role: "visitor" }, { role, userId }] as const) {
     const refused = await Promise.resolve()
-      .then(() => deed(actor, business.id, other.id))
+      .then(() => action(actor, business.id, other.id))
       .catch((error: unknown) => error);
     expect(refused).toMatchObject({ kind: "not_allowed", code: "admins_only" });
   }

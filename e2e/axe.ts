@@ -47,7 +47,7 @@ export async function expectNoFaults(page: Page, { name = "", widths = [1280, 39
     expect.soft(wide, `${name} at ${width} px overflows`).toBeLessThanOrEqual(width);
   }
   if (!dark) return;
-  // The themes differ in nothing but colour.
+  // The themes differ in nothing but color.
   const theme = await changeTheme(page);
   for (const width of widths.toReversed()) {
     await widen(page, width);
@@ -59,12 +59,12 @@ async function widen(page: Page, width: number): Promise<void> {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
 }
 
-/** From light to dark or back, at once: whoever wishes for little motion sees no colour change slowly. */
+/** From light to dark or back, at once: whoever wishes for little motion sees no color change slowly. */
 async function changeTheme(page: Page): Promise<"light" | "dark"> {
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const colorScheme = isDark ? "light" : "dark";
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
   // The page hears of it with its next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
   return colorScheme;
 }

@@ -117,7 +117,7 @@ test("axe finds nothing wrong with the plan, its change, its end, and the return
 
   const openUntil = new Date(site.clock.now().getTime() + 60_000);
   for (let category = 0; category < 28; category += 1)
-    await aCheckout(site.app.db, { plan: "premium_sponsorship", holds: true, openUntil, createdAt: site.clock.now() });
+    await aCheckout(site.app.db, { plan: "premium_sponsorship", reserved: true, openUntil, createdAt: site.clock.now() });
   await page.goto("/add-business");
   await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
   await expectNoFaults(page, { name: "sold out", dark: true });

@@ -16,7 +16,7 @@ async function openCategories(page: Page, site: BuiltSite, query = ""): Promise<
 const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).first();
 const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
-test("a category comes to be with three micro-categories, is renamed, and one of them goes [desk-ui-parts.journey] [desk-ui-parts.category-add] [desk-ui-parts.micro-id]", async ({
+test("a category comes to be with three micro-categories, is renamed, and one of them goes [admin-ui-parts.journey] [admin-ui-parts.category-add] [admin-ui-parts.micro-id]", async ({
   page,
   site,
 }) => {
@@ -89,7 +89,7 @@ test("a category comes to be with three micro-categories, is renamed, and one of
   await expect(page.getByText("Grain Trucking")).toBeVisible();
 });
 
-test("rows open and dialogs close from the keyboard, which comes back to where it was [desk-ui-parts.journey] [desk-ui-parts.category-rows]", async ({
+test("rows open and dialogs close from the keyboard, which comes back to where it was [admin-ui-parts.journey] [admin-ui-parts.category-rows]", async ({
   page,
   site,
 }) => {

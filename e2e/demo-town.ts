@@ -13,8 +13,8 @@ import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aClock } from "#test/clock.ts";
-import { aDesk } from "#test/payments.ts";
-import { someServices } from "#test/services.ts";
+import { fakePayments } from "#test/payments.ts";
+import { someServices } from "#test/app-context.ts";
 import { prepareSnapshot, startSnapshot } from "#test/postgres-embedded.ts";
 import town from "../town.config.ts";
 
@@ -27,10 +27,10 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const pg = await startSnapshot();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
-  const desk = aDesk(clock);
+  const adminPage = fakePayments(clock);
   const db = await connectEmbedded(pg, "db/migrations");
   const storage = openFolder(join(folder, "pictures"));
-  const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, testCheckout: desk });
+  const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments: adminPage, testCheckout: adminPage });
   await seedCategories(app, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(app);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { aBusiness } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { asAdmin, openDesk } from "./desk-pages.ts";
+import { asAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 /** Drags images from outside over the area of a file input, which shows that it takes them, and lets go of them there. */
@@ -26,7 +26,7 @@ async function dropImages(page: Page, input: Locator, ...names: string[]): Promi
   expect(await look()).not.toBe(over);
 }
 
-test("a logo is dropped onto the form of a submission [desk-look.drop]", async ({ page }) => {
+test("a logo is dropped onto the form of a submission [admin-look.drop]", async ({ page }) => {
   await page.goto("/submit-business");
   await hydrated(page);
   await dropImages(page, page.locator("#logoFile"), "logo.jpg");
@@ -34,24 +34,24 @@ test("a logo is dropped onto the form of a submission [desk-look.drop]", async (
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
 });
 
-test("photos, a logo and the image of a category are dropped at the desk, and saved [desk-look.drop]", async ({
+test("photos, a logo and the image of a category are dropped in the admin area, and saved [admin-look.drop]", async ({
   page,
   context,
   site,
 }) => {
   await asAdmin(context, site);
   const { id } = await aBusiness(site.app.db, { name: "Drop Depot", plan: "premium" });
-  await openDesk(page, `/businesses/${id}`);
+  await openDashboard(page, `/businesses/${id}`);
   await dropImages(page, page.locator("#photoFiles"), "front.jpg", "counter.jpg");
   await expect(page.locator("#photos ol > li")).toHaveCount(2);
   await dropImages(page, page.locator("#logoFile"), "logo.jpg");
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Business Updated", { exact: true }).first()).toBeVisible();
-  await openDesk(page, `/businesses/${id}`);
+  await openDashboard(page, `/businesses/${id}`);
   await expect(page.locator("#photos ol > li")).toHaveCount(2);
 
-  await openDesk(page, "/sponsors?manage=pet-services");
+  await openDashboard(page, "/sponsors?manage=pet-services");
   const dialog = page.getByRole("dialog", { name: "Manage Category Sponsor" });
   await dropImages(page, dialog.locator("#imageFile"), "one.jpg", "two.jpg");
   await expect(dialog.getByText("Please choose one image.")).toBeVisible();

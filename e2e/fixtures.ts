@@ -17,8 +17,8 @@ import { startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import type { IntervalRunner } from "#server/jobs/run-every-interval.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
-import { aDesk } from "#test/payments.ts";
-import { someServices } from "#test/services.ts";
+import { fakePayments } from "#test/payments.ts";
+import { someServices } from "#test/app-context.ts";
 import { openDemoTown } from "./demo-town.ts";
 
 /** `delivery.kick()` sends what is due at once; otherwise it does every two seconds. So does `messenger`
@@ -46,10 +46,18 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const desk = aDesk(clock, url);
+  const adminPage = fakePayments(clock, url);
   const db = embeddedHandle(pg);
   const storage = openFolder(pictures);
-  const context = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, testCheckout: desk });
+  const context = someServices({
+    db,
+    clock,
+    storage,
+    images: openImages(),
+    mailbox,
+    payments: adminPage,
+    testCheckout: adminPage,
+  });
   const problems: string[] = [];
   const log = {
     info() {},
@@ -65,7 +73,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     log,
   });
   const delivery = startDelivery({ ...context, publicOrigin: url }, log);
-  const messenger = startPaymentEvents(desk, app, url, log);
+  const messenger = startPaymentEvents(adminPage, app, url, log);
   return {
     url,
     app: context,

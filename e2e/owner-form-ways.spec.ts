@@ -91,7 +91,7 @@ test("without scripts nothing typed or chosen is lost [owner-form.no-script] [ow
   await expect(page.getByRole("checkbox", { name: "Plumbing" })).toBeChecked();
   await expect(page.getByRole("combobox", { name: "Tuesday opens, hour" })).toHaveValue("07");
   await expect(page.getByRole("img", { name: "Your logo" })).toBeVisible();
-  await page.getByLabel("Business Description*").fill("Paper, plain and in colours.");
+  await page.getByLabel("Business Description*").fill("Paper, plain and in colors.");
   await page.getByRole("button", { name: "Submit Business Profile" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   const [made] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { buy } from "#test/buying.ts";
 import { anOwner } from "#test/factories.ts";
-import { asAdmin } from "./desk-pages.ts";
+import { asAdmin } from "./admin-pages.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 
 /** A form on a page: how it is filled in and sent, what it says when no answer comes, and what must still be there then. */

@@ -1,6 +1,6 @@
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
-import { aMessage, asAdmin } from "./desk-pages.ts";
+import { aMessage, asAdmin } from "./admin-pages.ts";
 import { expect } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
 

@@ -1,6 +1,6 @@
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { emailedLink } from "#domain/accounts/email-link-tokens.ts";
-import { anAdminWithFactor } from "#test/second-factor.ts";
+import { anAdminWithFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
 
 import { atAddress, fillProfile, open, paying, press, profile, setUp, startCheckout, type PostedForm } from "./posted-form.ts";

@@ -68,32 +68,32 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
   expect(await emailOf(site, /We received your business/)).toContain("Pendulum Palace");
 
-  const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await logIn(desk, site);
-  await desk.goto(requests);
-  await hydrated(desk);
-  await desk.getByRole("link", { name: "View Pendulum Palace" }).click();
-  const details = desk.getByRole("dialog", { name: "Pendulum Palace" });
+  const adminPage = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await logIn(adminPage, site);
+  await adminPage.goto(requests);
+  await hydrated(adminPage);
+  await adminPage.getByRole("link", { name: "View Pendulum Palace" }).click();
+  const details = adminPage.getByRole("dialog", { name: "Pendulum Palace" });
   await expect(details.getByText("Ada Olson")).toBeVisible();
   await expect(details.getByAltText("The logo")).toHaveJSProperty("complete", true);
   await details.getByRole("link", { name: "Reject" }).click();
-  const asked = desk.getByRole("dialog", { name: "Confirm Rejection" });
+  const asked = adminPage.getByRole("dialog", { name: "Confirm Rejection" });
   await asked.getByLabel("Reason (optional)").fill("Please say which streets you serve.");
   await asked.getByRole("button", { name: "Reject" }).click();
-  await expect(desk.getByText("Business Rejected", { exact: true })).toBeVisible();
-  await expect(desk.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
+  await expect(adminPage.getByText("Business Rejected", { exact: true })).toBeVisible();
+  await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
   expect(await emailOf(site, /was not accepted/)).toContain("Please say which streets you serve.");
 
   await fill(page, "Pendulum Parlor", "(701) 555-0973");
   fillingIn(site);
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-  await desk.reload();
-  await hydrated(desk);
-  await desk.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
-  await expect(desk.getByText("Business Approved", { exact: true })).toBeVisible();
+  await adminPage.reload();
+  await hydrated(adminPage);
+  await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
+  await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
   expect(await emailOf(site, /is now in/)).toContain("Pendulum Parlor");
-  await desk.context().close();
+  await adminPage.context().close();
 
   await page.goto("/search?q=Pendulum");
   await expect(page.getByRole("heading", { name: "Pendulum Parlor" })).toBeVisible();
@@ -103,12 +103,12 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 
-test("what looks like another business is told, and sent in anyway; a refused form keeps what was typed [submit.twins] [submit.anyway] [submit.messages]", async ({
+test("what looks like another business is told, and sent in anyway; a refused form keeps what was typed [submit.duplicates] [submit.anyway] [submit.messages]", async ({
   page,
   site,
 }) => {
-  await aBusiness(site.app.db, { name: "Twin Timber", phone: "(701) 555-0974", claimable: true });
-  await fill(page, "Twin Timber", "(701) 555-0974", "twin@example.org");
+  await aBusiness(site.app.db, { name: "Duplicate Timber", phone: "(701) 555-0974", claimable: true });
+  await fill(page, "Duplicate Timber", "(701) 555-0974", "duplicate@example.org");
   await page.getByLabel("Contact Person*").fill("A");
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
@@ -117,13 +117,13 @@ test("what looks like another business is told, and sent in anyway; a refused fo
   fillingIn(site);
   await page.getByLabel("Contact Person*").press("Enter");
   const notice = page.getByRole("region", { name: "Is it one of these?" });
-  await expect(notice.getByRole("listitem")).toHaveText(/This looks like Twin Timber.* – claim it instead/);
+  await expect(notice.getByRole("listitem")).toHaveText(/This looks like Duplicate Timber.* – claim it instead/);
   expect(await faults(page)).toEqual([]);
   await expect(page.getByRole("button", { name: "Submit Business" })).toHaveCount(0);
   await page.getByRole("button", { name: "Submit anyway" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-  const sent = await site.app.db.select().from(businesses).where(eq(businesses.email, "twin@example.org"));
-  expect(sent).toMatchObject([{ name: "Twin Timber", approvalStatus: "pending", claimable: true }]);
+  const sent = await site.app.db.select().from(businesses).where(eq(businesses.email, "duplicate@example.org"));
+  expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });
 
 test("what was typed is offered again, and a submission works without scripts [submit.logo]", async ({

@@ -19,13 +19,13 @@ async function textOf<Kind extends EmailKind>(kind: Kind, payload: EmailPayload<
 const cases: {
   [Kind in EmailKind]: [payload: EmailPayload<Kind>, link: string, subject: string, phrase: string];
 } = {
-  "confirm-address": [
+  "verify-email": [
     { link: "/verify-email?token=a.b-c&x=1" },
     "/verify-email?token=a.b-c&x=1",
     "Confirm your address for Williston Directory",
     "24 hours",
   ],
-  "address-known": [{}, "/login", "You already have an account at Williston Directory", "Choose a new one"],
+  "account-already-exists": [{}, "/login", "You already have an account at Williston Directory", "Choose a new one"],
   "reset-password": [
     { link: "/reset-password?token=abc" },
     "/reset-password?token=abc",
@@ -33,37 +33,37 @@ const cases: {
     "next hour",
   ],
   "password-changed": [{}, "/forgot-password", "Your password for Williston Directory was changed", "nothing to do"],
-  "confirm-new-address": [
+  "verify-new-email": [
     { link: "/verify-email?token=abc" },
     "/verify-email?token=abc",
     "Confirm your new address for Williston Directory",
     "old address",
   ],
-  "address-changed": [
+  "email-address-changed": [
     { newAddress: "new@example.test" },
     "/contact",
     "Your address for Williston Directory was changed",
     "new@example.test",
   ],
-  "second-factor-on": [
+  "two-factor-on": [
     {},
     "/forgot-password",
     "Your second factor was switched on: Williston Directory",
     "Keep your recovery codes where you find them without your phone.",
   ],
-  "second-factor-off": [
+  "two-factor-off": [
     {},
     "/forgot-password",
     "Your second factor was switched off: Williston Directory",
     "Signing in asks for your password alone",
   ],
-  "second-factor-codes": [
+  "recovery-codes-replaced": [
     {},
     "/forgot-password",
     "Your recovery codes were replaced: Williston Directory",
     "The old ones do not work any more.",
   ],
-  "second-factor-used": [
+  "recovery-code-used": [
     {},
     "/forgot-password",
     "A recovery code was used to sign in: Williston Directory",
@@ -87,7 +87,7 @@ const cases: {
     "Your business was not accepted at Williston Directory",
     "The reason: The address is missing.",
   ],
-  "business-taken": [
+  "business-removed": [
     { business: "Prairie Plumbing", deleted: true, money: "ends" },
     "/contact",
     "Your business at Williston Directory",
@@ -99,25 +99,25 @@ const cases: {
     "A claim waits for you at Williston Directory",
     "Prairie Plumbing was claimed, and paid for, by ada@example.test.",
   ],
-  "new-browser": [
+  "new-browser-sign-in": [
     {},
     "/forgot-password",
     "A new browser logged in to your account at Williston Directory",
     "If it was you, you have nothing to do.",
   ],
-  "submission-waits": [
+  "new-submission": [
     { business: "Prairie Plumbing", more: 2 },
     "/admin/dashboard/business-requests",
     "A new business waits for review at Williston Directory",
     "2 more businesses were submitted since the last email.",
   ],
-  "message-waits": [
+  "new-contact-message": [
     { more: 1 },
     "/admin/dashboard/contact-messages",
     "A new message at Williston Directory",
     "1 more message came since the last email.",
   ],
-  "admin-digest": [
+  "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
     "/admin/dashboard",
     "What is new at Williston Directory",
@@ -141,25 +141,25 @@ const cases: {
     "Your category sponsorship at Williston Directory has ended",
     "Prairie Supply no longer sponsors the category Housing",
   ],
-  "message-answered": [
+  "message-reply": [
     { subject: "Opening hours", message: "When do you open?", answer: "At eight." },
     "/contact",
     "Our answer to your message to Williston Directory",
     "At eight.",
   ],
-  "purchase-set-up": [
+  "set-up-account": [
     { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Your payment to Williston Directory: set up your account",
     "We have your payment of $29.99 for Premium and the claim of Prairie Plumbing.",
   ],
-  "set-up-reminder": [
+  "set-up-account-reminder": [
     { plan: "premium_sponsorship", cents: 9999, link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "You paid Williston Directory, and your account is still missing",
     "You paid $99.99 for Premium + Sponsorship, and nobody has it yet",
   ],
-  "purchase-known-address": [
+  "purchase-account-already-exists": [
     { plan: "premium", link: "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc" },
     "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc",
     "Sign in to Williston Directory to take what you bought",
@@ -184,19 +184,19 @@ const cases: {
     "Your plan at Williston Directory changes",
     "We charged $35.00 for the time until February 28, 2026, when it renews.",
   ],
-  "payment-not-arrived": [
+  "payment-not-received": [
     { plan: "premium", business: "Prairie Plumbing", link: "/claim-business/1" },
     "/claim-business/1",
     "Your payment to Williston Directory did not arrive",
     "Your payment for Premium, for Prairie Plumbing, did not arrive. Your bank turned it down. Nothing was charged",
   ],
-  "set-up-unconfirmed": [
+  "email-address-unconfirmed": [
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "Is the address of your Williston Directory account right?",
     "The account for it was set up with the address sam@exmaple.org.",
   ],
-  "set-up-stopped": [
+  "account-setup-ended": [
     { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
     "We no longer charge you for your plan at Williston Directory",
@@ -208,7 +208,7 @@ const cases: {
     "Your payment to Williston Directory did not go through",
     "You keep Premium until February 28, 2026.",
   ],
-  "plan-lapsed": [
+  "plan-suspended": [
     { plan: "premium_sponsorship", why: "unpaid", sponsorship: true },
     "/premium-upgrade",
     "Your plan at Williston Directory has stopped",
@@ -226,7 +226,7 @@ const cases: {
     "Your plan at Williston Directory was renewed",
     "Premium was renewed for $29.99. It is paid until March 14, 2026",
   ],
-  "subscription-ending": [
+  "subscription-canceled": [
     { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
     "/premium-upgrade",
     "You cancelled your plan at Williston Directory",
@@ -244,7 +244,7 @@ const cases: {
     "Part of your payment to Williston Directory is refunded",
     "In total, CA$15.00 of your payment of CA$90.00 for Premium is refunded.",
   ],
-  "payment-returned": [
+  "payment-refunded": [
     { plan: "premium", cents: 2999, why: "second" },
     "/contact",
     "You get your money back from Williston Directory",
@@ -295,9 +295,9 @@ describe("each email", () => {
 });
 
 describe("an answer", () => {
-  it("keeps the lines of both sides and is words, never HTML [desk-parts.answer-mail]", async () => {
+  it("keeps the lines of both sides and is words, never HTML [admin-parts.answer-mail]", async () => {
     const answer = "Hello,\n\nwe open at <b>eight</b>.\nSee you & yours";
-    const { html, text } = await render("message-answered", {
+    const { html, text } = await render("message-reply", {
       name: "Ada Lund",
       subject: "Hours <i>",
       message: "When?\nOn Sundays too?",
@@ -311,7 +311,7 @@ describe("an answer", () => {
 });
 
 describe("a name", () => {
-  const confirm = (name: string) => render("confirm-address", { name, link: "/verify-email" });
+  const confirm = (name: string) => render("verify-email", { name, link: "/verify-email" });
 
   it("is words, never HTML", async () => {
     const hostile = `Bo <b onclick="x()"> & <img src=x>`;
@@ -348,11 +348,11 @@ describe("a decision about a business", () => {
   });
 
   it("says that a subscription goes on, for which price and until when [review.rejected-mail]", async () => {
-    const subscription = { plan: "premium", price, endsThen: false, until: "2026-02-14T18:00:00.000Z" } as const;
+    const subscription = { plan: "premium", price, cancelAtPeriodEnd: false, until: "2026-02-14T18:00:00.000Z" } as const;
     expect(await textOf("business-rejected", { ...rejected, subscription })).toContain(
       "Your subscription to Premium goes on, and nothing was refunded. It renews on February 14, 2026 for $29.99, unless you cancel it",
     );
-    const ending = await textOf("business-rejected", { ...rejected, subscription: { ...subscription, endsThen: true } });
+    const ending = await textOf("business-rejected", { ...rejected, subscription: { ...subscription, cancelAtPeriodEnd: true } });
     expect(ending).toContain("It ends on February 14, 2026.");
   });
 
@@ -360,9 +360,9 @@ describe("a decision about a business", () => {
     ["submission-received", "your business"],
     ["business-approved", "your business"],
     ["business-rejected", "your business"],
-    ["business-taken", "your business"],
+    ["business-removed", "your business"],
     ["claim-received", "A business"],
-    ["submission-waits", "A business"],
+    ["new-submission", "A business"],
     ["claim-approved", "your business"],
     ["claim-rejected", "a business"],
   ] as const)("does not name a business whose name advertises: %s", async (kind, instead) => {
@@ -390,14 +390,14 @@ describe("what becomes of the money", () => {
     ["ends", true, "Your subscription ends with that. You will not be charged again.", /goes back/],
     ["goes_back", true, "your last payment goes back in full", /goes on/],
   ] as const)("of an owner whose business was taken is said: %s [claims.taken-mail]", async (money, deleted, words, silent) => {
-    const text = await textOf("business-taken", { business, deleted, money });
+    const text = await textOf("business-removed", { business, deleted, money });
     expect(text).toContain(words);
     expect(text).not.toMatch(silent);
   });
 });
 
 describe("the end of a sponsorship", () => {
-  it("of a business that was removed promises no category to pick until it is back [desk-finish.deleted-sponsor]", async () => {
+  it("of a business that was removed promises no category to pick until it is back [admin-finish.deleted-sponsor]", async () => {
     const removed = { business: "Prairie Supply", category: "Housing", link: "/contact", removed: true };
     const text = await textOf("sponsorship-ended", removed);
     expect(text).toContain("Prairie Supply was removed from our directory, so it no longer sponsors the category Housing.");
@@ -428,10 +428,10 @@ describe("an email about money", () => {
   });
 
   it("says why a plan stopped, and what would bring it back [billing.mails]", async () => {
-    const disputed = await textOf("plan-lapsed", { plan, why: "disputed", sponsorship: false });
+    const disputed = await textOf("plan-suspended", { plan, why: "disputed", sponsorship: false });
     expect(disputed).toContain("because your bank is questioning the payment");
     expect(disputed).not.toContain("category");
-    expect(await textOf("plan-lapsed", { plan, why: "unpaid", sponsorship: false })).toContain("shown again once you have paid");
+    expect(await textOf("plan-suspended", { plan, why: "unpaid", sponsorship: false })).toContain("shown again once you have paid");
     expect(await textOf("plan-restored", { plan, sponsorship: "lost" })).toContain(
       "You may pick any free one on your dashboard.",
     );
@@ -440,14 +440,14 @@ describe("an email about money", () => {
 
   it("says which money goes back, and what ends with it [billing.mails]", async () => {
     const refunded = { plan, cents: 9999, why: "refunded", business: "Prairie Plumbing" } as const;
-    const text = await textOf("payment-returned", refunded);
+    const text = await textOf("payment-refunded", refunded);
     expect(text).toContain("Your payment of $99.99 for Premium is given back. The plan has ended");
     expect(text).toContain("Your claim of Prairie Plumbing ends with it.");
-    expect(await textOf("payment-returned", { ...refunded, cents: null })).toContain("Your payment for Premium is given back.");
-    expect(await textOf("payment-returned", { ...refunded, why: "listing" })).toContain(
+    expect(await textOf("payment-refunded", { ...refunded, cents: null })).toContain("Your payment for Premium is given back.");
+    expect(await textOf("payment-refunded", { ...refunded, why: "listing" })).toContain(
       "somebody else claimed Prairie Plumbing. So your payment of $99.99 goes back in full",
     );
-    expect(await textOf("payment-returned", { ...refunded, why: "category" })).toContain("You can still choose Premium.");
+    expect(await textOf("payment-refunded", { ...refunded, why: "category" })).toContain("You can still choose Premium.");
   });
 
   it("names the price in its own currency and interval, and none that is not known [billing.price-in-force]", async () => {
@@ -455,11 +455,11 @@ describe("an email about money", () => {
     expect(await textOf("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain("It costs CA$300 a year.");
     expect(await textOf("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("It costs");
     const paid = { plan, cents: 2999, currency: "eur", link: "/complete-credentials?token=abc" } as const;
-    expect(await textOf("purchase-set-up", paid)).toContain("your payment of €29.99");
+    expect(await textOf("set-up-account", paid)).toContain("your payment of €29.99");
   });
 
   it("tells days by the town's clock [billing.mails]", async () => {
-    const text = await textOf("subscription-ending", { plan, until: "2026-03-01T05:30:00.000Z" });
+    const text = await textOf("subscription-canceled", { plan, until: "2026-03-01T05:30:00.000Z" });
     expect(text).toContain("until February 28, 2026");
   });
 });
@@ -477,6 +477,6 @@ describe("rendering", () => {
   );
 
   it("refuses a payload without a field of its kind", async () => {
-    await expect(renderEmail("address-changed", {}, site)).rejects.toThrow("newAddress");
+    await expect(renderEmail("email-address-changed", {}, site)).rejects.toThrow("newAddress");
   });
 });

@@ -3,7 +3,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#db/schema.ts";
 import { db } from "./db.ts";
 
-const passing = new Set(["sessions", "limits", "sign_in_tries", "secrets"]);
+const passing = new Set(["sessions", "rate_limits", "sign_in_attempts", "secrets"]);
 const rowsOfAll = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName)

@@ -14,7 +14,7 @@ export type Buying = {
   plan?: PaidPlan;
   businessId?: string;
   by?: Actor;
-  begun?: string[];
+  started?: string[];
   email?: string;
   origin?: string;
   from?: string;
@@ -22,8 +22,15 @@ export type Buying = {
 
 /** A checkout that waits to be paid. */
 export async function beginCheckout(app: AppContext, wish: Buying = {}) {
-  const { plan = "premium", businessId = null, by = visitor, begun = [], origin = "http://site.test", from = "192.0.2.1" } = wish;
-  const { checkoutId, url } = await startCheckout(app, by, { plan, businessId, origin, begun, from });
+  const {
+    plan = "premium",
+    businessId = null,
+    by = visitor,
+    started = [],
+    origin = "http://site.test",
+    from = "192.0.2.1",
+  } = wish;
+  const { checkoutId, url } = await startCheckout(app, by, { plan, businessId, origin, started, from });
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };
 }
@@ -35,16 +42,16 @@ export async function payCheckout(app: AppContext, sessionId: string, email = "p
 
 /** Buys, pays and comes back: the whole way, delivered when an owner buys. */
 export async function buy(app: AppContext, wish: Buying = {}) {
-  const begun = await beginCheckout(app, wish);
-  await payCheckout(app, begun.sessionId, wish.email);
-  await fulfillCheckout(app, begun.sessionId);
-  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, begun.checkoutId));
-  return { ...begun, row: row!, proof: { sessionId: begun.sessionId, begun: [begun.checkoutId] } };
+  const started = await beginCheckout(app, wish);
+  await payCheckout(app, started.sessionId, wish.email);
+  await fulfillCheckout(app, started.sessionId);
+  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
+  return { ...started, row: row!, proof: { sessionId: started.sessionId, started: [started.checkoutId] } };
 }
 
 /** Does at the provider what a customer or a bank does there; nobody is told yet. */
-export async function actAtTestCheckout(app: AppContext, providerId: string, deed: TestAction): Promise<void> {
+export async function actAtTestCheckout(app: AppContext, providerId: string, action: TestAction): Promise<void> {
   const { customerId } = (await app.payments.findSubscription(providerId))!;
   const url = await app.payments.openPortal(customerId, "http://site.test/dashboard");
-  await app.testCheckout!.act(url.slice(url.lastIndexOf("/") + 1), providerId, deed);
+  await app.testCheckout!.act(url.slice(url.lastIndexOf("/") + 1), providerId, action);
 }

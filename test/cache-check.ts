@@ -31,16 +31,16 @@ export function checkedTransaction(): Db["transaction"] {
   const transaction = db.transaction.bind(db);
   const { render } = aSite();
   let running = 0;
-  let begun = 0;
+  let started = 0;
   return async (...given) => {
     running += 1;
-    const mine = (begun += 1);
+    const mine = (started += 1);
     try {
       // What happens at the same time is another test's matter: nobody could tell whose change it was.
       const before = running === 1 ? await look(render, await addresses()) : null;
       const done = await transaction(...given);
-      const after = before && begun === mine ? await look(render, Object.keys(before.pages)) : null;
-      if (before && after && begun === mine) compare(before, after);
+      const after = before && started === mine ? await look(render, Object.keys(before.pages)) : null;
+      if (before && after && started === mine) compare(before, after);
       return done;
     } finally {
       running -= 1;

@@ -182,7 +182,7 @@ export async function aPicture(db: Db, wanted: Partial<typeof pictures.$inferIns
       width: 1200,
       height: 800,
       widths: [640, 1200],
-      colour: "#336699",
+      color: "#336699",
       createdAt: then,
       ...wanted,
     })

@@ -3,7 +3,7 @@ import { memoryStore, openFakePayments } from "#ports/payments/fake/fake-payment
 import type { TestCheckout, Payments } from "#ports/payments/port.ts";
 
 /** The site's own provider, kept in memory, on a test's clock. */
-export function aDesk(clock: Clock, origin = "http://site.test"): Payments & TestCheckout {
+export function fakePayments(clock: Clock, origin = "http://site.test"): Payments & TestCheckout {
   return openFakePayments({
     origin,
     now: clock.now,

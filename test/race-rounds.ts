@@ -31,9 +31,9 @@ export const raceRounds: Record<string, (app: AppContext) => Promise<void>> = {
 
 async function payersForOneListing(app: AppContext): Promise<void> {
   const business = await aBusiness(app.db, { claimable: true });
-  const begun = await Promise.all([1, 2, 3].map(() => beginCheckout(app, { businessId: business.id })));
-  const winner = await onlyOneKeeps(app, begun);
-  const proof = { sessionId: winner.sessionId, begun: [winner.checkoutId] };
+  const started = await Promise.all([1, 2, 3].map(() => beginCheckout(app, { businessId: business.id })));
+  const winner = await onlyOneKeeps(app, started);
+  const proof = { sessionId: winner.sessionId, started: [winner.checkoutId] };
   const setUp = () =>
     createAccountAfterPayment(
       app,
@@ -50,7 +50,7 @@ async function bothPaidForOneListing(app: AppContext): Promise<void> {
   const business = await aBusiness(db, { claimable: true });
   const [first, second] = [await anAccount(app), await anAccount(app)];
   const late = await beginCheckout(app, { businessId: business.id, by: first });
-  await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, late.checkoutId));
+  await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, late.checkoutId));
   const timely = await beginCheckout(app, { businessId: business.id, by: second });
   for (const { sessionId } of [late, timely]) await payCheckout(app, sessionId);
   await toldByEverybody(app, [late.sessionId, timely.sessionId]);
@@ -84,18 +84,18 @@ async function buyersOfTheLast(app: AppContext): Promise<void> {
 type Begun = Awaited<ReturnType<typeof beginCheckout>>;
 
 /** Visitors who all pay for the same at the same instant: one keeps it, the others' payments go back. Says who. */
-async function onlyOneKeeps(app: AppContext, begun: Begun[]): Promise<Begun> {
-  for (const { sessionId } of begun) await payCheckout(app, sessionId);
+async function onlyOneKeeps(app: AppContext, started: Begun[]): Promise<Begun> {
+  for (const { sessionId } of started) await payCheckout(app, sessionId);
   await toldByEverybody(
     app,
-    begun.map(({ sessionId }) => sessionId),
+    started.map(({ sessionId }) => sessionId),
   );
-  const ids = begun.map(({ checkoutId }) => checkoutId);
+  const ids = started.map(({ checkoutId }) => checkoutId);
   const rows = await app.db.select().from(checkouts).where(inArray(checkouts.id, ids));
   const kept = rows.filter(({ state }) => state === "paid");
-  const lost = rows.filter(({ state, lostTo }) => state === "given_back" && lostTo);
+  const lost = rows.filter(({ state, soldOutItem }) => state === "refunded" && soldOutItem);
   if (kept.length !== 1 || lost.length !== rows.length - 1) throw new Error(`${kept.length} keep it, ${lost.length} lost it`);
-  return begun.find(({ checkoutId }) => checkoutId === kept[0]!.id)!;
+  return started.find(({ checkoutId }) => checkoutId === kept[0]!.id)!;
 }
 
 async function sessionsOfOneAccount(app: AppContext): Promise<void> {
@@ -134,10 +134,10 @@ async function toldByEverybody(app: AppContext, sessionIds: string[]): Promise<v
 /** Nothing is left to find: every payment has its record, every plan its payment. */
 export async function expectNothingLeft(app: AppContext): Promise<void> {
   await runBillingJob(app);
-  const { paidWithoutPlan, planWithoutPayment, found, trouble } = await reconcile(app);
+  const { paidWithoutPlan, planWithoutPayment, found, failure } = await reconcile(app);
   const drifts = found.filter(({ kind }) => kind !== "terms_differ");
-  if (paidWithoutPlan + planWithoutPayment + drifts.length > 0 || trouble)
-    throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, drifts, trouble })}`);
+  if (paidWithoutPlan + planWithoutPayment + drifts.length > 0 || failure)
+    throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, drifts, failure })}`);
 }
 
 function oneWinner<T>(results: PromiseSettledResult<T>[], codes: string[]): T[] {

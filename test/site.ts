@@ -9,8 +9,8 @@ import { deliverEvents } from "#server/jobs/payment-jobs.ts";
 import type { SecurityEvents } from "#server/observability/security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
-import { aDesk } from "./payments.ts";
-import { memoryMailbox, someServices } from "./services.ts";
+import { fakePayments } from "./payments.ts";
+import { memoryMailbox, someServices } from "./app-context.ts";
 
 export const origin = "http://site.test";
 
@@ -36,7 +36,7 @@ type Visit = {
 export function aSite({ publicOrigin = origin, counter, demoFor, events, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
-  const desk = aDesk(overrides.clock ?? clock, publicOrigin);
+  const desk = fakePayments(overrides.clock ?? clock, publicOrigin);
   const app = someServices({ db, clock, mailbox, payments: desk, testCheckout: desk, ...overrides });
   const lines: string[] = [];
   const log: Log = {

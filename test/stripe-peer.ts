@@ -95,7 +95,8 @@ export async function openStripePeer(clock: Clock) {
       return card === "slow" ? "processing" : "paid";
     },
     settle: async (sessionId: string, good: boolean) => model.settle(session(sessionId)!, good),
-    act: async (subscriptionId: string, deed: TestAction) => model.act(model.things.find("subscription", subscriptionId)!, deed),
+    act: async (subscriptionId: string, action: TestAction) =>
+      model.act(model.things.find("subscription", subscriptionId)!, action),
     passTime: async (now: Date) => model.passTime(Math.floor(now.getTime() / 1000)),
     listEvents: async (): Promise<TestEvent[]> =>
       model.events.map((event) => {

@@ -5,8 +5,8 @@ import sharp from "sharp";
 
 /** A photo of the given size: red above, blue below, so that up and down can be told. */
 export function aPhoto(width = 1600, height = 1200) {
-  const row = (colour: (shade: number) => number[]) =>
-    Buffer.from(Array.from({ length: width }, (_, across) => colour(across % 32)).flat());
+  const row = (color: (shade: number) => number[]) =>
+    Buffer.from(Array.from({ length: width }, (_, across) => color(across % 32)).flat());
   const above = Math.ceil(height / 2);
   const pixels = Buffer.concat([
     Buffer.alloc(
@@ -54,7 +54,7 @@ export async function aCmykJpeg(): Promise<Buffer> {
 
 /** Red first, then blue. */
 export async function anAnimatedGif(): Promise<Buffer> {
-  const frame = (colour: [number, number, number]) => Buffer.alloc(200 * 100 * 3, Buffer.from(colour));
+  const frame = (color: [number, number, number]) => Buffer.alloc(200 * 100 * 3, Buffer.from(color));
   const frames = Buffer.concat([frame([255, 0, 0]), frame([0, 0, 255])]);
   return sharp(frames, { raw: { width: 200, height: 200, channels: 3, pageHeight: 100 } })
     .gif({ loop: 0, delay: [100, 100] })

@@ -33,7 +33,7 @@ export async function signInAction(posted: Posted, only?: "admin") {
     return signIn(context.get(appContext), context.get(actor), { ...value, from, browser, closed, ...(only && { only }) });
   });
   if ("done" in outcome) return logInAndRedirect(posted, outcome.done);
-  if (outcome.refused !== "second_step_due") return outcome.again;
+  if (outcome.refused !== "two_factor_required") return outcome.again;
   const next = url.searchParams.get("next");
   const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
   const { step } = outcome.details as TwoFactorRequired;

@@ -8,7 +8,7 @@ import { BrokenBody, counted } from "#app/http/uploads/read-upload.ts";
 export const maxFormBytes = 256 * 1024;
 
 /** Where a tap on Call is noted, which carries two words. */
-const mostOfTap = 1024;
+const maxClicksPerVisitor = 1024;
 
 /** Forms with files, which their routes read piece by piece. */
 const withFiles = [
@@ -61,10 +61,10 @@ export async function readBody(request: Request): Promise<Request | Fault> {
   const type = mediaTypeOf(request.headers.get("content-type"));
   const isMultipart = type === multipart;
   if (takesFiles(path, type)) return request;
-  const isTap = path === "/tap";
-  if (path !== eventsPath && !isTap && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
+  const isClick = path === "/tap";
+  if (path !== eventsPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
-  const body = await readWhole(request, isTap ? mostOfTap : maxFormBytes);
+  const body = await readWhole(request, isClick ? maxClicksPerVisitor : maxFormBytes);
   if (typeof body === "number") return body;
   const { method, headers, url, signal } = request;
   const whole = () => new Request(url, { method, headers, body, signal });

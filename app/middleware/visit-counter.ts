@@ -51,7 +51,7 @@ export function isPrefetch(header: (name: string) => string | string[] | null | 
 }
 
 /** More taps than anybody makes who looks for a plumber, and more addresses than a town has. */
-const most = { taps: 60, addresses: 20_000 };
+const most = { clicks: 60, addresses: 20_000 };
 const hour = 3_600_000;
 
 type Taps = { until: number; of: Map<string, number> };
@@ -61,10 +61,10 @@ const counted = new WeakMap<VisitCounter, Taps>();
 
 function isTooOften(counting: VisitCounter, address: string, now: number): boolean {
   const before = counted.get(counting);
-  const taps = before && now < before.until ? before : { until: now + hour, of: new Map<string, number>() };
-  counted.set(counting, taps);
-  const made = (taps.of.get(address) ?? 0) + 1;
-  if (made > most.taps || taps.of.size >= most.addresses) return true;
-  taps.of.set(address, made);
+  const clicks = before && now < before.until ? before : { until: now + hour, of: new Map<string, number>() };
+  counted.set(counting, clicks);
+  const made = (clicks.of.get(address) ?? 0) + 1;
+  if (made > most.clicks || clicks.of.size >= most.addresses) return true;
+  clicks.of.set(address, made);
   return false;
 }

@@ -3,7 +3,7 @@ import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.sh
 import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
 import { Icon } from "./icon/icon.tsx";
 
-/** A word or two with a sign; `look` is its colours. */
+/** A word or two with a sign; `look` is its colors. */
 export function Badge({ icon, look, children }: { icon?: string | false; look: string; children: ReactNode }) {
   return (
     <span

@@ -1,4 +1,4 @@
-import { lake } from "../colour.ts";
+import { lake } from "../color.ts";
 import { buttes, hills, road, sky } from "../land.ts";
 import { at, line, path, poly, rect, turn } from "../svg.ts";
 

@@ -1,4 +1,4 @@
-import { dawn } from "../colour.ts";
+import { dawn } from "../color.ts";
 import { buttes, hills, sky } from "../land.ts";
 import { beam, car } from "../parts/vehicles.ts";
 import { at, fade, line, rect } from "../svg.ts";

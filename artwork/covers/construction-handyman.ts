@@ -1,4 +1,4 @@
-import { harvest, mix } from "../colour.ts";
+import { harvest, mix } from "../color.ts";
 import { hills, sky } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { at, line, rect, turn } from "../svg.ts";
@@ -23,7 +23,7 @@ export function constructionHandyman(): string {
         at(-4, -6, rect(-60, -130, 120, 130, wood) + rect(-46, -116, 92, 116, p.near)),
     ) +
     at(640, 640, line("M-120 0L-210 -250M-70 0L-160 -250M-136 -46h52M-154 -94h52M-172 -142h52M-190 -190h52", p.pop, 10)) +
-    at(812, 376, person({ pose: "kneel", top: p.pop2, legs: "#2b4460", hat: "hard", hatColour: "#fff0c9", tone: 1 }), 0.85) +
+    at(812, 376, person({ pose: "kneel", top: p.pop2, legs: "#2b4460", hat: "hard", hatColor: "#fff0c9", tone: 1 }), 0.85) +
     at(
       1010,
       650,
@@ -32,7 +32,7 @@ export function constructionHandyman(): string {
     at(
       270,
       650,
-      person({ pose: "carry", top: p.pop, legs: p.ink, hat: "hard", hatColour: "#fff0c9", tone: 2 }) +
+      person({ pose: "carry", top: p.pop, legs: p.ink, hat: "hard", hatColor: "#fff0c9", tone: 2 }) +
         turn(-8, rect(-90, -112, 260, 16, wood, 3), 30, -104),
       1.15,
     )

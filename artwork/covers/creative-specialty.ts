@@ -1,4 +1,4 @@
-import { dusk, noon } from "../colour.ts";
+import { dusk, noon } from "../color.ts";
 import { buttes, hills, sky } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { at, circle, line, path, rect, turn } from "../svg.ts";

@@ -1,4 +1,4 @@
-import { meadow } from "../colour.ts";
+import { meadow } from "../color.ts";
 import { hills, sky } from "../land.ts";
 import { flag } from "../parts/landmarks.ts";
 import { bus } from "../parts/vehicles.ts";

@@ -1,4 +1,4 @@
-import { night } from "../colour.ts";
+import { night } from "../color.ts";
 import { hills, sky, skyline } from "../land.ts";
 import { tent } from "../parts/buildings.ts";
 import { person } from "../parts/people.ts";

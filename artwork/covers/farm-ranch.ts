@@ -1,4 +1,4 @@
-import { harvest, mix } from "../colour.ts";
+import { harvest, mix } from "../color.ts";
 import { hills, rows, sky, skyline } from "../land.ts";
 import { bin, elevator } from "../parts/landmarks.ts";
 import { combine } from "../parts/machines.ts";

@@ -1,4 +1,4 @@
-import { dawn } from "../colour.ts";
+import { dawn } from "../color.ts";
 import { hills, sky, skyline } from "../land.ts";
 import { awning } from "../parts/front.ts";
 import { burger, cup, pie, steam } from "../parts/goods.ts";

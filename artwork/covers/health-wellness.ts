@@ -1,4 +1,4 @@
-import { meadow } from "../colour.ts";
+import { meadow } from "../color.ts";
 import { heart } from "../glyphs/shapes.ts";
 import { hills, sky } from "../land.ts";
 import { person } from "../parts/people.ts";

@@ -1,4 +1,4 @@
-import { lake, rose } from "../colour.ts";
+import { lake, rose } from "../color.ts";
 import { buttes, hills, sky } from "../land.ts";
 import { armchair, floorLamp, plant } from "../parts/furniture.ts";
 import { at, circle, fade, line, path, rect } from "../svg.ts";

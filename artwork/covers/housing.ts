@@ -1,4 +1,4 @@
-import { frost, mix } from "../colour.ts";
+import { frost, mix } from "../color.ts";
 import { hills, sky, snowfall } from "../land.ts";
 import { house } from "../parts/buildings.ts";
 import { pine } from "../plants.ts";

@@ -1,4 +1,4 @@
-import { badlands, mix } from "../colour.ts";
+import { badlands, mix } from "../color.ts";
 import { hills, sky } from "../land.ts";
 import { tank } from "../parts/landmarks.ts";
 import { person } from "../parts/people.ts";
@@ -36,7 +36,7 @@ export function industrial(): string {
         line("M-220 -390V-250", p.ink, 7) +
         path("M-236 -250h32v18a18 18 0 1 1 -28 12", "none", ` stroke="${p.ink}" stroke-width="12"`),
     ) +
-    at(300, 700, person({ pose: "kneel", top: p.mid, legs: p.far, hat: "visor", hatColour: p.pop, tone: 1 }), 1.35) +
+    at(300, 700, person({ pose: "kneel", top: p.mid, legs: p.far, hat: "visor", hatColor: p.pop, tone: 1 }), 1.35) +
     at(430, 640, rect(-30, 44, 260, 22, p.far) + rect(-30, 0, 24, 66, p.far)) +
     at(
       398,

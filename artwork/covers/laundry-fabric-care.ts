@@ -1,4 +1,4 @@
-import { lake } from "../colour.ts";
+import { lake } from "../color.ts";
 import { hills, sky, skyline } from "../land.ts";
 import { bird } from "../parts/animals.ts";
 import { coverall, shirt } from "../parts/goods.ts";

@@ -1,4 +1,4 @@
-import { rose } from "../colour.ts";
+import { rose } from "../color.ts";
 import { heart } from "../glyphs/shapes.ts";
 import { hills, sky } from "../land.ts";
 import { church, house } from "../parts/buildings.ts";
@@ -39,7 +39,7 @@ export function nonprofitOrganizations(): string {
         at(
           x,
           640,
-          person({ top, legs: i % 2 ? "#2f4b52" : "#5a3b3b", tone, hat, pose: s < 1 ? "holdup" : "hold", hatColour: p.pop }),
+          person({ top, legs: i % 2 ? "#2f4b52" : "#5a3b3b", tone, hat, pose: s < 1 ? "holdup" : "hold", hatColor: p.pop }),
           s,
         ),
       )

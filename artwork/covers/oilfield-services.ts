@@ -1,4 +1,4 @@
-import { dusk } from "../colour.ts";
+import { dusk } from "../color.ts";
 import { buttes, hills, sky } from "../land.ts";
 import { derrick, flare, pumpjack, tank } from "../parts/landmarks.ts";
 import { at, rect } from "../svg.ts";

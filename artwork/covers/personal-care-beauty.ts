@@ -1,4 +1,4 @@
-import { mix, rose } from "../colour.ts";
+import { mix, rose } from "../color.ts";
 import { bottle } from "../parts/goods.ts";
 import { at, circle, fade, line, path, poly, rect, ring, turn } from "../svg.ts";
 

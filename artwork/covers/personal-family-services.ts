@@ -1,4 +1,4 @@
-import { meadow, mix } from "../colour.ts";
+import { meadow, mix } from "../color.ts";
 import { hills, sky, skyline } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { at, line, path, poly, ring, turn } from "../svg.ts";
@@ -22,7 +22,7 @@ export function personalFamilyServices(): string {
     skyline(860, 580, 0.8, mix(p.far, p.ink, 0.25)) +
     hills(640, 90, p.mid, "fa2") +
     path("M0 660Q600 560 1200 660V910H0Z", p.near) +
-    at(360, 630, person({ pose: "walk", top: p.pop2, legs: p.ink, tone: 2, hat: "cap", hatColour: p.pop }), 1.75) +
+    at(360, 630, person({ pose: "walk", top: p.pop2, legs: p.ink, tone: 2, hat: "cap", hatColor: p.pop }), 1.75) +
     at(500, 622, person({ pose: "wave", top: p.pop, legs: "#3f5570", tone: 4 }), 0.95) +
     at(620, 616, person({ top: p.light, legs: p.pop2, tone: 4, hat: "long", skirt: true, pose: "push" }), 1.65) +
     at(

@@ -1,4 +1,4 @@
-import { autumn } from "../colour.ts";
+import { autumn } from "../color.ts";
 import { buttes, hills, sky } from "../land.ts";
 import { bird, sittingCat, sittingDog } from "../parts/animals.ts";
 import { wheat } from "../plants.ts";

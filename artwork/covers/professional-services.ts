@@ -1,4 +1,4 @@
-import { mix, plains } from "../colour.ts";
+import { mix, plains } from "../color.ts";
 import { hills, sky, skyline } from "../land.ts";
 import { columns } from "../parts/buildings.ts";
 import { person } from "../parts/people.ts";

@@ -1,4 +1,4 @@
-import { meadow, mix, winter } from "../colour.ts";
+import { meadow, mix, winter } from "../color.ts";
 import { hills, sky, snowfall } from "../land.ts";
 import { house } from "../parts/buildings.ts";
 import { person } from "../parts/people.ts";
@@ -39,14 +39,14 @@ export function propertyServices(): string {
     at(
       300,
       680,
-      person({ pose: "push", top: w.pop, legs: w.ink, hat: "beanie", hatColour: "#f2c14b", tone: 0 }) +
+      person({ pose: "push", top: w.pop, legs: w.ink, hat: "beanie", hatColor: "#f2c14b", tone: 0 }) +
         line("M48 -110L120 -14", w.ink, 9) +
         path("M96 -20L150 -50L168 0H110Z", w.pop2),
       1.25,
     ) +
     path("M450 690Q470 630 520 634Q560 610 596 660V690Z", mix(w.far, w.light, 0.55)) +
     at(860, 690, mower(s, s.pop), 1.2) +
-    at(836, 608, person({ pose: "sit", top: s.pop2, legs: s.ink, hat: "cap", hatColour: s.near, tone: 2 }), 1) +
+    at(836, 608, person({ pose: "sit", top: s.pop2, legs: s.ink, hat: "cap", hatColor: s.near, tone: 2 }), 1) +
     rect(595, 0, 10, 910, "#fffbee")
   );
 }

@@ -1,4 +1,4 @@
-import { lake } from "../colour.ts";
+import { lake } from "../color.ts";
 import { buttes, sky } from "../land.ts";
 import { fish } from "../parts/animals.ts";
 import { person } from "../parts/people.ts";
@@ -31,7 +31,7 @@ export function recreation(): string {
         poly([0, -110, 80, 0, 30, 0], p.ink, ` opacity=".25"`) +
         poly([-20, 0, 0, -60, 20, 0], p.ink),
     ) +
-    at(560, 590, person({ pose: "reach", top: p.pop, legs: p.ink, hat: "cap", hatColour: p.pop2, tone: 1 }), 1.15) +
+    at(560, 590, person({ pose: "reach", top: p.pop, legs: p.ink, hat: "cap", hatColor: p.pop2, tone: 1 }), 1.15) +
     at(560, 600, boat(p, p.light), 1.25) +
     line("M630 452L800 330Q900 350 930 470", p.ink, 5) +
     at(950, 500, turn(-48, fish(p.pop2, p.light, p.ink)), 1.25) +

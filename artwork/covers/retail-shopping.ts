@@ -1,4 +1,4 @@
-import { noon } from "../colour.ts";
+import { noon } from "../color.ts";
 import { sky } from "../land.ts";
 import { awning } from "../parts/front.ts";
 import { person } from "../parts/people.ts";
@@ -63,6 +63,6 @@ export function retailShopping(): string {
       person({ pose: "walk", top: p.pop, legs: p.ink, tone: 1, hat: "long", skirt: true }) + at(44, -10, sack(p.pop2, 0.6)),
       1.3,
     ) +
-    at(1040, 690, person({ pose: "walk", top: "#f4c95d", legs: "#3c566b", tone: 3, hat: "cowboy", hatColour: "#7d4a2a" }), 1.3)
+    at(1040, 690, person({ pose: "walk", top: "#f4c95d", legs: "#3c566b", tone: 3, hat: "cowboy", hatColor: "#7d4a2a" }), 1.3)
   );
 }

@@ -1,4 +1,4 @@
-import { autumn } from "../colour.ts";
+import { autumn } from "../color.ts";
 import { hills, sky } from "../land.ts";
 import { house } from "../parts/buildings.ts";
 import { wheelchair } from "../parts/machines.ts";

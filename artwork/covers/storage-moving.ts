@@ -1,4 +1,4 @@
-import { plains } from "../colour.ts";
+import { plains } from "../color.ts";
 import { sky } from "../land.ts";
 import { person } from "../parts/people.ts";
 import { truck } from "../parts/trucks.ts";
@@ -45,7 +45,7 @@ export function storageMoving(): string {
     at(
       300,
       650,
-      person({ pose: "carry", top: p.pop2, legs: p.ink, hat: "cap", hatColour: p.pop, tone: 2 }) +
+      person({ pose: "carry", top: p.pop2, legs: p.ink, hat: "cap", hatColor: p.pop, tone: 2 }) +
         rect(16, -142, 86, 66, "#c08a4c", 4) +
         rect(52, -142, 14, 30, p.light),
       1.45,

@@ -1,4 +1,4 @@
-import { night } from "../colour.ts";
+import { night } from "../color.ts";
 import { buttes, hills, sky, skyline } from "../land.ts";
 import { dish, mast } from "../parts/landmarks.ts";
 import { at, circle, fade, path, rect, ring } from "../svg.ts";

@@ -1,4 +1,4 @@
-import { evening } from "../colour.ts";
+import { evening } from "../color.ts";
 import { buttes, highway, hills, sky } from "../land.ts";
 import { rig } from "../parts/trucks.ts";
 import { at, fade, line, rect } from "../svg.ts";

@@ -1,4 +1,4 @@
-import { evening } from "../colour.ts";
+import { evening } from "../color.ts";
 import { star } from "../glyphs/shapes.ts";
 import { buttes, sky } from "../land.ts";
 import { car } from "../parts/vehicles.ts";

@@ -1,4 +1,4 @@
-import { meadow } from "../colour.ts";
+import { meadow } from "../color.ts";
 import { loop } from "../glyphs/shapes.ts";
 import { hills, sky, skyline } from "../land.ts";
 import { wheelieBin } from "../parts/goods.ts";

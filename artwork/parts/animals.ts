@@ -1,5 +1,5 @@
 /** Animals of town and ranch, feet on y = 0, facing right. */
-import { mix } from "../colour.ts";
+import { mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect } from "../svg.ts";
 
 export function dog(c: string, ink: string, collar: string): string {

@@ -1,6 +1,6 @@
 /** Houses, barns, churches and tents, standing on y = 0 and centred on x = 0. */
 import { rollDoor } from "./front.ts";
-import { glass, mix, type Palette } from "../colour.ts";
+import { glass, mix, type Palette } from "../color.ts";
 import { circle, line, path, poly, rect, spread } from "../svg.ts";
 
 export type House = {

@@ -1,5 +1,5 @@
 /** Main-street shop fronts, standing on y = 0 and centred on x = 0. */
-import { glass, mix, type Palette } from "../colour.ts";
+import { glass, mix, type Palette } from "../color.ts";
 import { circle, line, path, poly, rect, spread } from "../svg.ts";
 
 export type Front = {
@@ -9,7 +9,7 @@ export type Front = {
   awning?: [string, string];
   /** A pictogram in a 100-unit box around the origin. */
   sign?: string;
-  signColour?: string;
+  signColor?: string;
   w?: number;
   h?: number;
   /** Goods in the display window, on y = 0. */
@@ -112,7 +112,7 @@ export function front(p: Palette, o: Front): string {
   const x = w / 2;
   const pane = glass(p);
   const parts = [shell(p, o, w, h)];
-  const plate = o.signColour ?? p.light;
+  const plate = o.signColor ?? p.light;
   const wide = o.style === "modern" ? w * 0.4 : o.style === "brick" ? w * 0.26 : w * 0.3;
   const signX = o.style === "modern" ? -w * 0.12 : 0;
   if (o.sign)

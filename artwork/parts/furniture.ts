@@ -1,5 +1,5 @@
 /** What stands in the rooms: benches, beds, chairs, shelves. Floor on y = 0. */
-import { type Palette, mix } from "../colour.ts";
+import { type Palette, mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect, spread } from "../svg.ts";
 
 const low = ` opacity=".16"`;

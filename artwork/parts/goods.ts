@@ -1,5 +1,5 @@
 /** Tools and goods small enough to hold, standing on y = 0 and centred on x = 0. */
-import { type Palette, mix } from "../colour.ts";
+import { type Palette, mix } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect, ring, spread } from "../svg.ts";
 
 const low = ` opacity=".18"`;

@@ -1,5 +1,5 @@
 /** What stands on this prairie: elevators, derricks, pumpjacks, tanks, towers. */
-import { type Palette, glass, mix } from "../colour.ts";
+import { type Palette, glass, mix } from "../color.ts";
 import { circle, line, path, poly, rect } from "../svg.ts";
 
 export function elevator(p: Palette, wall: string, roof: string): string {

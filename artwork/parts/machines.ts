@@ -1,5 +1,5 @@
 /** Farm and site machines in profile, facing right, wheels on y = 0. */
-import { type Palette, glass, mix } from "../colour.ts";
+import { type Palette, glass, mix } from "../color.ts";
 import { circle, line, path, poly, rect, ring } from "../svg.ts";
 import { wheel } from "./vehicles.ts";
 

@@ -1,5 +1,5 @@
 /** Faceless people in flat clothes: 180 units tall, feet on y = 0, facing right. */
-import { skin } from "../colour.ts";
+import { skin } from "../color.ts";
 import { circle, ellipse, line, path, poly, rect } from "../svg.ts";
 
 export type Pose =
@@ -22,7 +22,7 @@ export type Person = {
   legs?: string;
   tone?: number;
   hat?: Hat;
-  hatColour?: string;
+  hatColor?: string;
   hair?: string;
   apron?: string;
   vest?: string;
@@ -56,19 +56,19 @@ const legLines: Partial<Record<Pose, string>> = {
 function head(o: Person): string {
   const face = circle(0, -160, 17, skin(o.tone ?? 0)) + rect(-7, -148, 14, 14, skin(o.tone ?? 0));
   const hair = o.hat === "grey" ? "#d9d6d0" : (o.hair ?? "#3b2a24");
-  const colour = o.hatColour ?? "#e9a53e";
+  const color = o.hatColor ?? "#e9a53e";
   const crop = path("M-18 -158A18 18 0 0 1 18 -160L6 -167L-8 -165L-10 -152L-17 -150Z", hair);
   switch (o.hat) {
     case "hard":
-      return face + path("M-20 -163A20 20 0 0 1 20 -163Z", colour) + rect(-22, -166, 50, 6, colour, 3);
+      return face + path("M-20 -163A20 20 0 0 1 20 -163Z", color) + rect(-22, -166, 50, 6, color, 3);
     case "cap":
-      return face + path("M-18 -162A18 18 0 0 1 18 -162Z", colour) + rect(0, -166, 30, 6, colour, 3);
+      return face + path("M-18 -162A18 18 0 0 1 18 -162Z", color) + rect(0, -166, 30, 6, color, 3);
     case "beanie":
       return (
-        face + path("M-18 -160A18 20 0 0 1 18 -160Z", colour) + rect(-20, -166, 40, 9, colour, 4) + circle(0, -184, 6, colour)
+        face + path("M-18 -160A18 20 0 0 1 18 -160Z", color) + rect(-20, -166, 40, 9, color, 4) + circle(0, -184, 6, color)
       );
     case "cowboy":
-      return face + path("M-15 -168Q-16 -190 -5 -187Q0 -183 5 -187Q16 -190 15 -168Z", colour) + ellipse(0, -168, 34, 5, colour);
+      return face + path("M-15 -168Q-16 -190 -5 -187Q0 -183 5 -187Q16 -190 15 -168Z", color) + ellipse(0, -168, 34, 5, color);
     case "chef":
       return face + rect(-15, -182, 30, 18, "#fffaf0") + ellipse(0, -186, 22, 11, "#fffaf0");
     case "bun":
@@ -81,7 +81,7 @@ function head(o: Person): string {
       );
     case "visor":
       return (
-        face + path("M-20 -160A20 20 0 0 1 20 -162V-146Q14 -138 4 -142L-4 -158Z", colour) + rect(6, -162, 14, 12, "#0f1a26", 2)
+        face + path("M-20 -160A20 20 0 0 1 20 -162V-146Q14 -138 4 -142L-4 -158Z", color) + rect(6, -162, 14, 12, "#0f1a26", 2)
       );
     default:
       return face + crop;

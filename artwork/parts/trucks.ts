@@ -1,5 +1,5 @@
 /** Working trucks: one vocational cab with many bodies, and the highway semi. */
-import { type Palette, glass, mix } from "../colour.ts";
+import { type Palette, glass, mix } from "../color.ts";
 import { circle, line, path, poly, rect } from "../svg.ts";
 import { wheel } from "./vehicles.ts";
 
@@ -69,10 +69,10 @@ function body(p: Palette, kind: Body, c: string): string {
 }
 
 /** A straight truck, about 640 long. */
-export function truck(p: Palette, cab: string, kind: Body, bodyColour: string, load = ""): string {
+export function truck(p: Palette, cab: string, kind: Body, bodyColor: string, load = ""): string {
   return [
     rect(-310, -78, 590, 24, p.ink),
-    body(p, kind, bodyColour),
+    body(p, kind, bodyColor),
     load,
     path("M116 -48V-222Q116 -236 130 -236H196Q209 -236 213 -225L232 -152L290 -142Q308 -138 308 -118V-48Z", cab),
     path("M146 -216H192L209 -152H146Z", glass(p)),
@@ -147,8 +147,8 @@ export function rig(p: Palette, c: string, t: string, kind: Trailer, load = ""):
   return `<g transform="translate(-195 0)">${trailer(p, t, kind, load)}</g><g transform="translate(330 0)">${semi(p, c)}</g>`;
 }
 
-export function puff(x: number, y: number, s: number, colour: string): string {
+export function puff(x: number, y: number, s: number, color: string): string {
   return (
-    circle(x, y, 16 * s, colour) + circle(x - 24 * s, y - 16 * s, 22 * s, colour) + circle(x - 58 * s, y - 30 * s, 28 * s, colour)
+    circle(x, y, 16 * s, color) + circle(x - 24 * s, y - 16 * s, 22 * s, color) + circle(x - 58 * s, y - 30 * s, 28 * s, color)
   );
 }

@@ -1,5 +1,5 @@
 /** Light vehicles in profile, facing right, wheels on y = 0. */
-import { type Palette, glass } from "../colour.ts";
+import { type Palette, glass } from "../color.ts";
 import { circle, fade, line, path, poly, rect, ring } from "../svg.ts";
 
 export function wheel(p: Palette, x: number, r: number): string {

@@ -1,4 +1,4 @@
-import { badlands, dawn, evening, lake } from "../colour.ts";
+import { badlands, dawn, evening, lake } from "../color.ts";
 import { star } from "../glyphs/shapes.ts";
 import { paintCan, rowOf, scaled, shirt } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -35,7 +35,7 @@ export const advertisingPromotional: [Scene, Scene, Scene, Scene] = [
       const p = dawn;
       return room(
         p,
-        { wall: "#f3dcc4", floor: "#a98c84", style: "panel", lamps: [320, 880], lampColour: p.near },
+        { wall: "#f3dcc4", floor: "#a98c84", style: "panel", lamps: [320, 880], lampColor: p.near },
         at(
           560,
           650,
@@ -79,7 +79,7 @@ export const advertisingPromotional: [Scene, Scene, Scene, Scene] = [
       const p = evening;
       return room(
         p,
-        { wall: "#3d5580", floor: "#25354f", lamps: [300, 900], lampColour: p.pop2 },
+        { wall: "#3d5580", floor: "#25354f", lamps: [300, 900], lampColor: p.pop2 },
         line("M0 180H1200", p.light, 5) +
           [120, 330, 540, 750, 960, 1120]
             .map((x, i) =>
@@ -94,7 +94,7 @@ export const advertisingPromotional: [Scene, Scene, Scene, Scene] = [
           at(
             430,
             730,
-            person({ pose: "push", top: p.pop, legs: "#1b2740", apron: p.light, tone: 2, hat: "cap", hatColour: p.pop2 }),
+            person({ pose: "push", top: p.pop, legs: "#1b2740", apron: p.light, tone: 2, hat: "cap", hatColor: p.pop2 }),
             1.9,
           ) +
           at(

@@ -1,4 +1,4 @@
-import { badlands, dusk, noon, winter } from "../colour.ts";
+import { badlands, dusk, noon, winter } from "../color.ts";
 import { shelves } from "../parts/furniture.ts";
 import { tyre } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -34,12 +34,12 @@ export const automotive: [Scene, Scene, Scene, Scene] = [
       const p = noon;
       return room(
         p,
-        { wall: "#d8ded7", floor: "#8f979a", style: "tile", lamps: [330, 860], lampColour: p.ink },
+        { wall: "#d8ded7", floor: "#8f979a", style: "tile", lamps: [330, 860], lampColor: p.ink },
         rect(330, 250, 34, 400, p.pop) +
           rect(836, 250, 34, 400, p.pop) +
           rect(300, 434, 600, 22, p.ink) +
           at(600, 436, car(p, "#2e6e8e"), 1.15) +
-          at(600, 690, person({ pose: "wave", top: p.ink, legs: p.ink, hat: "cap", hatColour: p.pop, tone: 1 }), 1.12) +
+          at(600, 690, person({ pose: "wave", top: p.ink, legs: p.ink, hat: "cap", hatColor: p.pop, tone: 1 }), 1.12) +
           at(120, 690, chest(p.pop, p.ink), 1.3) +
           at(1060, 690, tyre(p, 62) + at(0, -124, tyre(p, 62)) + at(0, -248, tyre(p, 62))),
       );
@@ -75,12 +75,12 @@ export const automotive: [Scene, Scene, Scene, Scene] = [
             140,
           ),
         ) +
-          at(430, 720, person({ pose: "carry", top: p.pop, legs: p.ink, hat: "beanie", hatColour: p.pop2, tone: 2 }), 1.9) +
+          at(430, 720, person({ pose: "carry", top: p.pop, legs: p.ink, hat: "beanie", hatColor: p.pop2, tone: 2 }), 1.9) +
           at(620, 720, tyre(p, 92)) +
           at(
             820,
             720,
-            person({ pose: "reach", top: "#c05a3c", legs: "#3f4f66", hat: "cap", hatColour: p.ink, tone: 0 }),
+            person({ pose: "reach", top: "#c05a3c", legs: "#3f4f66", hat: "cap", hatColor: p.ink, tone: 0 }),
             1.7,
             true,
           ) +

@@ -1,4 +1,4 @@
-import { harvest, meadow, noon } from "../colour.ts";
+import { harvest, meadow, noon } from "../color.ts";
 import { box, cone, drill, hammer, hardhat, paintCan, rowOf, saw, scaled, wrench } from "../parts/goods.ts";
 import { excavator } from "../parts/machines.ts";
 import { person } from "../parts/people.ts";
@@ -46,7 +46,7 @@ export const constructionHandyman: [Scene, Scene, Scene, Scene] = [
           at(
             640,
             720,
-            person({ pose: "reach", top: p.pop, legs: "#39506b", hat: "hard", hatColour: "#f2c230", tone: 3 }) +
+            person({ pose: "reach", top: p.pop, legs: "#39506b", hat: "hard", hatColor: "#f2c230", tone: 3 }) +
               at(84, -86, scaled(0.45, drill(p, p.pop2))),
             1.75,
           ) +
@@ -91,7 +91,7 @@ export const constructionHandyman: [Scene, Scene, Scene, Scene] = [
               top: "#39506b",
               legs: harvest.ink,
               hat: "hard",
-              hatColour: "#fff",
+              hatColor: "#fff",
               vest: "#e2683a",
               tone: 2,
             }),
@@ -105,7 +105,7 @@ export const constructionHandyman: [Scene, Scene, Scene, Scene] = [
               top: harvest.pop,
               legs: "#39506b",
               hat: "hard",
-              hatColour: "#f2c230",
+              hatColor: "#f2c230",
               vest: "#e2683a",
               tone: 0,
             }),

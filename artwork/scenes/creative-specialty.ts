@@ -1,4 +1,4 @@
-import { autumn, dusk, plains, rose } from "../colour.ts";
+import { autumn, dusk, plains, rose } from "../color.ts";
 import { armchair, shelves, stool } from "../parts/furniture.ts";
 import { camera, rowOf, tripod, vase } from "../parts/goods.ts";
 import { drone } from "../parts/machines.ts";
@@ -119,7 +119,7 @@ export const creativeSpecialty: [Scene, Scene, Scene, Scene] = [
           at(
             190,
             740,
-            person({ pose: "reach", top: dusk.pop2, legs: dusk.ink, tone: 1, hat: "cap", hatColour: dusk.pop }),
+            person({ pose: "reach", top: dusk.pop2, legs: dusk.ink, tone: 1, hat: "cap", hatColor: dusk.pop }),
             1.75,
           ) +
           at(900, 240, drone(dusk, dusk.light), 1.5),

@@ -1,4 +1,4 @@
-import { meadow, noon, plains, rose } from "../colour.ts";
+import { meadow, noon, plains, rose } from "../color.ts";
 import { blackboard, counter, rug, stool } from "../parts/furniture.ts";
 import { books, cone, globe, guitar, rowOf } from "../parts/goods.ts";
 import { flag } from "../parts/landmarks.ts";
@@ -38,7 +38,7 @@ export const educationTutoring: [Scene, Scene, Scene, Scene] = [
                   legs: meadow.ink,
                   tone: i + 1,
                   hat: i ? "long" : "cap",
-                  hatColour: meadow.pop,
+                  hatColor: meadow.pop,
                 }),
                 0.9,
               ),
@@ -109,7 +109,7 @@ export const educationTutoring: [Scene, Scene, Scene, Scene] = [
       const p = rose;
       return room(
         p,
-        { wall: "#d9a6a0", floor: "#8a5a4c", style: "stripes", lamps: [600], lampColour: p.pop },
+        { wall: "#d9a6a0", floor: "#8a5a4c", style: "stripes", lamps: [600], lampColor: p.pop },
         at(220, 330, poster(170, 210, p.pop, p.pop2, sign("event-entertainment", 2, p.light, p.pop, p.pop2))) +
           at(
             980,

@@ -1,4 +1,4 @@
-import { frost, harvest, night } from "../colour.ts";
+import { frost, harvest, night } from "../color.ts";
 import { tent } from "../parts/buildings.ts";
 import { chair } from "../parts/furniture.ts";
 import { guitar, rowOf, speaker, vase } from "../parts/goods.ts";
@@ -105,7 +105,7 @@ export const eventEntertainment: [Scene, Scene, Scene, Scene] = [
       ),
   },
   {
-    alt: "A three-piece band on stage in coloured light",
+    alt: "A three-piece band on stage in colored light",
     render: () => {
       const p = night;
       return room(
@@ -132,7 +132,7 @@ export const eventEntertainment: [Scene, Scene, Scene, Scene] = [
           at(
             400,
             640,
-            person({ pose: "carry", top: p.pop2, legs: "#51608f", tone: 0, hat: "cowboy", hatColour: p.pop }) +
+            person({ pose: "carry", top: p.pop2, legs: "#51608f", tone: 0, hat: "cowboy", hatColor: p.pop }) +
               at(16, -66, turn(62, guitar(p, p.pop)), 0.85),
             1.6,
           ) +

@@ -1,4 +1,4 @@
-import { autumn, dawn, harvest, meadow } from "../colour.ts";
+import { autumn, dawn, harvest, meadow } from "../color.ts";
 import { cow, horse } from "../parts/animals.ts";
 import { barn } from "../parts/buildings.ts";
 import { counter, shelves } from "../parts/furniture.ts";
@@ -38,7 +38,7 @@ export const farmRanch: [Scene, Scene, Scene, Scene] = [
       const p = autumn;
       return room(
         p,
-        { wall: "#e6cfa0", floor: "#8d6238", style: "boards", lamps: [600], lampColour: p.pop },
+        { wall: "#e6cfa0", floor: "#8d6238", style: "boards", lamps: [600], lampColor: p.pop },
         at(
           300,
           560,
@@ -83,7 +83,7 @@ export const farmRanch: [Scene, Scene, Scene, Scene] = [
           at(
             600,
             740,
-            person({ pose: "hips", top: "#6f8a9a", legs: "#33506e", hat: "cowboy", hatColour: "#7b4b2c", tone: 3 }),
+            person({ pose: "hips", top: "#6f8a9a", legs: "#33506e", hat: "cowboy", hatColor: "#7b4b2c", tone: 3 }),
             1.6,
           ) +
           at(1080, 740, sack(p, "#efe0bd", sign("farm-ranch", 1, p.pop2)), 1.4),
@@ -124,7 +124,7 @@ export const farmRanch: [Scene, Scene, Scene, Scene] = [
           at(
             640,
             740,
-            person({ pose: "hips", top: "#d9573f", legs: "#33506e", hat: "cowboy", hatColour: "#7b4b2c", tone: 1 }),
+            person({ pose: "hips", top: "#d9573f", legs: "#33506e", hat: "cowboy", hatColor: "#7b4b2c", tone: 1 }),
             1.6,
           ) +
           at(930, 740, horse("#8a5232", "#3b2318", meadow.ink), 1.05),

@@ -1,4 +1,4 @@
-import { dawn, dusk, harvest, lake } from "../colour.ts";
+import { dawn, dusk, harvest, lake } from "../color.ts";
 import { awning } from "../parts/front.ts";
 import { chair, counter, shelves, stool, table } from "../parts/furniture.ts";
 import { bag, bottle, burger, cake, cup, loaf, pie, rowOf, scaled, steam } from "../parts/goods.ts";
@@ -25,7 +25,7 @@ export const foodDrink: [Scene, Scene, Scene, Scene] = [
         at(
           970,
           752,
-          person({ pose: "walk", top: "#4f7f86", legs: dawn.ink, tone: 1, hat: "beanie", hatColour: dawn.pop2 }) +
+          person({ pose: "walk", top: "#4f7f86", legs: dawn.ink, tone: 1, hat: "beanie", hatColor: dawn.pop2 }) +
             at(44, -84, bag(dawn, "#e8cf9a"), 0.4),
           1.25,
         ) +
@@ -44,7 +44,7 @@ export const foodDrink: [Scene, Scene, Scene, Scene] = [
       const p = lake;
       return room(
         p,
-        { wall: "#2c6a76", floor: "#b88a5c", style: "tile", lamps: [280, 600, 920], lampColour: p.pop },
+        { wall: "#2c6a76", floor: "#b88a5c", style: "tile", lamps: [280, 600, 920], lampColor: p.pop },
         at(
           600,
           430,

@@ -1,4 +1,4 @@
-import { dawn, lake, meadow, plains } from "../colour.ts";
+import { dawn, lake, meadow, plains } from "../color.ts";
 import { chair, counter, dentalChair, examTable, plant, rug } from "../parts/furniture.ts";
 import { bottle, cup, dumbbell, rowOf, scaled } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -92,7 +92,7 @@ export const healthWellness: [Scene, Scene, Scene, Scene] = [
       const p = plains;
       return room(
         p,
-        { wall: "#c6d8e6", floor: "#c9a05c", lamps: [300, 900], lampColour: p.pop },
+        { wall: "#c6d8e6", floor: "#c9a05c", lamps: [300, 900], lampColor: p.pop },
         rect(700, 130, 420, 360, "#e6f0f4", 6) +
           poly([760, 490, 900, 130, 960, 130, 820, 490], "#fff", ` opacity=".6"`) +
           at(540, 740, rug(p, p.pop2, 620)) +
@@ -105,7 +105,7 @@ export const healthWellness: [Scene, Scene, Scene, Scene] = [
           at(
             680,
             745,
-            person({ pose: "reach", top: "#fff8e8", legs: p.pop2, tone: 3, hat: "cap", hatColour: p.pop2 }),
+            person({ pose: "reach", top: "#fff8e8", legs: p.pop2, tone: 3, hat: "cap", hatColor: p.pop2 }),
             1.95,
             true,
           ) +

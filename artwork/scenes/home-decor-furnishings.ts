@@ -1,4 +1,4 @@
-import { autumn, harvest, noon, rose } from "../colour.ts";
+import { autumn, harvest, noon, rose } from "../color.ts";
 import { armchair, counter, floorLamp, fridge, plant, rug, sofa, stove, table } from "../parts/furniture.ts";
 import { books, bottle, bowl, can, cup, paintCan, rowOf, scaled, vase } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -44,7 +44,7 @@ export const homeDecorFurnishings: [Scene, Scene, Scene, Scene] = [
       const p = autumn;
       return room(
         p,
-        { wall: "#e9c9a2", floor: "#a06a43", style: "panel", lamps: [260], lampColour: p.pop2 },
+        { wall: "#e9c9a2", floor: "#a06a43", style: "panel", lamps: [260], lampColor: p.pop2 },
         at(600, 740, rug(p, p.pop, 860)) +
           at(600, 700, sofa(p, "#2f7f7c", 440), 1.35) +
           at(1000, 710, floorLamp(p, p.light), 1.35) +
@@ -61,7 +61,7 @@ export const homeDecorFurnishings: [Scene, Scene, Scene, Scene] = [
       const p = noon;
       return room(
         p,
-        { wall: "#f0ead6", floor: "#b98a55", style: "tile", lamps: [440, 700], lampColour: p.mid },
+        { wall: "#f0ead6", floor: "#b98a55", style: "tile", lamps: [440, 700], lampColor: p.mid },
         [190, 420, 650].map((x) => at(x, 330, cabinet("#2e6378", p.light, 210, 170))).join("") +
           at(
             190,
@@ -97,7 +97,7 @@ export const homeDecorFurnishings: [Scene, Scene, Scene, Scene] = [
           at(
             470,
             740,
-            person({ pose: "wave", top: "#fffaf0", legs: "#fffaf0", tone: 0, hat: "cap", hatColour: p.pop2 }) +
+            person({ pose: "wave", top: "#fffaf0", legs: "#fffaf0", tone: 0, hat: "cap", hatColor: p.pop2 }) +
               line("M46 -182L70 -240", "#8d6238", 7) +
               rect(36, -270, 74, 30, p.light, 10),
             1.85,

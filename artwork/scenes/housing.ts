@@ -1,4 +1,4 @@
-import { dusk, meadow, noon, plains } from "../colour.ts";
+import { dusk, meadow, noon, plains } from "../color.ts";
 import { house } from "../parts/buildings.ts";
 import { armchair, bed, plant, rug } from "../parts/furniture.ts";
 import { rowOf } from "../parts/goods.ts";

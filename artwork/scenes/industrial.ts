@@ -1,4 +1,4 @@
-import { dusk, night, noon, plains } from "../colour.ts";
+import { dusk, night, noon, plains } from "../color.ts";
 import { box, cylinder, pipe, rowOf } from "../parts/goods.ts";
 import { forklift } from "../parts/machines.ts";
 import { person } from "../parts/people.ts";
@@ -45,7 +45,7 @@ export const industrial: [Scene, Scene, Scene, Scene] = [
           window: [80, 130, 260, 200],
           view: noon,
           lamps: [460],
-          lampColour: p.ink,
+          lampColor: p.ink,
         },
         rect(0, 60, 1200, 26, p.pop) +
           line("M820 86V270", p.ink, 7) +
@@ -63,7 +63,7 @@ export const industrial: [Scene, Scene, Scene, Scene] = [
               rect(-270, -70, 540, 16, p.mid) +
               circle(240, -50, 12, p.pop),
           ) +
-          at(470, 760, person({ pose: "reach", top: "#2f4a66", legs: p.ink, hat: "cap", hatColour: p.pop, tone: 4 }), 1.6) +
+          at(470, 760, person({ pose: "reach", top: "#2f4a66", legs: p.ink, hat: "cap", hatColor: p.pop, tone: 4 }), 1.6) +
           at(980, 720, rowOf([cylinder(p, p.pop), cylinder(p, p.pop2), cylinder(p, p.mid)], 66), 1.3),
       );
     },
@@ -85,7 +85,7 @@ export const industrial: [Scene, Scene, Scene, Scene] = [
           at(
             170,
             750,
-            person({ pose: "wave", top: "#39506b", legs: noon.ink, hat: "hard", hatColour: "#f2c230", vest: "#e2683a", tone: 2 }),
+            person({ pose: "wave", top: "#39506b", legs: noon.ink, hat: "hard", hatColor: "#f2c230", vest: "#e2683a", tone: 2 }),
             1.5,
           ) +
           at(1080, 760, pipe(noon, "#8b979c", 220)),
@@ -97,7 +97,7 @@ export const industrial: [Scene, Scene, Scene, Scene] = [
       const p = night;
       return room(
         p,
-        { wall: "#27374d", floor: "#1a2536", style: "boards", lamps: [240, 960], lampColour: p.pop2 },
+        { wall: "#27374d", floor: "#1a2536", style: "boards", lamps: [240, 960], lampColor: p.pop2 },
         circle(610, 560, 250, p.glow, ` opacity=".1"`) +
           circle(610, 560, 150, p.glow, ` opacity=".16"`) +
           at(
@@ -109,7 +109,7 @@ export const industrial: [Scene, Scene, Scene, Scene] = [
               rect(-210, -290, 420, 34, "#93a1af") +
               line("M-190 -30L190 -270", "#7d8b9a", 22),
           ) +
-          at(450, 730, person({ pose: "kneel", top: "#b5683a", legs: "#3d4f6e", hat: "visor", hatColour: p.pop2, tone: 1 }), 2) +
+          at(450, 730, person({ pose: "kneel", top: "#b5683a", legs: "#3d4f6e", hat: "visor", hatColor: p.pop2, tone: 1 }), 2) +
           at(600, 550, sparks(p), 1.25) +
           at(150, 730, cylinder(p, "#3f8f7d") + at(60, 0, cylinder(p, p.pop2)), 1.3) +
           at(1090, 730, chest(p.pop2, p.ink), 1.2),

@@ -1,4 +1,4 @@
-import { evening, lake, mix, plains, rose } from "../colour.ts";
+import { evening, lake, mix, plains, rose } from "../color.ts";
 import { counter, stool, table, washer } from "../parts/furniture.ts";
 import { coverall, rowOf, sack, scaled, shirt } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -28,7 +28,7 @@ export const laundryFabricCare: [Scene, Scene, Scene, Scene] = [
         at(
           960,
           752,
-          person({ pose: "carry", top: evening.pop, legs: "#3d4f7a", tone: 3, hat: "beanie", hatColour: evening.pop2 }) +
+          person({ pose: "carry", top: evening.pop, legs: "#3d4f7a", tone: 3, hat: "beanie", hatColor: evening.pop2 }) +
             at(46, -90, scaled(0.7, sack(evening, evening.light))),
           1.3,
         ) + at(240, 768, car(evening, evening.pop), 0.8),

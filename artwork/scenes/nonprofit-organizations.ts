@@ -1,4 +1,4 @@
-import { autumn, dusk, meadow, noon } from "../colour.ts";
+import { autumn, dusk, meadow, noon } from "../color.ts";
 import { heart } from "../glyphs/shapes.ts";
 import { church } from "../parts/buildings.ts";
 import { shelves, table } from "../parts/furniture.ts";
@@ -93,7 +93,7 @@ export const nonprofitOrganizations: [Scene, Scene, Scene, Scene] = [
           at(
             900,
             750,
-            person({ pose: "carry", top: noon.pop2, legs: noon.ink, tone: 4, hat: "cap", hatColour: noon.pop }) +
+            person({ pose: "carry", top: noon.pop2, legs: noon.ink, tone: 4, hat: "cap", hatColor: noon.pop }) +
               at(54, -92, box(noon, "#d5a566", 80, 60)),
             1.65,
             true,
@@ -119,7 +119,7 @@ export const nonprofitOrganizations: [Scene, Scene, Scene, Scene] = [
                   legs: dusk.ink,
                   tone: i,
                   hat: (["grey", "long", "cap", "short"] as const)[i]!,
-                  hatColour: dusk.pop2,
+                  hatColor: dusk.pop2,
                   apron: i === 2 ? dusk.pop2 : "",
                 }),
                 1.6,

@@ -1,4 +1,4 @@
-import { dawn, dusk, evening, winter } from "../colour.ts";
+import { dawn, dusk, evening, winter } from "../color.ts";
 import { stool } from "../parts/furniture.ts";
 import { hardhat, monitor, rowOf } from "../parts/goods.ts";
 import { derrick, flare, pumpjack, tank } from "../parts/landmarks.ts";
@@ -63,7 +63,7 @@ export const oilfieldServices: [Scene, Scene, Scene, Scene] = [
               [-280, -230, -180, -130].map((x, i) => circle(x, -100, 14, [p.pop, p.pop2, p.glow, "#d6533f"][i]!)).join("") +
               rect(-40, -120, 320, 60, p.far, 6),
           ) +
-          at(640, 750, person({ pose: "reach", top: p.pop, legs: "#2b3a55", hat: "cap", hatColour: p.ink, tone: 0 }), 1.7) +
+          at(640, 750, person({ pose: "reach", top: p.pop, legs: "#2b3a55", hat: "cap", hatColor: p.ink, tone: 0 }), 1.7) +
           at(1100, 740, stool(p, p.pop), 1.2),
       );
     },
@@ -99,7 +99,7 @@ export const oilfieldServices: [Scene, Scene, Scene, Scene] = [
           at(
             220,
             750,
-            person({ pose: "reach", top: "#1f4e79", legs: "#1f4e79", hat: "hard", hatColour: "#f2c230", tone: 1 }),
+            person({ pose: "reach", top: "#1f4e79", legs: "#1f4e79", hat: "hard", hatColor: "#f2c230", tone: 1 }),
             1.6,
           ) +
           at(
@@ -110,7 +110,7 @@ export const oilfieldServices: [Scene, Scene, Scene, Scene] = [
               top: winter.pop,
               legs: winter.pop,
               hat: "hard",
-              hatColour: "#fff",
+              hatColor: "#fff",
               tone: 0,
               vest: "#e9a53e",
             }),

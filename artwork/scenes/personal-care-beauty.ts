@@ -1,4 +1,4 @@
-import { dusk, lake, rose } from "../colour.ts";
+import { dusk, lake, rose } from "../color.ts";
 import { floorLamp, mirror, salonChair } from "../parts/furniture.ts";
 import { bottle, bowl, rowOf, scaled } from "../parts/goods.ts";
 import { bust, person } from "../parts/people.ts";
@@ -53,7 +53,7 @@ export const personalCareBeauty: [Scene, Scene, Scene, Scene] = [
       const p = dusk;
       return room(
         p,
-        { wall: "#b95f63", floor: "#5a3550", style: "stripes", lamps: [190, 600, 1010], lampColour: p.pop },
+        { wall: "#b95f63", floor: "#5a3550", style: "stripes", lamps: [190, 600, 1010], lampColor: p.pop },
         [230, 600, 970]
           .map(
             (x, i) =>

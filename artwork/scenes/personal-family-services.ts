@@ -1,4 +1,4 @@
-import { autumn, meadow, mix, noon, rose } from "../colour.ts";
+import { autumn, meadow, mix, noon, rose } from "../color.ts";
 import { rug, shelves, stool } from "../parts/furniture.ts";
 import { balloon, books, bottle, rowOf, sack, spines } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -141,7 +141,7 @@ export const personalFamilyServices: [Scene, Scene, Scene, Scene] = [
           at(
             480,
             740,
-            person({ pose: "push", top: autumn.pop2, legs: "#34506e", tone: 1, hat: "beanie", hatColour: autumn.pop }),
+            person({ pose: "push", top: autumn.pop2, legs: "#34506e", tone: 1, hat: "beanie", hatColor: autumn.pop }),
             1.75,
           ) +
           at(

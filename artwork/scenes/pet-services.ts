@@ -1,4 +1,4 @@
-import { dawn, harvest, lake, meadow } from "../colour.ts";
+import { dawn, harvest, lake, meadow } from "../color.ts";
 import { cat, cow, dog, horse } from "../parts/animals.ts";
 import { shelves, table } from "../parts/furniture.ts";
 import { bottle, bowl, kennel, rowOf, sack, scaled } from "../parts/goods.ts";
@@ -41,7 +41,7 @@ export const petServices: [Scene, Scene, Scene, Scene] = [
       const p = lake;
       return room(
         p,
-        { wall: "#d9efe6", floor: "#8fc0ba", style: "tile", lamps: [560], lampColour: p.pop },
+        { wall: "#d9efe6", floor: "#8fc0ba", style: "tile", lamps: [560], lampColor: p.pop },
         at(
           980,
           700,
@@ -113,7 +113,7 @@ export const petServices: [Scene, Scene, Scene, Scene] = [
           at(
             250,
             752,
-            person({ pose: "reach", top: "#3f8f93", legs: "#33506e", tone: 1, hat: "cap", hatColour: dawn.pop }),
+            person({ pose: "reach", top: "#3f8f93", legs: "#33506e", tone: 1, hat: "cap", hatColor: dawn.pop }),
             1.85,
           ) +
           at(

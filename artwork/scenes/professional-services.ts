@@ -1,4 +1,4 @@
-import { autumn, meadow, noon, plains } from "../colour.ts";
+import { autumn, meadow, noon, plains } from "../color.ts";
 import { columns } from "../parts/buildings.ts";
 import { counter, plant, shelves, table } from "../parts/furniture.ts";
 import { books, cup, globe, laptop, spines, tripod } from "../parts/goods.ts";
@@ -86,7 +86,7 @@ export const professionalServices: [Scene, Scene, Scene, Scene] = [
           at(
             330,
             740,
-            person({ pose: "reach", top: "#39506b", legs: noon.ink, hat: "hard", hatColour: "#fff", vest: "#e2683a", tone: 0 }),
+            person({ pose: "reach", top: "#39506b", legs: noon.ink, hat: "hard", hatColor: "#fff", vest: "#e2683a", tone: 0 }),
             1.8,
           ) +
           at(
@@ -99,7 +99,7 @@ export const professionalServices: [Scene, Scene, Scene, Scene] = [
                 top: "#39506b",
                 legs: noon.ink,
                 hat: "hard",
-                hatColour: "#f2c230",
+                hatColor: "#f2c230",
                 vest: "#e2683a",
                 tone: 2,
               }),
@@ -114,7 +114,7 @@ export const professionalServices: [Scene, Scene, Scene, Scene] = [
       const p = meadow;
       return room(
         p,
-        { wall: "#d3e4d8", floor: "#a9885e", lamps: [600], lampColour: p.near },
+        { wall: "#d3e4d8", floor: "#a9885e", lamps: [600], lampColor: p.near },
         at(220, 300, poster(180, 220, p.near, p.pop2, sign("professional-services", 3, p.light, p.near, p.pop2))) +
           at(1020, 720, plant(p, p.light, p.near), 1.7) +
           at(330, 700, person({ pose: "reach", top: "#34506e", legs: p.ink, tone: 1, hat: "bun" }), 1.8) +

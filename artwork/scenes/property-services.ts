@@ -1,4 +1,4 @@
-import { autumn, frost, lake, meadow } from "../colour.ts";
+import { autumn, frost, lake, meadow } from "../color.ts";
 import { house } from "../parts/buildings.ts";
 import { bottle, rowOf, wheelieBin } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -29,7 +29,7 @@ export const propertyServices: [Scene, Scene, Scene, Scene] = [
           at(
             1030,
             744,
-            person({ top: autumn.pop2, legs: autumn.ink, hat: "cap", hatColour: autumn.pop, tone: 1, pose: "hips" }),
+            person({ top: autumn.pop2, legs: autumn.ink, hat: "cap", hatColor: autumn.pop, tone: 1, pose: "hips" }),
             1.15,
           ),
         { trees: [120, 1120] },
@@ -109,7 +109,7 @@ export const propertyServices: [Scene, Scene, Scene, Scene] = [
           at(
             420,
             750,
-            person({ pose: "push", top: meadow.pop, legs: meadow.ink, hat: "cap", hatColour: meadow.pop2, tone: 0 }) +
+            person({ pose: "push", top: meadow.pop, legs: meadow.ink, hat: "cap", hatColor: meadow.pop2, tone: 0 }) +
               line("M16 -134L96 0M78 0h40", "#7b4b2c", 8),
             1.6,
           ) +
@@ -117,7 +117,7 @@ export const propertyServices: [Scene, Scene, Scene, Scene] = [
           at(
             774,
             652,
-            person({ pose: "sit", top: meadow.pop2, legs: "#33506e", hat: "cap", hatColour: meadow.near, tone: 2 }),
+            person({ pose: "sit", top: meadow.pop2, legs: "#33506e", hat: "cap", hatColor: meadow.near, tone: 2 }),
             1.1,
           ),
       ),

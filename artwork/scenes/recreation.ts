@@ -1,4 +1,4 @@
-import { dusk, evening, lake, winter } from "../colour.ts";
+import { dusk, evening, lake, winter } from "../color.ts";
 import { fish } from "../parts/animals.ts";
 import { stool } from "../parts/furniture.ts";
 import { dumbbell } from "../parts/goods.ts";
@@ -84,7 +84,7 @@ export const recreation: [Scene, Scene, Scene, Scene] = [
             at(
               -46,
               -14,
-              person({ pose: "sit", top: winter.pop2, legs: winter.ink, hat: "visor", hatColour: winter.pop, tone: 0 }),
+              person({ pose: "sit", top: winter.pop2, legs: winter.ink, hat: "visor", hatColor: winter.pop, tone: 0 }),
               1.02,
             ) + snowmobile(winter, winter.pop),
             1.7,
@@ -119,7 +119,7 @@ export const recreation: [Scene, Scene, Scene, Scene] = [
             570,
             752,
             at(0, 0, stool(dusk, dusk.mid)) +
-              at(-6, -18, person({ pose: "sit", top: dusk.pop, legs: "#4a3f70", tone: 0, hat: "cap", hatColour: dusk.pop2 })),
+              at(-6, -18, person({ pose: "sit", top: dusk.pop, legs: "#4a3f70", tone: 0, hat: "cap", hatColor: dusk.pop2 })),
             1.35,
           ) +
           at(

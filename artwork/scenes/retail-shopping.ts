@@ -1,4 +1,4 @@
-import { autumn, badlands, mix, noon, rose } from "../colour.ts";
+import { autumn, badlands, mix, noon, rose } from "../color.ts";
 import { counter, shelves } from "../parts/furniture.ts";
 import {
   bag,
@@ -42,7 +42,7 @@ export const retailShopping: [Scene, Scene, Scene, Scene] = [
         at(
           210,
           752,
-          person({ pose: "walk", top: badlands.pop, legs: "#33506e", tone: 0, hat: "cowboy", hatColour: "#5a3a2a" }) +
+          person({ pose: "walk", top: badlands.pop, legs: "#33506e", tone: 0, hat: "cowboy", hatColor: "#5a3a2a" }) +
             at(44, -84, bag(badlands, badlands.pop2), 0.5),
           1.3,
         ) + at(990, 766, pickup(badlands, "#f4e6cf"), 0.8),
@@ -127,7 +127,7 @@ export const retailShopping: [Scene, Scene, Scene, Scene] = [
       const p = noon;
       return room(
         p,
-        { wall: "#cfe3e0", floor: "#b98a55", style: "panel", lamps: [300, 900], lampColour: p.pop },
+        { wall: "#cfe3e0", floor: "#b98a55", style: "panel", lamps: [300, 900], lampColor: p.pop },
         at(
           240,
           610,

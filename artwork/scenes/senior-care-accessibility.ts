@@ -1,4 +1,4 @@
-import { autumn, harvest, meadow, mix, plains, rose } from "../colour.ts";
+import { autumn, harvest, meadow, mix, plains, rose } from "../color.ts";
 import { heart } from "../glyphs/shapes.ts";
 import { house } from "../parts/buildings.ts";
 import { armchair, bed, plant, rockingChair } from "../parts/furniture.ts";
@@ -66,7 +66,7 @@ export const seniorCareAccessibility: [Scene, Scene, Scene, Scene] = [
           at(
             830,
             752,
-            person({ pose: "push", top: plains.pop, legs: plains.ink, tone: 1, hat: "cap", hatColour: plains.pop2 }),
+            person({ pose: "push", top: plains.pop, legs: plains.ink, tone: 1, hat: "cap", hatColor: plains.pop2 }),
             1.7,
           ) +
           at(

@@ -3,7 +3,7 @@
  * workbench wall, each 1200 x 800. A scene adds its own people and things.
  */
 import { glyph } from "../glyphs/index.ts";
-import { type Palette, isDark, mix } from "../colour.ts";
+import { type Palette, isDark, mix } from "../color.ts";
 import { buttes, highway, hills, rows, sky, skyline, snowfall } from "../land.ts";
 import { pine, tree } from "../plants.ts";
 import { type Front, front } from "../parts/front.ts";
@@ -71,7 +71,7 @@ export type RoomOptions = {
   window?: [number, number, number, number];
   view?: Palette;
   lamps?: number[];
-  lampColour?: string;
+  lampColor?: string;
 };
 
 /** A picture window with the prairie in it. */
@@ -127,7 +127,7 @@ export function room(p: Palette, o: RoomOptions, content: string): string {
     rect(0, 606, 1200, 16, mix(o.wall, p.light, 0.6)),
   );
   if (o.window) parts.push(window(p, o.window, o.view ?? p));
-  for (const x of o.lamps ?? []) parts.push(at(x, 0, pendant(p, 110, o.lampColour ?? p.pop)));
+  for (const x of o.lamps ?? []) parts.push(at(x, 0, pendant(p, 110, o.lampColor ?? p.pop)));
   return parts.join("") + content;
 }
 
@@ -222,14 +222,14 @@ export function bunting(p: Palette, y: number): string {
   return line(`M0 ${y}Q600 ${y + 140} 1200 ${y}`, p.ink, 4) + flags;
 }
 
-export function bulbs(y: number, colour: string, wire: string): string {
+export function bulbs(y: number, color: string, wire: string): string {
   return (
     line(`M0 ${y}Q600 ${y + 140} 1200 ${y}`, wire, 4) +
     Array.from({ length: 16 }, (_, i) => {
       const t = (i + 0.5) / 16;
       const x = Math.round(t * 1200);
       const by = Math.round(y + 70 * (1 - (2 * t - 1) ** 2)) + 12;
-      return circle(x, by, 22, colour, ` opacity=".25"`) + circle(x, by, 11, colour);
+      return circle(x, by, 22, color, ` opacity=".25"`) + circle(x, by, 11, color);
     }).join("")
   );
 }

@@ -1,4 +1,4 @@
-import { autumn, dawn, noon, plains } from "../colour.ts";
+import { autumn, dawn, noon, plains } from "../color.ts";
 import { house } from "../parts/buildings.ts";
 import { rollDoor } from "../parts/front.ts";
 import { floorLamp, sofa } from "../parts/furniture.ts";
@@ -36,7 +36,7 @@ export const storageMoving: [Scene, Scene, Scene, Scene] = [
       const p = autumn;
       return room(
         p,
-        { wall: "#cdc4b2", floor: "#9a9284", style: "boards", lamps: [600], lampColour: p.ink },
+        { wall: "#cdc4b2", floor: "#9a9284", style: "boards", lamps: [600], lampColor: p.ink },
         at(470, 690, sofa(p, p.pop2), 1.35) +
           at(
             880,
@@ -87,7 +87,7 @@ export const storageMoving: [Scene, Scene, Scene, Scene] = [
             350,
             740,
             at(0, -70, sofa(noon, noon.pop2, 260)) +
-              at(-150, 0, person({ pose: "carry", top: noon.pop, legs: noon.ink, hat: "cap", hatColour: noon.mid, tone: 2 })) +
+              at(-150, 0, person({ pose: "carry", top: noon.pop, legs: noon.ink, hat: "cap", hatColor: noon.mid, tone: 2 })) +
               at(150, 0, person({ pose: "carry", top: noon.pop, legs: noon.ink, hat: "short", tone: 0 }), 1, true),
             1.3,
           ),

@@ -1,4 +1,4 @@
-import { dusk, evening, lake, night } from "../colour.ts";
+import { dusk, evening, lake, night } from "../color.ts";
 import { shelves, table } from "../parts/furniture.ts";
 import { box, laptop, monitor, phone, router, rowOf, scaled } from "../parts/goods.ts";
 import { dish, mast } from "../parts/landmarks.ts";
@@ -21,7 +21,7 @@ export const technologyCommunication: [Scene, Scene, Scene, Scene] = [
           w: 640,
           h: 300,
           sign: sign("technology-communication", 3, evening.ink, evening.light, evening.pop),
-          signColour: "#dff5f0",
+          signColor: "#dff5f0",
           window: rowOf(
             [
               scaled(0.62, monitor(evening, "#3f7f93")),
@@ -90,7 +90,7 @@ export const technologyCommunication: [Scene, Scene, Scene, Scene] = [
             van(dusk, dusk.light, sign("technology-communication", 1, dusk.near, dusk.light, dusk.pop), dusk.pop2),
             1.55,
           ) +
-          at(800, 750, person({ pose: "wave", top: dusk.pop2, legs: dusk.ink, hat: "hard", hatColour: dusk.pop, tone: 2 }), 1.5),
+          at(800, 750, person({ pose: "wave", top: dusk.pop2, legs: dusk.ink, hat: "hard", hatColor: dusk.pop, tone: 2 }), 1.5),
       ),
   },
   {
@@ -99,7 +99,7 @@ export const technologyCommunication: [Scene, Scene, Scene, Scene] = [
       const p = lake;
       return room(
         p,
-        { wall: "#b9dcd4", floor: "#5f8f90", lamps: [640], lampColour: p.pop, window: [90, 140, 250, 220], view: lake },
+        { wall: "#b9dcd4", floor: "#5f8f90", lamps: [640], lampColor: p.pop, window: [90, 140, 250, 220], view: lake },
         at(
           900,
           400,

@@ -1,4 +1,4 @@
-import { badlands, meadow, night, plains } from "../colour.ts";
+import { badlands, meadow, night, plains } from "../color.ts";
 import { counter } from "../parts/furniture.ts";
 import { monitor } from "../parts/goods.ts";
 import { excavator } from "../parts/machines.ts";
@@ -72,7 +72,7 @@ export const transportation: [Scene, Scene, Scene, Scene] = [
                 at(190, 0, monitor(p, p.ink, sign("transportation", 3, p.mid, p.ink, p.pop)), 0.95),
             ),
           ) +
-          at(240, 730, person({ pose: "point", top: p.pop, legs: "#33506e", hat: "cap", hatColour: p.ink, tone: 1 }), 1.65),
+          at(240, 730, person({ pose: "point", top: p.pop, legs: "#33506e", hat: "cap", hatColor: p.ink, tone: 1 }), 1.65),
       );
     },
   },
@@ -104,7 +104,7 @@ export const transportation: [Scene, Scene, Scene, Scene] = [
         p,
         { style: "modern", wall: "#cfe0dd", trim: "#356f50", w: 700, h: 260 },
         at(480, 766, van(p, p.light, sign("transportation", 1, p.near, p.light, p.pop), p.near), 1.15) +
-          at(820, 750, person({ pose: "wave", top: p.ink, legs: p.ink, hat: "cap", hatColour: p.near, tone: 2 }), 1.25, true) +
+          at(820, 750, person({ pose: "wave", top: p.ink, legs: p.ink, hat: "cap", hatColor: p.near, tone: 2 }), 1.25, true) +
           at(930, 750, person({ pose: "stand", top: p.pop, legs: "#33506e", tone: 0, hat: "long" }), 1.2) +
           at(1010, 752, rect(-34, -74, 68, 68, p.pop2, 8) + line("M-12 -74V-110H12V-74", p.ink, 6)) +
           at(1090, 750, person({ pose: "stand", top: "#5f7f9a", legs: p.ink, tone: 4, hat: "short" }), 1.2),

@@ -1,4 +1,4 @@
-import { dawn, evening, harvest, night } from "../colour.ts";
+import { dawn, evening, harvest, night } from "../color.ts";
 import { bed, chair, counter, plant, table } from "../parts/furniture.ts";
 import { suitcase, vase } from "../parts/goods.ts";
 import { person } from "../parts/people.ts";
@@ -70,7 +70,7 @@ export const travelLodging: [Scene, Scene, Scene, Scene] = [
       const p = harvest;
       return room(
         p,
-        { wall: "#e9c98a", floor: "#7b4f33", style: "stripes", lamps: [360, 700], lampColour: p.pop },
+        { wall: "#e9c98a", floor: "#7b4f33", style: "stripes", lamps: [360, 700], lampColor: p.pop },
         rect(330, 190, 420, 160, p.pop, 12) +
           at(540, 270, sign("travel-lodging", 3, p.light, p.pop, p.mid), 1.25) +
           at(500, 660, person({ pose: "wave", top: p.pop, legs: p.ink, tone: 4, hat: "bun" }), 1.7) +
@@ -90,7 +90,7 @@ export const travelLodging: [Scene, Scene, Scene, Scene] = [
           at(
             930,
             750,
-            person({ pose: "stand", top: "#3f6f8f", legs: p.ink, tone: 0, hat: "cowboy", hatColour: "#7b4b2c" }),
+            person({ pose: "stand", top: "#3f6f8f", legs: p.ink, tone: 0, hat: "cowboy", hatColor: "#7b4b2c" }),
             1.8,
             true,
           ) +
@@ -118,7 +118,7 @@ export const travelLodging: [Scene, Scene, Scene, Scene] = [
             1030,
             756,
             at(0, 0, chair(night, night.pop)) +
-              at(-4, -6, person({ pose: "sit", top: "#4f9a9c", legs: "#3d4f7a", tone: 1, hat: "beanie", hatColour: night.pop2 })),
+              at(-4, -6, person({ pose: "sit", top: "#4f9a9c", legs: "#3d4f7a", tone: 1, hat: "beanie", hatColor: night.pop2 })),
             1.35,
             true,
           ),

@@ -1,4 +1,4 @@
-import { dawn, lake, meadow, plains } from "../colour.ts";
+import { dawn, lake, meadow, plains } from "../color.ts";
 import { house } from "../parts/buildings.ts";
 import { bottle, box, can, dumpster, pipe, rowOf, tyre, wheelieBin } from "../parts/goods.ts";
 import { skidSteer } from "../parts/machines.ts";
@@ -35,7 +35,7 @@ export const wasteManagementRecycling: [Scene, Scene, Scene, Scene] = [
       const p = lake;
       return room(
         p,
-        { wall: "#c4dcd6", floor: "#6f8f90", style: "tile", lamps: [300, 900], lampColour: p.near },
+        { wall: "#c4dcd6", floor: "#6f8f90", style: "tile", lamps: [300, 900], lampColor: p.near },
         [260, 560, 860]
           .map((x, i) =>
             at(
@@ -46,7 +46,7 @@ export const wasteManagementRecycling: [Scene, Scene, Scene, Scene] = [
                 top: [p.pop, "#355e6b", p.pop][i]!,
                 legs: p.ink,
                 hat: "hard",
-                hatColour: "#f2c230",
+                hatColor: "#f2c230",
                 vest: i === 1 ? "#e2683a" : p.pop2,
                 tone: i + 1,
               }),
@@ -101,7 +101,7 @@ export const wasteManagementRecycling: [Scene, Scene, Scene, Scene] = [
             1.25,
           ) +
           at(1110, 700, wheelieBin(dawn, dawn.pop), 0.85) +
-          at(180, 756, person({ pose: "walk", top: "#e2683a", legs: dawn.ink, hat: "cap", hatColour: "#3f7d5c", tone: 2 }), 1.35),
+          at(180, 756, person({ pose: "walk", top: "#e2683a", legs: dawn.ink, hat: "cap", hatColor: "#3f7d5c", tone: 2 }), 1.35),
       ),
   },
   {
@@ -122,7 +122,7 @@ export const wasteManagementRecycling: [Scene, Scene, Scene, Scene] = [
           at(
             200,
             750,
-            person({ pose: "carry", top: plains.pop, legs: plains.ink, hat: "hard", hatColour: "#f2c230", tone: 1 }) +
+            person({ pose: "carry", top: plains.pop, legs: plains.ink, hat: "hard", hatColor: "#f2c230", tone: 1 }) +
               at(40, -92, turn(10, rect(-40, -12, 150, 20, "#8b979c"))),
             1.6,
           ) +

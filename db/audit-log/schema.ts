@@ -4,13 +4,13 @@ import { timestampTz, newId } from "#db/column-types.ts";
 
 /** Who did what to what, and how it was before: one row per change, written in the change's own transaction. */
 export const auditLog = pgTable(
-  "activity",
+  "audit_log",
   {
     id: newId(),
     at: timestampTz().notNull(),
     actorRole: text().notNull(),
     actorId: text(),
-    deed: text().notNull(),
+    action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text(),
     before: jsonb(),
@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     undoneAt: timestampTz(),
     undoneBy: uuid(),
   },
-  (t) => [index("activity_of_subject").on(t.subjectKind, t.subjectId, t.at), index("activity_by_time").on(t.at)],
+  (t) => [index("audit_log_of_subject").on(t.subjectKind, t.subjectId, t.at), index("audit_log_by_time").on(t.at)],
 );
 
 /** Emails that changes queued. Each is sent after the commit, at least once. */
@@ -32,7 +32,7 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),
   },
@@ -48,13 +48,13 @@ export const outbox = pgTable(
  * cache carry both numbers.
  */
 export const revision = pgTable(
-  "revision",
+  "data_revision",
   {
     id: smallint().primaryKey().default(1),
     value: bigint({ mode: "number" }).notNull().default(0),
     removals: bigint({ mode: "number" }).notNull().default(0),
   },
-  (t) => [check("revision_is_one_row", sql`${t.id} = 1`)],
+  (t) => [check("data_revision_is_one_row", sql`${t.id} = 1`)],
 );
 
 /** The last run of each job; the row lets several processes agree on who does it. */
@@ -67,9 +67,9 @@ export const jobRuns = pgTable("job_runs", {
 
 /** How often somebody did what is limited, within one window of time; shared by all processes. */
 export const rateLimits = pgTable(
-  "limits",
+  "rate_limits",
   { key: text().primaryKey(), count: integer().notNull(), until: timestampTz().notNull() },
-  (t) => [index("limits_past").on(t.until)],
+  (t) => [index("rate_limits_past").on(t.until)],
 );
 
 /** What this site signs with, by what for; made by whoever needs it first, and the same for all processes. */

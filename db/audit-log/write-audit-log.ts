@@ -23,7 +23,7 @@ export async function writeAuditEntry(
 ): Promise<void> {
   const { id, at, subjectId, before, after } = entry;
   await tx.insert(auditLog).values({
-    ...{ id, at, before, after, deed: action },
+    ...{ id, at, before, after, action },
     actorRole: actor.role,
     actorId: actor.userId ?? actor.name ?? null,
     subjectKind: subject.kind,
@@ -33,11 +33,11 @@ export async function writeAuditEntry(
 
 /** What was done, held until the transaction ends, so that it is taken back once; null when the log has nothing of it. */
 export async function lockAuditLogEntry(tx: Db, id: string): Promise<AuditLogEntry | null> {
-  const [deed] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for("update");
-  return deed ?? null;
+  const [entry] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for("update");
+  return entry ?? null;
 }
 
-/** Notes that a deed was taken back by the change that is under way. */
+/** Notes that a action was taken back by the change that is under way. */
 export async function markUndone(tx: Db, id: string, by: Pick<Written, "id" | "at">): Promise<void> {
   await tx.update(auditLog).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(auditLog.id, id));
 }

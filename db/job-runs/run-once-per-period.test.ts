@@ -84,16 +84,16 @@ describe("a job", () => {
   });
 
   it("is not begun by a second process while the first is at it, and leaves its times [foundation.jobs]", async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = aProcess("2026-11-20T12:00Z");
     const startedAt = first.clock.now();
     const work = async () => {
-      begun.resolve();
+      started.resolve();
       await mayEnd.promise;
     };
     const running = first.run([first.job("nightly", "0 3 * * *", work)]);
-    await begun.promise;
+    await started.promise;
     const second = aProcess("2026-11-20T12:05Z");
     await second.run([second.job("nightly", "0 3 * * *")]);
     expect(second.ran).toEqual([]);

@@ -11,7 +11,7 @@ const minute = 60_000;
 async function waiting(count: number, clock = aClock()) {
   for (let number = 0; number < count; number += 1) {
     await change({ db, clock }, { role: "system", name: "test" }, "promise", { kind: "town" }, async (_, entry) =>
-      entry.email(`${number}@example.test`, "new-browser", { name: `Admin ${number}` }),
+      entry.email(`${number}@example.test`, "new-browser-sign-in", { name: `Admin ${number}` }),
     );
     clock.forward(1000);
   }
@@ -36,7 +36,7 @@ describe("draining the outbox", () => {
     expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
 
     expect(got).toEqual(["0@example.test", "1@example.test", "2@example.test"]);
-    for (const { sentAt, tries } of await db.select().from(outbox)) expect([sentAt, tries]).toEqual([clock.now(), 1]);
+    for (const { sentAt, attempts } of await db.select().from(outbox)) expect([sentAt, attempts]).toEqual([clock.now(), 1]);
   });
 
   it("keeps nothing of what an email said once it has left [accounts.mail-forgotten]", async () => {
@@ -58,14 +58,14 @@ describe("draining the outbox", () => {
   it("passes over what another process is sending at this moment [foundation.outbox-once]", async () => {
     const clock = await waiting(4);
     const got: string[] = [];
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
     const slow = drainOutbox(db, clock.now, async ({ recipient }) => {
-      begun.resolve();
+      started.resolve();
       await mayGoOn.promise;
       got.push(`slow ${recipient}`);
     });
-    await begun.promise;
+    await started.promise;
 
     expect(await drainOutbox(db, clock.now, async ({ recipient }) => void got.push(`fast ${recipient}`))).toBe(3);
     mayGoOn.resolve();
@@ -89,7 +89,7 @@ describe("draining the outbox", () => {
 
     expect(await drainOutbox(db, clock.now, deliver)).toBe(2);
     const failed = (await db.select().from(outbox)).find(({ sentAt }) => sentAt === null)!;
-    expect(failed).toMatchObject({ recipient: "1@example.test", tries: 1, lastFailure: "the server is down" });
+    expect(failed).toMatchObject({ recipient: "1@example.test", attempts: 1, lastFailure: "the server is down" });
     expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
 
     ill = false;
@@ -101,8 +101,8 @@ describe("draining the outbox", () => {
 
   it("waits longer after each failure and gives up after ten [foundation.outbox-retry]", async () => {
     const clock = await waiting(1);
-    let tries = 0;
-    const { deliver } = mailbox(() => ++tries > 0);
+    let attempts = 0;
+    const { deliver } = mailbox(() => ++attempts > 0);
     const waits: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       await drainOutbox(db, clock.now, deliver);
@@ -110,18 +110,18 @@ describe("draining the outbox", () => {
       waits.push((dueAt.getTime() - clock.now().getTime()) / minute);
       clock.set(dueAt > clock.now() ? dueAt : clock.now());
     }
-    expect(tries).toBe(10);
+    expect(attempts).toBe(10);
     expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
   });
 
   it("sends an email again when the process died while sending it [foundation.outbox-retry]", async () => {
     const clock = await waiting(1);
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     void drainOutbox(db, clock.now, () => {
-      begun.resolve();
+      started.resolve();
       return new Promise(() => {});
     });
-    await begun.promise;
+    await started.promise;
     const { got, deliver } = mailbox();
 
     expect(await drainOutbox(db, clock.now, deliver)).toBe(0);

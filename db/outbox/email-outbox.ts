@@ -14,7 +14,7 @@ export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise
 }
 
 /** After so many failures an email is left for the operator to look at. */
-const mostTries = 10;
+const maxAttempts = 10;
 const leaseInMinutes = 5;
 
 /**
@@ -41,7 +41,7 @@ export async function drainOutbox(db: Db, now: () => Date, deliver: (email: Queu
 
 /** How many emails have not left yet and are still tried. */
 export async function countWaiting(db: Db): Promise<number> {
-  const waiting = and(isNull(outbox.sentAt), lt(outbox.tries, mostTries));
+  const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));
   const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);
   return row?.waiting ?? 0;
 }
@@ -50,14 +50,14 @@ async function take(db: Db, now: Date): Promise<QueuedEmail | null> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.tries, mostTries)))
+    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), lt(outbox.attempts, maxAttempts)))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  const lease = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${leaseInMinutes} * (1 << ${outbox.tries}))`;
+  const lease = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${leaseInMinutes} * (1 << ${outbox.attempts}))`;
   const [taken] = await db
     .update(outbox)
-    .set({ tries: sql`${outbox.tries} + 1`, dueAt: lease })
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: lease })
     .where(eq(outbox.id, due))
     .returning({ id: outbox.id, recipient: outbox.recipient, kind: outbox.kind, payload: outbox.payload });
   return taken ?? null;

@@ -5,7 +5,7 @@ import { rateLimits } from "#db/audit-log/schema.ts";
 /** At most `most` times within `window` milliseconds, counted from the first. */
 export type RateLimit = { most: number; window: number };
 
-/** Counts one more deed under the key: 0 when it is within the limit, else the seconds until it is allowed again. */
+/** Counts one more action under the key: 0 when it is within the limit, else the seconds until it is allowed again. */
 export async function secondsToWait(db: Db, key: string, { most, window }: RateLimit, now: Date): Promise<number> {
   const until = new Date(now.getTime() + window);
   const [counted] = await db

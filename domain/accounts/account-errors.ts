@@ -25,19 +25,19 @@ const kinds = {
   /** An emailed link that was used, ran out, was replaced, or never was. */
   link_dead: "conflict",
   /** Told only to whoever has the right password; the details are a `TwoFactorDue`. */
-  second_step_due: "conflict",
+  two_factor_required: "conflict",
   /** The code of an app or a recovery code: neither, or one that was used. */
   wrong_code: "conflict",
   /** The code came too long after the password, or twice. */
-  second_step_over: "conflict",
-  second_factor_on: "conflict",
-  second_factor_off: "conflict",
+  two_factor_sign_in_expired: "conflict",
+  two_factor_on: "conflict",
+  two_factor_off: "conflict",
   address_same: "conflict",
   address_taken: "conflict",
   not_signed_in: "sign_in",
   not_admin: "not_allowed",
   /** An admin who is to have a second factor and has none may do nothing else. */
-  second_factor_missing: "not_allowed",
+  two_factor_missing: "not_allowed",
   no_such_user: "conflict",
   last_admin: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;

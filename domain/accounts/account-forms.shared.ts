@@ -23,9 +23,9 @@ export type AdminNotification = (typeof adminNotifications)[number];
  * password was right.
  */
 export const tokenPurposes = [
-  "confirm-address",
+  "verify-email",
   "sign-up",
-  "confirm-new-address",
+  "verify-new-email",
   "reset-password",
   "set-up-account",
   "second-step",

@@ -31,7 +31,7 @@ async function write(): Promise<void> {
 
 /** The emails to admins so far: to whom, which, and how much else came in. */
 async function toAdmins() {
-  const news = new Set(["submission-waits", "message-waits", "claim-received", "admin-digest"]);
+  const news = new Set(["new-submission", "new-contact-message", "claim-received", "new-requests-digest"]);
   return (await queuedEmails()).filter(({ kind }) => news.has(kind));
 }
 
@@ -41,7 +41,7 @@ describe("emails to admins about what is new", () => {
     await aUser(db);
     await write();
     expect((await toAdmins()).map(({ recipient, kind }) => [recipient, kind]).sort()).toEqual(
-      [admin, colleague].map(({ email }) => [email, "message-waits"]).sort(),
+      [admin, colleague].map(({ email }) => [email, "new-contact-message"]).sort(),
     );
     const [email] = await site.deliver();
     expect(email!.subject).toBe("A new message at Williston Directory");
@@ -61,7 +61,7 @@ describe("emails to admins about what is new", () => {
     const rejected = await anOwner(db, { name: "Third", approvalStatus: "rejected" });
     await resubmitBusiness(site.app, rejected, rejected.business.id);
     expect((await toAdmins()).map(({ recipient, kind, payload }) => [recipient, kind, payload["business"]])).toEqual(
-      ["First", "Second", "Third"].map((name) => [admin.email, "submission-waits", name]),
+      ["First", "Second", "Third"].map((name) => [admin.email, "new-submission", name]),
     );
     const [email] = await site.deliver();
     expect([email!.subject, email!.text.includes("Third was submitted and waits for review.")]).toEqual([
@@ -72,12 +72,12 @@ describe("emails to admins about what is new", () => {
 
   it("are one in ten minutes however many messages come, and the next says how many more [operations.admin-emails]", async () => {
     for (let made = 0; made < 40; made += 1) await write();
-    expect(await toAdmins()).toMatchObject([{ kind: "message-waits" }]);
+    expect(await toAdmins()).toMatchObject([{ kind: "new-contact-message" }]);
     site.clock.forward(10 * minute);
     await write();
     expect((await toAdmins()).map(({ kind, payload }) => [kind, payload["more"]])).toEqual([
-      ["message-waits", undefined],
-      ["message-waits", 39],
+      ["new-contact-message", undefined],
+      ["new-contact-message", 39],
     ]);
     expect((await site.deliver())[0]!.text).toContain("39 more messages came since the last email.");
   });
@@ -89,7 +89,7 @@ describe("emails to admins about what is new", () => {
     site.clock.forward(minute);
     const both = await Promise.all([1, 2].map(() => sendAdminDigests(site.app, "right_away")));
     expect(both.sort()).toEqual([0, 1]);
-    expect((await toAdmins()).slice(1)).toEqual([{ recipient: admin.email, kind: "admin-digest", payload: { message: 2 } }]);
+    expect((await toAdmins()).slice(1)).toEqual([{ recipient: admin.email, kind: "new-requests-digest", payload: { message: 2 } }]);
     const [digest] = await site.deliver();
     expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What is new at Williston Directory", true]);
     await write();
@@ -118,7 +118,7 @@ describe("emails to admins about what is new", () => {
     expect(await toAdmins()).toEqual([]);
     expect(await sendAdminDigests(site.app, "daily")).toBe(1);
     expect(await sendAdminDigests(site.app, "daily")).toBe(0);
-    expect(await toAdmins()).toEqual([{ recipient: admin.email, kind: "admin-digest", payload: { submission: 1, message: 2 } }]);
+    expect(await toAdmins()).toEqual([{ recipient: admin.email, kind: "new-requests-digest", payload: { submission: 1, message: 2 } }]);
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 

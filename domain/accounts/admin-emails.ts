@@ -42,10 +42,10 @@ export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<voi
 
 /** `more` came in since the last email. */
 function emailNews(entry: Entry, admin: string, news: News, more: number | undefined): void {
-  if (news.kind === "submission") entry.email(admin, "submission-waits", { business: news.business, more });
+  if (news.kind === "submission") entry.email(admin, "new-submission", { business: news.business, more });
   else if (news.kind === "claim")
     entry.email(admin, "claim-received", { business: news.business, claimant: news.claimant, more });
-  else entry.email(admin, "message-waits", { more });
+  else entry.email(admin, "new-contact-message", { more });
 }
 
 /**
@@ -71,7 +71,7 @@ export async function sendAdminDigests(
       news.set(userId, { ...news.get(userId), [kind]: waiting });
       await setCount(tx, { userId, kind }, { waiting: 0, sentAt: entry.at });
     }
-    for (const [userId, facts] of news) entry.email(admins.get(userId)!, "admin-digest", facts);
+    for (const [userId, facts] of news) entry.email(admins.get(userId)!, "new-requests-digest", facts);
     return news.size;
   });
 }
@@ -85,7 +85,7 @@ export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails
 export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
   const { userId } = admin;
   await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
-    if ("lacksSecondFactor" in admin) throw accountError("second_factor_missing");
+    if ("lacksSecondFactor" in admin) throw accountError("two_factor_missing");
     const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };

@@ -30,7 +30,7 @@ describe("admins", () => {
     expect(await findActor(app, value)).toEqual(visitor);
     expect(await admins()).toHaveLength(2);
     expect(await db.select().from(auditLog)).toMatchObject([
-      { deed: "make_admin", actorId: admin.userId, subjectId: user.id, before: { role: "owner" }, after: { role: "admin" } },
+      { action: "make_admin", actorId: admin.userId, subjectId: user.id, before: { role: "owner" }, after: { role: "admin" } },
     ]);
   });
 
@@ -47,12 +47,12 @@ describe("admins", () => {
     const user = await aUser(db);
     const former = { role: "admin", userId: user.id } as const;
     for (const intruder of [visitor, { role: "owner", userId: admin.userId } as const, former]) {
-      for (const deed of [
+      for (const action of [
         () => makeAdmin(app, intruder, user.email),
         () => removeAdmin(app, intruder, admin.userId),
         () => listAdmins(app, intruder),
       ])
-        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
     }
     expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, twoFactor: false }]);
     expect(await db.select().from(auditLog)).toEqual([]);

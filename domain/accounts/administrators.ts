@@ -66,14 +66,14 @@ export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: 
  * in until they set up another. Nobody does it to themselves: that needs a code.
  */
 export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
-  await change(app, actor, "reset_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+  await change(app, actor, "reset_two_factor", { kind: "user", id: userId }, async (tx, entry) => {
     await mayAppoint(tx, actor);
     const user = await findUserById(tx, userId);
     if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
-    if (!(await deleteTwoFactor(tx, userId))) throw accountError("second_factor_off");
+    if (!(await deleteTwoFactor(tx, userId))) throw accountError("two_factor_off");
     await endSessions(tx, userId);
     await revokeLinks(tx, userId);
-    entry.email(user.email, "second-factor-off", {});
+    entry.email(user.email, "two-factor-off", {});
   });
 }
 
@@ -116,7 +116,7 @@ export async function ensureFirstAdmin(
 async function mayAppoint(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
-  if ("lacksSecondFactor" in actor) throw accountError("second_factor_missing");
+  if ("lacksSecondFactor" in actor) throw accountError("two_factor_missing");
 }
 
 /** Roles change one after another until the transaction ends. */

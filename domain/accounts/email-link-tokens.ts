@@ -9,8 +9,8 @@ const hour = 60 * minute;
 
 /** For how long a secret works: links as their emails say, the second step for as long as the code may follow the password. */
 const lifetimes: Record<TokenPurpose, number> = {
-  "confirm-address": 24 * hour,
-  "confirm-new-address": 24 * hour,
+  "verify-email": 24 * hour,
+  "verify-new-email": 24 * hour,
   // Longer than the browser's cookie: until then the password of the sign-up is answered with "confirm your address first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
@@ -22,8 +22,8 @@ const lifetimes: Record<TokenPurpose, number> = {
 type Emailed = Exclude<TokenPurpose, "second-step" | "sign-up">;
 
 const pages: Record<Emailed, string> = {
-  "confirm-address": "/verify-email",
-  "confirm-new-address": "/verify-email",
+  "verify-email": "/verify-email",
+  "verify-new-email": "/verify-email",
   "reset-password": "/reset-password",
   "set-up-account": "/complete-credentials",
 };

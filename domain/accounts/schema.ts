@@ -37,7 +37,7 @@ export const adminEmailCounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
-    check("admin_news_is_known", sql`${t.kind} in ('submission', 'claim', 'message')`),
+    check("admin_notification_is_known", sql`${t.kind} in ('submission', 'claim', 'message')`),
     check("waiting_is_counted", sql`${t.waiting} >= 0`),
   ],
 );
@@ -92,16 +92,16 @@ export const verifications = pgTable(
  * followed by the client network or known browser that they came from.
  */
 export const signInAttempts = pgTable(
-  "sign_in_tries",
+  "sign_in_attempts",
   { key: text().primaryKey(), count: integer().notNull(), lastAt: timestampTz().notNull(), waitUntil: timestampTz().notNull() },
-  (t) => [index("sign_in_tries_past").on(t.lastAt)],
+  (t) => [index("sign_in_attempts_past").on(t.lastAt)],
 );
 
 /**
  * What an admin proves besides the password: codes of an app (RFC 6238). `secret` is sealed; until `confirmedAt` the app has
  * shown nothing yet and nothing is asked at the door. `lastStep` is the time step of the newest code used: none works twice.
  */
-export const twoFactorSettings = pgTable("second_factors", {
+export const twoFactorSettings = pgTable("two_factor_settings", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),

@@ -33,7 +33,7 @@ describe("signing up", () => {
     expect(await queuedEmails()).toEqual([
       {
         recipient: email,
-        kind: "confirm-address",
+        kind: "verify-email",
         payload: { link: expect.stringMatching(/^\/verify-email\?token=[\w-]{43}$/) },
       },
     ]);
@@ -41,12 +41,12 @@ describe("signing up", () => {
     const made = await db.select().from(verifications).where(eq(verifications.purpose, "sign-up"));
     expect(made).toMatchObject([{ userId: user!.id, value: expect.stringMatching(/^[0-9a-f]+:[0-9a-f]+$/) }]);
     const [entry] = await db.select().from(auditLog);
-    expect(entry).toMatchObject({ deed: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
+    expect(entry).toMatchObject({ action: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
     const logged = JSON.stringify(await db.select().from(auditLog));
-    for (const hidden of [password, made[0]!.value, secret, await emailedToken("confirm-address")])
+    for (const hidden of [password, made[0]!.value, secret, await emailedToken("verify-email")])
       expect(logged).not.toContain(hidden);
     const stored = JSON.stringify(await db.select().from(verifications));
-    for (const hidden of [password, secret, await emailedToken("confirm-address")]) expect(stored).not.toContain(hidden);
+    for (const hidden of [password, secret, await emailedToken("verify-email")]) expect(stored).not.toContain(hidden);
   });
 
   it("answers alike and works alike when the address is known, whose owner is emailed instead [signup.alike]", async () => {
@@ -60,8 +60,8 @@ describe("signing up", () => {
     expect([fresh, again]).toEqual([{ secret }, { secret }]);
     expect([forNew, hashed()]).toEqual([1, 2]);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      [email, "confirm-address"],
-      [known, "address-known"],
+      [email, "verify-email"],
+      [known, "account-already-exists"],
     ]);
     expect(await db.select().from(users)).toHaveLength(2);
     await expect(signIn(services(), visitor, { email: known, password, from })).rejects.toMatchObject({ code: "wrong_sign_in" });
@@ -124,7 +124,7 @@ describe("confirming", () => {
   it("lets the owner sign in, once for each link [verify.done]", async () => {
     const { secret } = await signUp(services(), visitor, { email, password, from });
     await expect(signIns()).rejects.toMatchObject({ code: "unconfirmed" });
-    const token = await emailedToken("confirm-address");
+    const token = await emailedToken("verify-email");
 
     expect(await confirm(token, secret)).toEqual({ changed: false });
     expect((await signIns()).role).toBe("owner");
@@ -135,7 +135,7 @@ describe("confirming", () => {
   it("refuses links that ran out, were changed or are for something else", async () => {
     const clock = aClock();
     const { secret } = await signUp(services(clock), visitor, { email, password, from });
-    const token = await emailedToken("confirm-address");
+    const token = await emailedToken("verify-email");
     for (const wrong of ["", "x", secret, `${token}x`, token.slice(1), token.toUpperCase(), `${token}'`])
       await expect(confirm(wrong, secret, services(clock))).rejects.toMatchObject({ code: "link_dead" });
     clock.forward(24 * hour);
@@ -145,9 +145,9 @@ describe("confirming", () => {
 
   it("takes the password of this browser's sign-up, whichever link is followed, and asks for one in any other [accounts.pending]", async () => {
     const { secret } = await signUp(services(), visitor, { email, password, from });
-    const first = await emailedToken("confirm-address");
+    const first = await emailedToken("verify-email");
     await signUp(services(), visitor, { email, password: "a stranger's choice", from });
-    const strangers = await emailedToken("confirm-address");
+    const strangers = await emailedToken("verify-email");
     const { secret: ofAnother } = await signUp(services(), visitor, { email: "other@example.test", password, from });
 
     for (const none of ["", "x", first, ofAnother]) {
@@ -162,7 +162,7 @@ describe("confirming", () => {
 
   it("refuses a weak password after the link, and keeps the link", async () => {
     await signUp(services(), visitor, { email, password, from });
-    const token = await emailedToken("confirm-address");
+    const token = await emailedToken("verify-email");
     const choose = (chosen: string) => verifyEmail(services(), visitor, { token, signUp: "", password: chosen, from });
     await expect(choose("short")).rejects.toMatchObject({ code: "password_short" });
     await expect(choose("Owner1234")).rejects.toMatchObject({ code: "password_common" });
@@ -183,7 +183,7 @@ describe("confirming", () => {
     expect(answers).toEqual([undefined, undefined, undefined]);
     expect((await queuedEmails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);
     expect(await db.select().from(verifications)).toHaveLength(links + 1);
-    await confirm(await emailedToken("confirm-address"), secret);
+    await confirm(await emailedToken("verify-email"), secret);
     expect((await signIns()).role).toBe("owner");
   });
 });

@@ -39,7 +39,7 @@ export async function signUp(
 async function addOrTell(tx: Db, entry: Entry, email: string, hash: string): Promise<string> {
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
-    entry.email(email, "address-known", {});
+    entry.email(email, "account-already-exists", {});
     return addNobody(tx, hash, entry.at);
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
@@ -57,15 +57,15 @@ export async function requestEmailVerification(
   entry: Entry,
   { userId, email, hash }: { userId: string; email: string; hash: string },
 ): Promise<string> {
-  const link = await emailedLink(tx, { purpose: "confirm-address", userId }, entry.at);
-  entry.email(email, "confirm-address", { link });
+  const link = await emailedLink(tx, { purpose: "verify-email", userId }, entry.at);
+  entry.email(email, "verify-email", { link });
   return newToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 
 /** As much work as a new owner, and no row stays: else the time would tell which addresses are known. */
 async function addNobody(tx: Db, hash: string, at: Date): Promise<string> {
   const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
-  await unusableToken(tx, "confirm-address", at);
+  await unusableToken(tx, "verify-email", at);
   const secret = await newToken(tx, { purpose: "sign-up", userId, value: hash }, at);
   await deleteUser(tx, userId);
   return secret;

@@ -59,11 +59,11 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
   return db.$count(adminTasks, isNull(adminTasks.settledAt));
 }
 
-/** Marks a case as settled. Refuses (`not_found`) "case_unknown", also when somebody settled it meanwhile. */
-export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, caseId: string): Promise<void> {
+/** Marks a case as settled. Refuses (`not_found`) "admin_task_unknown", also when somebody settled it meanwhile. */
+export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(app, admin, "settle_case", { kind: "case", id: caseId }, async (tx, entry) => {
-    const { kind } = await writeAdminTaskSettled(tx, admin, caseId, entry.at);
+  await change(app, admin, "settle_admin_task", { kind: "case", id: adminTaskId }, async (tx, entry) => {
+    const { kind } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
     entry.before = { settled: false };
     entry.after = { settled: true, case: kind };
   });
@@ -73,12 +73,12 @@ export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, adm
 export async function writeAdminTaskSettled(
   tx: Db,
   admin: Actor,
-  caseId: string,
+  adminTaskId: string,
   at: Date,
 ): Promise<{ kind: AdminTaskKind; userId: string | null; cause: string }> {
-  const open = isUuid(caseId) ? and(eq(adminTasks.id, caseId), isNull(adminTasks.settledAt)) : undefined;
+  const open = isUuid(adminTaskId) ? and(eq(adminTasks.id, adminTaskId), isNull(adminTasks.settledAt)) : undefined;
   const settledBy = admin.role === "admin" ? admin.userId : null;
   const [settled] = open ? await tx.update(adminTasks).set({ settledAt: at, settledBy }).where(open).returning() : [];
-  if (!settled) throw new DomainError("not_found", "case_unknown");
+  if (!settled) throw new DomainError("not_found", "admin_task_unknown");
   return { ...settled, cause: settled.key.slice(settled.kind.length + 1) };
 }

@@ -7,7 +7,7 @@ import { adminTaskKinds } from "./admin-task-kinds.shared.ts";
 
 /** Something an admin has to settle by hand. `key` names its cause: what is found twice is one case. */
 export const adminTasks = pgTable(
-  "cases",
+  "admin_tasks",
   {
     id: newId(),
     key: text().notNull().unique(),
@@ -21,11 +21,11 @@ export const adminTasks = pgTable(
     settledBy: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
-    index("cases_to_settle")
+    index("admin_tasks_to_settle")
       .on(t.createdAt)
       .where(sql`${t.settledAt} is null`),
-    index("cases_of_business").on(t.businessId),
-    index("cases_of_user").on(t.userId),
-    index("cases_by_settler").on(t.settledBy),
+    index("admin_tasks_of_business").on(t.businessId),
+    index("admin_tasks_of_user").on(t.userId),
+    index("admin_tasks_by_settler").on(t.settledBy),
   ],
 );

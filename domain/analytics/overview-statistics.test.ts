@@ -13,7 +13,7 @@ const visitors = (counts: Record<string, number>) =>
   db.insert(visitDays).values(Object.entries(counts).map(([day, number]) => ({ day, visitors: number })));
 
 describe("the overview", () => {
-  it("of an empty town is all zeros, and no change is claimed [desk-parts.overview-empty]", async () => {
+  it("of an empty town is all zeros, and no change is claimed [admin-parts.overview-empty]", async () => {
     const none = { count: 0, percent: 0 };
     const admin = await anAdmin(db);
     expect([await countCategories(db, admin), await listRecentPremium(db, admin)]).toEqual([0, []]);
@@ -27,7 +27,7 @@ describe("the overview", () => {
     });
   });
 
-  it("counts businesses, and plans in percent of the approved with two decimals [desk-parts.overview-numbers]", async () => {
+  it("counts businesses, and plans in percent of the approved with two decimals [admin-parts.overview-numbers]", async () => {
     for (const plan of ["basic", "premium", "premium_sponsorship"] as const) await aBusiness(db, { plan });
     for (let more = 0; more < 4; more += 1) await aBusiness(db);
     await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
@@ -43,7 +43,7 @@ describe("the overview", () => {
     });
   });
 
-  it("holds the visitors of the town's today and their change from yesterday [desk-parts.overview-visitors]", async () => {
+  it("holds the visitors of the town's today and their change from yesterday [admin-parts.overview-visitors]", async () => {
     await visitors({ "2026-01-12": 500, "2026-01-13": 40, "2026-01-14": 50 });
     expect((await statistics()).visitors).toEqual({ today: 50, yesterday: 40, change: 25 });
     // Evening in Williston is the next day elsewhere.
@@ -55,7 +55,7 @@ describe("the overview", () => {
     expect((await statistics()).visitors).toEqual({ today: 0, yesterday: 0, change: null });
   });
 
-  it("lists the five newest approved premium businesses with their main category [desk-parts.overview-recent]", async () => {
+  it("lists the five newest approved premium businesses with their main category [admin-parts.overview-recent]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await aCategory(db, "Retail", ["Books"]);
     const at = (day: number) => new Date(`2026-01-0${day}T12:00:00Z`);
@@ -80,7 +80,7 @@ describe("the overview", () => {
     expect(recentPremium[0]!.id).toBe(newest.id);
   });
 
-  it("is the admins' alone [desk-parts.admins-only]", async () => {
+  it("is the admins' alone [admin-parts.admins-only]", async () => {
     const { userId } = await anAdmin(db);
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId } as const])
       for (const read of [
@@ -93,7 +93,7 @@ describe("the overview", () => {
 });
 
 describe("how much more premium businesses are looked at", () => {
-  it("is measured over 90 days, from 1,000 views on, per business [desk-parts.measured-ratio]", async () => {
+  it("is measured over 90 days, from 1,000 views on, per business [admin-parts.measured-ratio]", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];
@@ -109,7 +109,7 @@ describe("how much more premium businesses are looked at", () => {
     expect(await premiumViewRatio(app)).toEqual({ ratio: 3 });
   });
 
-  it("is not spoken of below 1.2 [desk-parts.measured-ratio]", async () => {
+  it("is not spoken of below 1.2 [admin-parts.measured-ratio]", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const [premium, basic] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
     await db.insert(profileCounts).values([

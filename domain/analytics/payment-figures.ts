@@ -24,9 +24,9 @@ export type PaymentNumbers = {
 /** How the payments stand, counted now. */
 export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PaymentNumbers> {
   isAllowedToAdminister(admin);
-  const { status, endsThen, amount, currency, interval } = subscriptions;
+  const { status, cancelAtPeriodEnd, amount, currency, interval } = subscriptions;
   const rows = await db
-    .select({ status, endsThen, amount, currency, interval })
+    .select({ status, cancelAtPeriodEnd, amount, currency, interval })
     .from(subscriptions)
     .where(eq(subscriptions.inForce, true));
   const paying = rows.filter((row) => row.status === "live");
@@ -34,7 +34,7 @@ export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: A
     compared: await findReconciliation(db, admin),
     inForce: rows.length,
     owed: rows.length - paying.length,
-    ending: paying.filter((row) => row.endsThen).length,
+    ending: paying.filter((row) => row.cancelAtPeriodEnd).length,
     income: incomeOf(paying.flatMap((row) => priceOf(row) ?? [])),
     withoutPrice: paying.filter((row) => row.amount === null).length,
     cases: await countAdminTasks(db, admin),

@@ -16,7 +16,7 @@ it.each<[string, string | null, number, number]>([
   ["the least that is worth a word", "1.2x more views", 600, 500],
   ["nothing when premium adds next to nothing", null, 599, 500],
   ["nothing when basic businesses are looked at more often", null, 500, 600],
-])("the site says %s [desk-finish.views-line] [constants.views]", async (_, line, premium, basic) => {
+])("the site says %s [admin-finish.views-line] [constants.views]", async (_, line, premium, basic) => {
   app.clock.set("2026-01-14T18:00:00Z");
   const [one, other] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
   await db.insert(profileCounts).values([
@@ -26,6 +26,6 @@ it.each<[string, string | null, number, number]>([
   expect(await findPremiumViewSentence(app)).toBe(line);
 });
 
-it("the site says the town's words while nobody was counted [desk-finish.views-line]", async () => {
+it("the site says the town's words while nobody was counted [admin-finish.views-line]", async () => {
   expect(await findPremiumViewSentence(app)).toBe(town.marketing.views);
 });

@@ -21,7 +21,7 @@ function aCounter(clock = aClock(), database = db) {
 }
 
 describe("a day's visitors", () => {
-  it("are counted once each, by address and browser, one row a day [desk-parts.visitors]", async () => {
+  it("are counted once each, by address and browser, one row a day [admin-parts.visitors]", async () => {
     const counter = aCounter();
     for (const [address, userAgent] of [
       ["192.0.2.1", firefox],
@@ -39,7 +39,7 @@ describe("a day's visitors", () => {
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
   });
 
-  it("are people: bots are left out, and what says nothing of itself [desk-parts.bots]", async () => {
+  it("are people: bots are left out, and what says nothing of itself [admin-parts.bots]", async () => {
     const counter = aCounter();
     const business = await aBusiness(db);
     for (const userAgent of [
@@ -56,7 +56,7 @@ describe("a day's visitors", () => {
     expect([await days(), await db.select().from(profileCounts)]).toEqual([[], []]);
   });
 
-  it("are counted once whichever process they come to [desk-parts.visitors-processes]", async () => {
+  it("are counted once whichever process they come to [admin-parts.visitors-processes]", async () => {
     const processes = [aCounter(), aCounter(), aCounter()];
     for (const [place, counter] of processes.entries()) {
       for (let number = 1; number <= 130; number += 1)
@@ -67,7 +67,7 @@ describe("a day's visitors", () => {
     expect(await db.$count(visitSalts)).toBe(1);
   });
 
-  it("leave no address behind, and nothing that tells who came once the day is over [desk-parts.visitors-private]", async () => {
+  it("leave no address behind, and nothing that tells who came once the day is over [admin-parts.visitors-private]", async () => {
     const counter = aCounter();
     const come = async () => {
       counter.countVisit({ address: "192.0.2.77", userAgent: firefox });
@@ -89,7 +89,7 @@ describe("a day's visitors", () => {
     ]);
   });
 
-  it("are of the town's day, also when it ends before they are written [desk-parts.town-days]", async () => {
+  it("are of the town's day, also when it ends before they are written [admin-parts.town-days]", async () => {
     const clock = aClock("2026-01-15T05:59:59Z");
     const [early, late] = [aCounter(clock), aCounter(clock)];
     for (const counter of [early, late]) counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
@@ -113,7 +113,7 @@ describe("a day's visitors", () => {
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
   });
 
-  it("wait while the database is away, within bounds, and empty no kept page [desk-parts.visits-never-slow]", async () => {
+  it("wait while the database is away, within bounds, and empty no kept page [admin-parts.visits-never-slow]", async () => {
     let away = true;
     const broken = brokenDb();
     const changing = new Proxy(db, { get: (real, name) => Reflect.get(away ? broken : real, name) });
@@ -136,7 +136,7 @@ describe("a day's visitors", () => {
 });
 
 describe("a profile's counts", () => {
-  it("are written once, also when the rest has to wait [desk-parts.visits-never-slow]", async () => {
+  it("are written once, also when the rest has to wait [admin-parts.visits-never-slow]", async () => {
     const business = await aBusiness(db);
     const broken = brokenDb();
     let inserts = 0;
@@ -152,7 +152,7 @@ describe("a profile's counts", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
   });
 
-  it("are its views and the taps on Call and Website, by day [desk-parts.profile-counts]", async () => {
+  it("are its views and the taps on Call and Website, by day [admin-parts.profile-counts]", async () => {
     const business = await aBusiness(db);
     const processes = [aCounter(), aCounter()];
     for (const counter of processes) {
@@ -171,7 +171,7 @@ describe("a profile's counts", () => {
     ]);
   });
 
-  it("are of businesses that visitors can see, whatever a request names [desk-parts.profile-counts]", async () => {
+  it("are of businesses that visitors can see, whatever a request names [admin-parts.profile-counts]", async () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const shown = await aBusiness(db);
     const counter = aCounter();

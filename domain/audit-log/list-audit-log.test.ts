@@ -12,10 +12,10 @@ const clock = aClock();
 const app = { db, clock };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-const note = (by: Parameters<typeof change>[1], deed: string, id?: string) =>
-  change(app, by, deed, { kind: "business", ...(id && { id }) }, async () => {});
-const deeds = async (filter: Parameters<typeof listAuditLog>[2]) =>
-  (await listAuditLog(app, admin, filter)).rows.map(({ deed }) => deed);
+const note = (by: Parameters<typeof change>[1], action: string, id?: string) =>
+  change(app, by, action, { kind: "business", ...(id && { id }) }, async () => {});
+const actions = async (filter: Parameters<typeof listAuditLog>[2]) =>
+  (await listAuditLog(app, admin, filter)).rows.map(({ action }) => action);
 
 beforeEach(async () => {
   clock.set("2026-01-14T18:00:00Z");
@@ -23,41 +23,42 @@ beforeEach(async () => {
 });
 
 describe("the activity log", () => {
-  it("lists the newest first, 50 a page, with who it was [desk-businesses.log]", async () => {
+  it("lists the newest first, 50 a page, with who it was [admin-businesses.log]", async () => {
     const { id } = await aBusiness(db);
     for (let number = 0; number < 51; number += 1) {
-      await note(number ? admin : { role: "system", name: "npm run import" }, `deed_${number}`, id);
+      await note(number ? admin : { role: "system", name: "npm run import" }, `action_${number}`, id);
       clock.forward(1000);
     }
     const first = await listAuditLog(app, admin, { page: 1 });
     expect(first).toMatchObject({ total: 51, page: 1, pageSize: 50, rows: { length: 50 } });
     expect(first.rows[0]).toMatchObject({
-      deed: "deed_50",
+      action: "action_50",
       actorEmail: admin.email,
       subjectName: "Plains Plumbing",
       undoable: false,
     });
     const { rows } = await listAuditLog(app, admin, { page: 2 });
-    expect(rows).toMatchObject([{ deed: "deed_0", actorRole: "system", actorId: "npm run import", actorEmail: null }]);
-    expect(await deeds({ page: 99 })).toEqual(["deed_0"]);
+    expect(rows).toMatchObject([{ action: "action_0", actorRole: "system", actorId: "npm run import", actorEmail: null }]);
+    expect(await actions({ page: 99 })).toEqual(["action_0"]);
   });
 
-  it("lists what happened to one thing, changes of many included, and what one person did [desk-businesses.log]", async () => {
+  it("lists what happened to one thing, changes of many included, and what one person did [admin-businesses.log]", async () => {
     const other = await anAdmin(db);
     const [one, two] = [await aBusiness(db), await aBusiness(db)];
     await note(admin, "first", one.id);
     await note(other, "second", two.id);
     await changePlans(app, admin, { ids: [one.id] }, "premium");
-    expect((await deeds({ page: 1, subjectKind: "business", subjectId: one.id })).sort()).toEqual(["change_plans", "first"]);
-    expect(await deeds({ page: 1, subjectKind: "business", subjectId: two.id })).toEqual(["second"]);
-    expect(await deeds({ page: 1, subjectKind: "businesses" })).toEqual(["change_plans"]);
-    expect(await deeds({ page: 1, actorId: other.userId })).toEqual(["second"]);
+    expect((await actions({ page: 1, subjectKind: "business", subjectId: one.id })).sort()).toEqual(["change_plans", "first"]);
+    expect(await actions({ page: 1, subjectKind: "business", subjectId: two.id })).toEqual(["second"]);
+    expect(await actions({ page: 1, subjectKind: "businesses" })).toEqual(["change_plans"]);
+    expect(await actions({ page: 1, actorId: other.userId })).toEqual(["second"]);
   });
 
-  it("says what can be undone: for 30 days, once [desk-businesses.log] [desk-businesses.restore]", async () => {
+  it("says what can be undone: for 30 days, once [admin-businesses.log] [admin-businesses.restore]", async () => {
     const { id } = await aBusiness(db, { name: "Gone Shop" });
     await deleteBusiness(app, admin, id);
-    const entry = async () => (await listAuditLog(app, admin, { page: 1 })).rows.find(({ deed }) => deed === "delete_business")!;
+    const entry = async () =>
+      (await listAuditLog(app, admin, { page: 1 })).rows.find(({ action }) => action === "delete_business")!;
     expect(await entry()).toMatchObject({ subjectName: "Gone Shop", undoable: true, undoneAt: null });
     clock.forward(30 * day);
     expect((await entry()).undoable).toBe(true);

@@ -19,7 +19,7 @@ export type AuditLogRow = {
   actorId: string | null;
   /** Null for whoever is no user, or no longer. */
   actorEmail: string | null;
-  deed: string;
+  action: string;
   subjectKind: string;
   subjectId: string | null;
   /** What the subject is called, or was; null where that is not known. */

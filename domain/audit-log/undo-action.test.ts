@@ -26,7 +26,7 @@ async function aRejected() {
   const admin = await anAdmin(db);
   const { business, ...owner } = await anOwner(db, { approvalStatus: "pending", phone: null });
   await rejectBusiness(app, admin, business.id, 1, "No address.");
-  return { admin, owner, business, deed: await latest() };
+  return { admin, owner, business, action: await latest() };
 }
 
 describe("taking back", () => {
@@ -37,24 +37,24 @@ describe("taking back", () => {
       const before = await aBusiness(db, { approvalStatus: "pending", phone: null, claimable: true, plan: "premium" });
       if (decision === "approve") await approveBusiness(app, admin, before.id, 1);
       else await rejectBusiness(app, admin, before.id, 1, "No address.");
-      const deed = await latest();
+      const action = await latest();
       clock.forward(60_000);
-      expect(canBeUndone(deed, clock.now())).toBe(true);
+      expect(canBeUndone(action, clock.now())).toBe(true);
 
-      expect(await undo(app, other, deed.id)).toEqual({ deed: `${decision}_business`, lost: [] });
+      expect(await undo(app, other, action.id)).toEqual({ action: `${decision}_business`, lost: [] });
 
       expect(await rowOf(before.id)).toEqual(before);
       const [done, undone, ...more] = await log();
       expect(more).toEqual([]);
       expect(undone).toMatchObject({
         actorId: other.userId,
-        deed: "undo",
+        action: "undo",
         subjectKind: "business",
         subjectId: before.id,
-        before: deed.after,
-        after: { approvalStatus: "pending", rejectionReason: null, undoes: { id: deed.id, deed: `${decision}_business` } },
+        before: action.after,
+        after: { approvalStatus: "pending", rejectionReason: null, undoes: { id: action.id, action: `${decision}_business` } },
       });
-      expect(done).toEqual({ ...deed, undoneAt: clock.now(), undoneBy: undone!.id });
+      expect(done).toEqual({ ...action, undoneAt: clock.now(), undoneBy: undone!.id });
       expect(canBeUndone(done!, clock.now())).toBe(false);
     },
   );
@@ -64,40 +64,40 @@ describe("taking back", () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const { business } = await anOwner(db, { microCategories: ["plumbing", "heating"], photos: 2 });
     await deleteBusiness(app, admin, business.id);
-    const deed = await latest();
-    expect([await db.select().from(businesses), canBeUndone(deed, clock.now())]).toEqual([[], true]);
+    const action = await latest();
+    expect([await db.select().from(businesses), canBeUndone(action, clock.now())]).toEqual([[], true]);
     await db.delete(microCategories).where(eq(microCategories.id, "heating"));
 
-    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_business", lost: ["services"] });
+    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_business", lost: ["services"] });
 
     expect(await rowOf(business.id)).toEqual(business);
     const [done, undone] = await log();
     expect(undone).toMatchObject({
-      deed: "undo",
-      after: { undoes: { id: deed.id, deed: "delete_business" }, lost: ["services"] },
+      action: "undo",
+      after: { undoes: { id: action.id, action: "delete_business" }, lost: ["services"] },
     });
     expect(done).toMatchObject({ undoneAt: clock.now(), undoneBy: undone!.id });
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ code: "undone_already" });
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
   it("is possible for 30 days [review.undo] [review.undo-late]", async () => {
-    const { admin, business, deed } = await aRejected();
+    const { admin, business, action } = await aRejected();
     clock.forward(30 * day + 1);
-    expect(canBeUndone(deed, clock.now())).toBe(false);
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
+    expect(canBeUndone(action, clock.now())).toBe(false);
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
     clock.forward(-1);
-    await undo(app, admin, deed.id);
+    await undo(app, admin, action.id);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
   });
 
   it("happens once, by one of two admins at once [review.undo-once]", async () => {
-    const { admin, deed } = await aRejected();
+    const { admin, action } = await aRejected();
     const admins = [admin, await anAdmin(db)];
-    const tries = await Promise.allSettled(admins.map((who) => undo(app, who, deed.id)));
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "undone_already" });
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    const attempts = await Promise.allSettled(admins.map((who) => undo(app, who, action.id)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "undone_already" });
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
     expect(await log()).toHaveLength(2);
   });
 
@@ -128,13 +128,13 @@ describe("taking back", () => {
     await meanwhile(rejected);
     const before = [await db.select().from(businesses), await log()];
     const refused = { kind: "conflict", code: "changed_since" };
-    await expect(undo(app, rejected.admin, rejected.deed.id)).rejects.toMatchObject(refused);
+    await expect(undo(app, rejected.admin, rejected.action.id)).rejects.toMatchObject(refused);
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
   it("waits for who changes it at the same moment [review.undo-changed]", async () => {
-    const { admin, owner, business, deed } = await aRejected();
-    const [undone, sent] = await Promise.allSettled([undo(app, admin, deed.id), resubmitBusiness(app, owner, business.id)]);
+    const { admin, owner, business, action } = await aRejected();
+    const [undone, sent] = await Promise.allSettled([undo(app, admin, action.id), resubmitBusiness(app, owner, business.id)]);
     expect([undone.status, sent.status].sort()).toEqual(["fulfilled", "rejected"]);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
     expect(await log()).toHaveLength(2);
@@ -149,13 +149,13 @@ describe("taking back", () => {
     });
     for (const unknown of [crypto.randomUUID(), "nonsense"])
       await expect(undo(app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "activity_unknown" });
-    expect(canBeUndone({ deed: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
+    expect(canBeUndone({ action: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
   });
 
   it("is for admins alone [review.admins-only]", async () => {
-    const { owner, business, deed } = await aRejected();
+    const { owner, business, action } = await aRejected();
     for (const who of [{ role: "visitor" } as const, owner])
-      await expect(undo(app, who, deed.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+      await expect(undo(app, who, action.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
   });
 });

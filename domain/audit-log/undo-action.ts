@@ -18,17 +18,17 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
 /** What was taken back; `lost` is what a restored business or category could not get back. */
-export type UndoResult = { deed: string; lost: Missing[] };
+export type UndoResult = { action: string; lost: Missing[] };
 
 type Missing = NotRestored | "cover";
 
 /** What can be taken back, and how; each holds its subject first. */
-const takeBack: Record<string, (tx: Db, deed: AuditLogEntry, at: Date) => Promise<Missing[]>> = {
+const takeBack: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<Missing[]>> = {
   approve_business: takeBackDecision,
   reject_business: takeBackDecision,
-  approve_claim: async (tx, deed, at) => {
-    await holdAsLeft(tx, deed);
-    if (!(await reopenClaim(tx, deed.subjectId!, at))) throw new DomainError("conflict", "changed_since");
+  approve_claim: async (tx, action, at) => {
+    await holdAsLeft(tx, action);
+    if (!(await reopenClaim(tx, action.subjectId!, at))) throw new DomainError("conflict", "changed_since");
     return [];
   },
   delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as DeletionRecord, at),
@@ -43,8 +43,8 @@ const takeBack: Record<string, (tx: Db, deed: AuditLogEntry, at: Date) => Promis
 };
 
 /** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
-export function canBeUndone({ deed, at, undoneAt }: Pick<AuditLogEntry, "deed" | "at" | "undoneAt">, now: Date): boolean {
-  return Object.hasOwn(takeBack, deed) && !undoneAt && !isTooLate(at, now);
+export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "action" | "at" | "undoneAt">, now: Date): boolean {
+  return Object.hasOwn(takeBack, action) && !undoneAt && !isTooLate(at, now);
 }
 
 /**
@@ -55,27 +55,27 @@ export function canBeUndone({ deed, at, undoneAt }: Pick<AuditLogEntry, "deed" |
 export async function undo(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   isAllowedToAdminister(admin);
   return app.db.transaction(async (outer) => {
-    const deed = await holdUndoable(outer as Db, activityId, app.clock.now());
-    const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
+    const action = await holdUndoable(outer as Db, activityId, app.clock.now());
+    const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
-      const lost = await takeBack[deed.deed]!(tx, deed, entry.at);
+      const lost = await takeBack[action.action]!(tx, action, entry.at);
       entry.invalidate();
-      entry.before = deed.after;
-      entry.after = { ...toldOf(deed.before), undoes: { id: deed.id, deed: deed.deed }, ...(lost.length && { lost }) };
-      await markUndone(tx, deed.id, entry);
-      return { deed: deed.deed, lost };
+      entry.before = action.after;
+      entry.after = { ...toldOf(action.before), undoes: { id: action.id, action: action.action }, ...(lost.length && { lost }) };
+      await markUndone(tx, action.id, entry);
+      return { action: action.action, lost };
     });
   });
 }
 
 async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<AuditLogEntry> {
-  const deed = isUuid(activityId) ? await lockAuditLogEntry(tx, activityId) : null;
-  if (!deed) throw new DomainError("not_found", "activity_unknown");
-  if (deed.deed === "reject_claim") throw new DomainError("conflict", "claim_is_over");
-  if (!Object.hasOwn(takeBack, deed.deed)) throw new DomainError("conflict", "cannot_be_undone");
-  if (deed.undoneAt) throw new DomainError("conflict", "undone_already");
-  if (isTooLate(deed.at, now)) throw new DomainError("conflict", "too_late");
-  return deed;
+  const action = isUuid(activityId) ? await lockAuditLogEntry(tx, activityId) : null;
+  if (!action) throw new DomainError("not_found", "activity_unknown");
+  if (action.action === "reject_claim") throw new DomainError("conflict", "claim_is_over");
+  if (!Object.hasOwn(takeBack, action.action)) throw new DomainError("conflict", "cannot_be_undone");
+  if (action.undoneAt) throw new DomainError("conflict", "undone_already");
+  if (isTooLate(action.at, now)) throw new DomainError("conflict", "too_late");
+  return action;
 }
 
 function isTooLate(at: Date, now: Date): boolean {
@@ -89,20 +89,20 @@ function toldOf(before: unknown): object {
 }
 
 /** Back into the queue, as it stood there. */
-async function takeBackDecision(tx: Db, deed: AuditLogEntry): Promise<NotRestored[]> {
-  const { id } = await holdAsLeft(tx, deed);
-  await writeApproval(tx, id, deed.before as Approval);
+async function takeBackDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[]> {
+  const { id } = await holdAsLeft(tx, action);
+  await writeApproval(tx, id, action.before as Approval);
   return [];
 }
 
 /** The business of a decision, locked. Refuses (`conflict`) "changed_since" when it is not as the decision left it. */
-async function holdAsLeft(tx: Db, deed: AuditLogEntry): Promise<LockedBusiness> {
-  const after = deed.after as Approval & { version: number };
-  const held = await lockBusiness(tx, deed.subjectId!);
+async function holdAsLeft(tx: Db, action: AuditLogEntry): Promise<LockedBusiness> {
+  const after = action.after as Approval & { version: number };
+  const held = await lockBusiness(tx, action.subjectId!);
   const isAsLeft =
     held?.approvalStatus === after.approvalStatus &&
     held.rejectionReason === after.rejectionReason &&
     held.version === after.version;
-  if (!isAsLeft || (await wasChangedSince(tx, deed))) throw new DomainError("conflict", "changed_since");
+  if (!isAsLeft || (await wasChangedSince(tx, action))) throw new DomainError("conflict", "changed_since");
   return held;
 }

@@ -38,100 +38,100 @@ beforeEach(async () => {
 });
 
 describe("taking back the deletion of a category", () => {
-  it("brings it back with its micro-categories and whoever stood there, each service in its place [desk-finish.undo-category]", async () => {
+  it("brings it back with its micro-categories and whoever stood there, each service in its place [admin-finish.undo-category]", async () => {
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     const first = await aBusiness(db, { microCategories: ["books", "tires", "antiques"] });
     const only = await aBusiness(db, { microCategories: ["antiques"], approvalStatus: "pending" });
     const apart = await aBusiness(db, { microCategories: ["tires"] });
     const before = await stored();
     await deleteCategory(app, admin, "retail");
-    const deed = await latest();
+    const action = await latest();
     clock.forward(60_000);
-    expect(canBeUndone(deed, clock.now())).toBe(true);
+    expect(canBeUndone(action, clock.now())).toBe(true);
 
-    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_category", lost: [] });
+    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_category", lost: [] });
 
     expect(await stored()).toEqual(before);
     // A form that was opened without them would take them away again.
     const version = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.version;
     expect([await version(first.id), await version(only.id), await version(apart.id)]).toEqual([2, 2, 1]);
     const undone = await latest();
-    expect(undone).toMatchObject({ deed: "undo", subjectKind: "category", subjectId: "retail" });
+    expect(undone).toMatchObject({ action: "undo", subjectKind: "category", subjectId: "retail" });
     expect(undone.after).toEqual({
       category: expect.objectContaining({ id: "retail", name: "Retail" }),
       microCategories: [expect.objectContaining({ id: "antiques" }), expect.objectContaining({ id: "books" })],
-      undoes: { id: deed.id, deed: "delete_category" },
+      undoes: { id: action.id, action: "delete_category" },
     });
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
   });
 
-  it("leaves out businesses that are gone, and keeps what was added since [desk-finish.undo-links]", async () => {
+  it("leaves out businesses that are gone, and keeps what was added since [admin-finish.undo-links]", async () => {
     const gone = await aBusiness(db, { microCategories: ["books"] });
     const { business, ...owner } = await anOwner(db, { microCategories: ["books", "tires"] });
     await aCategory(db, "Food", ["Pizza"]);
     await deleteCategory(app, admin, "retail");
-    const deed = await latest();
+    const action = await latest();
     await deleteBusiness(app, admin, gone.id);
     await saveOwnBusiness(app, owner, business.id, aProfile({ microCategoryIds: ["pizza", "tires"], version: 1 }));
 
-    expect(await undo(app, admin, deed.id)).toMatchObject({ lost: [] });
+    expect(await undo(app, admin, action.id)).toMatchObject({ lost: [] });
 
     expect(await offers(business.id)).toEqual(["books", "tires", "pizza"]);
     expect((await stored()).links).toHaveLength(3);
   });
 
-  it("is refused when one of its ids belongs to another by now, and changes nothing [desk-finish.undo-id-taken]", async () => {
+  it("is refused when one of its ids belongs to another by now, and changes nothing [admin-finish.undo-id-taken]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
-    const deed = await latest();
+    const action = await latest();
     await addMicroCategory(app, admin, "automotive", { name: "Books" });
     const before = await stored();
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
     expect(await stored()).toEqual(before);
     await deleteMicroCategory(app, admin, "books");
     await addCategory(app, admin, { name: "Retail" });
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
     await deleteCategory(app, admin, "retail");
-    await undo(app, admin, deed.id);
+    await undo(app, admin, action.id);
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
-  it("says that its cover is gone when that was swept away meanwhile [desk-finish.undo-cover]", async () => {
+  it("says that its cover is gone when that was swept away meanwhile [admin-finish.undo-cover]", async () => {
     await db
       .update(categories)
       .set({ coverId: (await aPicture(db)).id })
       .where(eq(categories.id, "retail"));
     await deleteCategory(app, admin, "retail");
-    const deed = await latest();
+    const action = await latest();
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
     await sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
-    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_category", lost: ["cover"] });
+    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_category", lost: ["cover"] });
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
-  it("is possible for 30 days, once, by one of two admins at once [desk-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
+  it("is possible for 30 days, once, by one of two admins at once [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
-    const deed = await latest();
+    const action = await latest();
     clock.forward(30 * day + 1);
-    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ code: "too_late" });
+    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ code: "too_late" });
     clock.forward(-1);
     const admins = [admin, await anAdmin(db)];
-    const tries = await Promise.allSettled(admins.map((who) => undo(app, who, deed.id)));
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const attempts = await Promise.allSettled(admins.map((who) => undo(app, who, action.id)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await stored()).links).toHaveLength(1);
   });
 
-  it("while its businesses are saved or deleted locks nobody up [desk-finish.undo-links]", async () => {
+  it("while its businesses are saved or deleted locks nobody up [admin-finish.undo-links]", async () => {
     for (let round = 0; round < 6; round += 1) {
       await aCategory(db, `Kind ${round}`, [`a${round}`, `b${round}`]);
       const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, `a${round}`] });
       const other = await aBusiness(db, { microCategories: [`a${round}`] });
       await deleteCategory(app, admin, `kind-${round}`);
-      const deed = await latest();
+      const action = await latest();
       const save = { ...aProfile({ microCategoryIds: ["tires"] }), version: 1 };
       const [undone, saved, removed] = await Promise.allSettled([
-        undo(app, admin, deed.id),
+        undo(app, admin, action.id),
         saveOwnBusiness(app, owner, business.id, save),
         deleteBusiness(app, admin, other.id),
       ]);
@@ -145,18 +145,18 @@ describe("taking back the deletion of a category", () => {
 });
 
 describe("taking back the deletion of a micro-category", () => {
-  it("brings it back with whoever stood there [desk-finish.undo-micro-category]", async () => {
+  it("brings it back with whoever stood there [admin-finish.undo-micro-category]", async () => {
     const one = await aBusiness(db, { microCategories: ["tires", "books", "antiques"] });
     const before = await stored();
     await deleteMicroCategory(app, admin, "books");
-    const deed = await latest();
-    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_micro_category", lost: [] });
+    const action = await latest();
+    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_micro_category", lost: [] });
     expect(await stored()).toEqual(before);
     expect(await offers(one.id)).toEqual(["tires", "books", "antiques"]);
-    expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: deed.id } });
+    expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: action.id } });
   });
 
-  it("is refused while its category is deleted, and when its id is taken [desk-finish.undo-id-taken] [desk-finish.undo-micro-category]", async () => {
+  it("is refused while its category is deleted, and when its id is taken [admin-finish.undo-id-taken] [admin-finish.undo-micro-category]", async () => {
     await deleteMicroCategory(app, admin, "books");
     const micro = await latest();
     await deleteCategory(app, admin, "retail");

@@ -83,7 +83,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
         await site.settleEvents(hand);
         await reconcile(site.app);
         const again = await reconcile(site.app);
-        expect(again).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [], trouble: null });
+        expect(again).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null });
       },
     };
   }
@@ -98,7 +98,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
     await town.pay({ businessId: listing.id });
     const wish = {
-      proof: { token: await emailedToken("purchase-set-up") },
+      proof: { token: await emailedToken("set-up-account") },
       email: "payer@example.org",
       password: "river bend 1887",
     };
@@ -124,7 +124,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     await town.settle();
     expect(await subscriptionNow()).toMatchObject({ status: "live", inForce: true, pastDueSince: null });
     expect((await businessNow(listing.id)).plan).toBe("premium");
-    for (const email of ["payment-failed", "plan-lapsed", "plan-restored"])
+    for (const email of ["payment-failed", "plan-suspended", "plan-restored"])
       expect([email, (await emailKinds()).filter((name) => name === email).length]).toEqual([email, 1]);
     await town.expectAgreement();
   });

@@ -28,13 +28,13 @@ export const checkouts = pgTable(
     /** Whether it began as a claim; a business that is deleted meanwhile leaves no id behind. */
     isClaim: boolean().notNull().default(false),
     /** Whether the business, or a free category, is kept for this payer: while a signed-in buyer pays, and once a claim is paid. */
-    holds: boolean().notNull().default(false),
+    reserved: boolean().notNull().default(false),
     /** Who pays, as soon as that is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The client network it was begun from, while it is open; null where that is unknown. */
     network: text(),
     /** What another buyer had taken when the payment came: it was given back for that. */
-    lostTo: text({ enum: soldOutItems }),
+    soldOutItem: text({ enum: soldOutItems }),
     customerEmail: text(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** Until when it can be paid, and keeps what it is about from others. */
@@ -46,9 +46,9 @@ export const checkouts = pgTable(
     deliveredAt: timestampTz(),
   },
   (t) => [
-    uniqueIndex("one_payer_per_claim")
+    uniqueIndex("one_reservation_per_business")
       .on(t.businessId)
-      .where(sql`${t.holds}`),
+      .where(sql`${t.reserved}`),
     uniqueIndex("one_checkout_per_subscription").on(t.subscriptionId),
     index("checkouts_under_way")
       .on(t.createdAt)
@@ -59,7 +59,7 @@ export const checkouts = pgTable(
     index("checkouts_of_business").on(t.businessId),
     index("checkouts_of_user").on(t.userId),
     check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
-    check("only_what_is_under_way_holds", sql`not ${t.holds} or ${t.state} in ('open', 'paid')`),
+    check("only_open_or_paid_is_reserved", sql`not ${t.reserved} or ${t.state} in ('open', 'paid')`),
     check("delivered_has_an_outcome", sql`(${t.outcome} is not null) = (${t.state} = 'delivered')`),
   ],
 );
@@ -74,7 +74,7 @@ export const providerTasks = pgTable(
     subject: text().notNull(),
     createdAt: timestampTz().notNull(),
     dueAt: timestampTz().notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     lastFailure: text(),
     doneAt: timestampTz(),
     /** What was given back. */
@@ -122,5 +122,5 @@ export const reconciliations = pgTable("reconciliations", {
   /** What was found before mending: kind and subject. */
   found: jsonb().$type<{ kind: string; subject: string }[]>().notNull(),
   /** Why it could not be done whole; null when it was. */
-  trouble: text(),
+  failure: text(),
 });

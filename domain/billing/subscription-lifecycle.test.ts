@@ -62,14 +62,14 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
     hand,
     tell,
     async pay(wish: Parameters<typeof beginCheckout>[1]) {
-      const begun = await beginCheckout(app, wish);
-      expect(await hand.pay(begun.sessionId, "good", email)).toBe("paid");
+      const started = await beginCheckout(app, wish);
+      expect(await hand.pay(started.sessionId, "good", email)).toBe("paid");
       await tell();
-      return begun;
+      return started;
     },
-    async deed(deed: TestAction) {
+    async action(action: TestAction) {
       const [bought] = await db.select().from(subscriptions);
-      await hand.act(bought!.providerId, deed);
+      await hand.act(bought!.providerId, action);
       await tell();
     },
     async liveUntil(days: number) {
@@ -78,11 +78,11 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
       await tell();
     },
     async expectClean() {
-      const { paidWithoutPlan, planWithoutPayment, trouble } = await reconcile(app);
-      expect({ paidWithoutPlan, planWithoutPayment, trouble }).toEqual({
+      const { paidWithoutPlan, planWithoutPayment, failure } = await reconcile(app);
+      expect({ paidWithoutPlan, planWithoutPayment, failure }).toEqual({
         paidWithoutPlan: 0,
         planWithoutPayment: 0,
-        trouble: null,
+        failure: null,
       });
     },
   };
@@ -93,7 +93,7 @@ describe.each(providers)("at $name", ({ open }) => {
     it("a visitor buys, closes the tab, sets up from the email, lives through a lapse and finds it all back [billing.life]", async () => {
       const town = await aTown(open, telling);
       await town.pay({ plan: "premium" });
-      const token = await emailedToken("purchase-set-up");
+      const token = await emailedToken("set-up-account");
       const password = "grain elevator at noon";
       const done = await createAccountAfterPayment(town.app, visitor, {
         proof: { token },
@@ -106,20 +106,20 @@ describe.each(providers)("at $name", ({ open }) => {
       const { id } = await createOwnBusiness(town.app, ownerOf(user!), aProfile());
       expect(await planOf(id)).toBe("premium");
 
-      await town.deed("fail_renewal");
+      await town.action("fail_renewal");
       await town.liveUntil(31.5);
       expect(await planOf(id)).toBe("premium");
       await town.liveUntil(46);
       expect(await planOf(id)).toBe("basic");
-      await town.deed("pay_debt");
+      await town.action("pay_debt");
       expect(await planOf(id)).toBe("premium");
-      await town.deed("dispute");
+      await town.action("dispute");
       expect(await planOf(id)).toBe("basic");
-      await town.deed("win_dispute");
+      await town.action("win_dispute");
       expect(await planOf(id)).toBe("premium");
       await town.expectClean();
       expect(await emails()).toEqual([
-        ...["purchase-set-up", "plan-started", "payment-failed", "plan-lapsed", "plan-restored", "plan-lapsed", "plan-restored"],
+        ...["set-up-account", "plan-started", "payment-failed", "plan-suspended", "plan-restored", "plan-suspended", "plan-restored"],
       ]);
     });
 

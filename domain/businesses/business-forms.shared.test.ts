@@ -12,10 +12,10 @@ const typed = {
   contactName: "Sam Olson",
   microCategoryIds: ["plumbing"],
 };
-const read = (wanted: object, standing?: Parameters<typeof profileFields>[1]) =>
-  profileFields(true, standing).parse({ ...typed, ...wanted });
-const problems = (wanted: object, standing?: Parameters<typeof profileFields>[1]) =>
-  profileFields(true, standing)
+const read = (wanted: object, current?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, current).parse({ ...typed, ...wanted });
+const problems = (wanted: object, current?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, current)
     .safeParse({ ...typed, ...wanted })
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
@@ -93,9 +93,9 @@ describe("a profile's form", () => {
   it("lets longer stored texts and lists stay until they are changed [owner-rules.longer-stays]", () => {
     const tagline = `${"Long ".repeat(12)}tagline`;
     const stored = Array.from({ length: 12 }, (_, number) => `k${number}`);
-    const standing = { tagline, microCategoryIds: stored };
-    expect(problems({ tagline, microCategoryIds: [...stored].reverse() }, standing)).toEqual([]);
-    expect(problems({ tagline: `${tagline}!`, microCategoryIds: [...stored.slice(1), "other"] }, standing)).toEqual([
+    const current = { tagline, microCategoryIds: stored };
+    expect(problems({ tagline, microCategoryIds: [...stored].reverse() }, current)).toEqual([]);
+    expect(problems({ tagline: `${tagline}!`, microCategoryIds: [...stored.slice(1), "other"] }, current)).toEqual([
       "tagline: Tagline can be at most 40 characters",
       "microCategoryIds: Please select at most 10 categories",
     ]);

@@ -80,8 +80,8 @@ const socialMedia = z
   .optional()
   .transform((links): SocialMedia => Object.fromEntries(Object.entries(links ?? {}).filter(([, link]) => link)));
 
-function microCategoryIds(standing?: BusinessStatus) {
-  const unchanged = (ids: string[]) => [...ids].sort().join() === [...(standing?.microCategoryIds ?? [])].sort().join();
+function microCategoryIds(status?: BusinessStatus) {
+  const unchanged = (ids: string[]) => [...ids].sort().join() === [...(status?.microCategoryIds ?? [])].sort().join();
   return z
     .array(line())
     .default([])
@@ -100,8 +100,8 @@ function photos(tooMany: string) {
 }
 
 /** Of the stored text only what is left unchanged may be longer. */
-function tagline(standing?: BusinessStatus) {
-  const unchanged = oneLine(standing?.tagline ?? "");
+function tagline(status?: BusinessStatus) {
+  const unchanged = oneLine(status?.tagline ?? "");
   return line()
     .refine(
       (typed) => typed.length <= limits.tagline || typed === unchanged,
@@ -115,7 +115,7 @@ function tagline(standing?: BusinessStatus) {
  * status. Pictures are named by their storage keys, whether they belong to the business already or were just uploaded.
  * `tenDigitPhones` says whether every national telephone number has ten digits.
  */
-export function profileFields(tenDigitPhones: boolean, standing?: BusinessStatus) {
+export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   return z.object({
     ...each(plainNames, optional),
     name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.most),
@@ -128,10 +128,10 @@ export function profileFields(tenDigitPhones: boolean, standing?: BusinessStatus
     email: email("Please enter a valid email address"),
     contactName: contactName(),
     website: web,
-    tagline: tagline(standing),
+    tagline: tagline(status),
     hours,
     socialMedia,
-    microCategoryIds: microCategoryIds(standing),
+    microCategoryIds: microCategoryIds(status),
     logo: line().optional(),
     photos: photos(`Maximum ${limits.photos} images allowed`),
     /** The save this form was opened after; a form for a new business has none. */
@@ -150,10 +150,10 @@ const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
 /** The same with the category to sponsor, and with the words of its own form for what is missing. */
-export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: BusinessStatus) {
+export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   const least = "Business name must be at least 2 characters";
   const description = "Description must be at least 10 characters";
-  return profileFields(tenDigitPhones, standing).extend({
+  return profileFields(tenDigitPhones, status).extend({
     name: text(line, 2, least, plainFields.name.most, "Business name is required"),
     description: z.preprocess(
       unescaped,
@@ -171,8 +171,8 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: Bus
  * The same as an admin fills it in: only the name is required, and no category. What else is filled in has the same minimums.
  * `plan` is what the admin grants.
  */
-export function adminProfileFields(tenDigitPhones: boolean, standing?: BusinessStatus) {
-  const owners = profileFields(tenDigitPhones, standing);
+export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
+  const owners = profileFields(tenDigitPhones, status);
   const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
   return owners.extend({
     name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.most, "Business name is required."),

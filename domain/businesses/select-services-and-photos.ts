@@ -6,7 +6,7 @@ import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts
 export type SelectedService = { id: string; name: string; categoryId: string; categoryName: string };
 
 /** A photo of a business as screens need it. */
-export type SelectedPhoto = { storageKey: string; width: number; height: number; widths: number[]; colour: string; alt: string };
+export type SelectedPhoto = { storageKey: string; width: number; height: number; widths: number[]; color: string; alt: string };
 
 /**
  * The services and photos of a business, each in its order, for a query that joins something: with one table alone Drizzle
@@ -22,6 +22,6 @@ export const selectServices = sql<SelectedService[]>`coalesce((
 
 export const selectPhotos = sql<SelectedPhoto[]>`coalesce((
     select json_agg(json_build_object('storageKey', p.storage_key, 'width', p.width, 'height', p.height,
-      'widths', p.widths, 'colour', p.colour, 'alt', ${businessPhotos.alt}) order by ${businessPhotos.position})
+      'widths', p.widths, 'color', p.color, 'alt', ${businessPhotos.alt}) order by ${businessPhotos.position})
     from ${businessPhotos} join pictures p on p.id = ${businessPhotos.pictureId}
     where ${businessPhotos.businessId} = ${businesses.id}), '[]')`;

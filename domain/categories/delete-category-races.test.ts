@@ -10,10 +10,10 @@ import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
 
 const app = { db, clock: aClock(), town };
 
-it("a category deleted while admins put businesses into it leaves no dangling link and locks nobody up [desk-finish.race-category]", async () => {
+it("a category deleted while admins put businesses into it leaves no dangling link and locks nobody up [admin-finish.race-category]", async () => {
   const admin = await anAdmin(db);
   await aCategory(db, "Other", ["Tires"]);
-  const standing = { plan: "basic", claimable: false } as const;
+  const current = { plan: "basic", claimable: false } as const;
   for (let round = 0; round < 8; round += 1) {
     const kinds = [`c${round}`, `a${round}`, `b${round}`];
     await aCategory(db, `Kind ${round}`, kinds);
@@ -28,8 +28,8 @@ it("a category deleted while admins put businesses into it leaves no dangling li
       deleteMicroCategory(app, admin, `a${round}`).catch((error: { code?: string }) => {
         if (error.code !== "micro_category_unknown") throw error;
       }),
-      saveBusiness(app, admin, one.id, { ...aProfile({ microCategoryIds: kinds, version: 1 }), ...standing }),
-      createBusiness(app, admin, { ...aProfile({ microCategoryIds: kinds }), ...standing }),
+      saveBusiness(app, admin, one.id, { ...aProfile({ microCategoryIds: kinds, version: 1 }), ...current }),
+      createBusiness(app, admin, { ...aProfile({ microCategoryIds: kinds }), ...current }),
       changeCategories(app, admin, many, { microCategoryId: `c${round}` }),
       changeCategories(app, admin, many, { microCategoryId: `b${round}`, insteadOf: `a${round}` }),
     ]);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("an admin's categories", () => {
-  it("stand by name with their micro-categories by name, counts and sponsor [desk-parts.category-list]", async () => {
+  it("stand by name with their micro-categories by name, counts and sponsor [admin-parts.category-list]", async () => {
     const sponsor = await aSponsor(db, "retail", { name: "Sponsor", approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "antiques", "tires"] });
     await aBusiness(db, { microCategories: ["books"] });
@@ -68,24 +68,24 @@ describe("an admin's categories", () => {
     ]);
   });
 
-  it("are seen, counted and deleted by nobody else [desk-parts.admins-only]", async () => {
+  it("are seen, counted and deleted by nobody else [admin-parts.admins-only]", async () => {
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
-      for (const deed of [
+      for (const action of [
         () => listForAdmin(db, intruder),
         () => previewDeleteCategory(db, intruder, "retail"),
         () => previewDeleteMicroCategory(db, intruder, "books"),
         () => deleteCategory(app, intruder, "retail"),
         () => deleteMicroCategory(app, intruder, "books"),
       ])
-        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
     expect(await everything()).toEqual(before);
   });
 });
 
 describe("deleting", () => {
-  it("says beforehand what goes and which businesses lose their only category [desk-parts.delete-preview]", async () => {
+  it("says beforehand what goes and which businesses lose their only category [admin-parts.delete-preview]", async () => {
     await aBusiness(db, { microCategories: ["books", "antiques"] });
     await aBusiness(db, { microCategories: ["books"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -101,7 +101,7 @@ describe("deleting", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("a category takes its micro-categories and links along, never a business, and could be undone [desk-parts.delete-category]", async () => {
+  it("a category takes its micro-categories and links along, never a business, and could be undone [admin-parts.delete-category]", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -120,7 +120,7 @@ describe("deleting", () => {
     expect(await links()).toEqual([{ businessId: both.id, kind: "tires" }]);
     expect(await db.$count(businesses)).toBe(2);
     const [row] = await db.select().from(auditLog);
-    expect(row).toMatchObject({ deed: "delete_category", subjectKind: "category", subjectId: "retail", actorId: admin.userId });
+    expect(row).toMatchObject({ action: "delete_category", subjectKind: "category", subjectId: "retail", actorId: admin.userId });
     const { links: gone, ...before } = row!.before as { links: object[] };
     expect(before).toEqual(JSON.parse(JSON.stringify({ category, microCategories: kinds })));
     expect(gone).toHaveLength(2);
@@ -132,13 +132,13 @@ describe("deleting", () => {
     });
   });
 
-  it("a micro-category takes its links along and nothing else [desk-parts.delete-micro-category]", async () => {
+  it("a micro-category takes its links along and nothing else [admin-parts.delete-micro-category]", async () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
     await deleteMicroCategory(app, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
     expect(await db.select().from(auditLog)).toMatchObject([
       {
-        deed: "delete_micro_category",
+        action: "delete_micro_category",
         subjectId: "books",
         before: {
           microCategory: { id: "books", name: "books", sortKey: "books", categoryId: "retail" },
@@ -149,7 +149,7 @@ describe("deleting", () => {
     await expect(deleteMicroCategory(app, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("a category is refused while it has a sponsor, visible or not [desk-parts.delete-sponsored]", async () => {
+  it("a category is refused while it has a sponsor, visible or not [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
     await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
@@ -159,29 +159,29 @@ describe("deleting", () => {
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
-  it("and sponsoring at the same instant: one of both is told [desk-parts.delete-sponsored]", async () => {
+  it("and sponsoring at the same instant: one of both is told [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
       const both = [() => deleteCategory(app, admin, id), () => setSponsor(app, admin, id, sponsor.id, null)];
-      const tries = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((deed) => deed()));
-      expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const attempts = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((action) => action()));
+      expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const [left] = await db.select().from(sponsorships).where(isLive);
-      expect(tries.find((each) => each.status === "rejected")!.reason).toMatchObject({
+      expect(attempts.find((each) => each.status === "rejected")!.reason).toMatchObject({
         code: left ? "sponsored" : "category_unknown",
       });
       await db.delete(sponsorships);
     }
   });
 
-  it("twice at the same instant: one of both is told [desk-parts.category-two-admins]", async () => {
+  it("twice at the same instant: one of both is told [admin-parts.category-two-admins]", async () => {
     const other = await anAdmin(db);
-    const tries = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const attempts = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  it("while businesses are put in leaves no dangling link and locks nobody up [desk-parts.delete-while-put-in]", async () => {
+  it("while businesses are put in leaves no dangling link and locks nobody up [admin-parts.delete-while-put-in]", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `Kind ${round}`;
       await aCategory(db, name, [`a${round}`, `b${round}`, `c${round}`]);

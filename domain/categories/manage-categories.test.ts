@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("an admin adds", () => {
-  it("a category whose id is made of its name, with a number at a collision [desk-parts.category-id]", async () => {
+  it("a category whose id is made of its name, with a number at a collision [admin-parts.category-id]", async () => {
     expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
@@ -38,7 +38,7 @@ describe("an admin adds", () => {
       coverId: null,
     });
     expect((await log())[0]).toMatchObject({
-      deed: "add_category",
+      action: "add_category",
       actorId: admin.userId,
       subjectKind: "category",
       subjectId: "health-wellness",
@@ -46,7 +46,7 @@ describe("an admin adds", () => {
     });
   });
 
-  it("a micro-category, unique among all of them, with an id of their own if they like [desk-parts.micro-category-id]", async () => {
+  it("a micro-category, unique among all of them, with an id of their own if they like [admin-parts.micro-category-id]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await aCategory(db, "Retail");
     const add = (categoryId: string, name: string, id?: string) =>
@@ -66,7 +66,7 @@ describe("an admin adds", () => {
     await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
   });
 
-  it("several of one name at the same instant, each with an id of its own [desk-parts.category-id]", async () => {
+  it("several of one name at the same instant, each with an id of its own [admin-parts.category-id]", async () => {
     await aCategory(db, "Housing");
     const ids = await Promise.all([1, 2, 3].map(() => addCategory(app, admin, { name: "Pets" })));
     expect(ids.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
@@ -76,26 +76,28 @@ describe("an admin adds", () => {
 });
 
 describe("an admin changes", () => {
-  it("name and description, whose id stays [desk-parts.category-edit]", async () => {
+  it("name and description, whose id stays [admin-parts.category-edit]", async () => {
     await aCategory(db, "Housing", [], "Old words.");
     await renameCategory(app, admin, "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
     await editCategory(app, admin, "housing", { name: "Homes", description: "" }, read);
     expect(await kept()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
     expect(await log()).toMatchObject([
-      { deed: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
-      { deed: "edit_category", before: { description: "Old words." }, after: { description: "" } },
+      { action: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
+      { action: "edit_category", before: { description: "Old words." }, after: { description: "" } },
     ]);
   });
 
-  it("a micro-category's name, whose id stays [desk-parts.micro-category-edit]", async () => {
+  it("a micro-category's name, whose id stays [admin-parts.micro-category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
     expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);
-    expect(await log()).toMatchObject([{ deed: "rename_micro_category", before: { name: "Roofing" }, after: { name: "Roofs" } }]);
+    expect(await log()).toMatchObject([
+      { action: "rename_micro_category", before: { name: "Roofing" }, after: { name: "Roofs" } },
+    ]);
   });
 
-  it("nothing at all, and nothing is written [desk-parts.category-edit]", async () => {
+  it("nothing at all, and nothing is written [admin-parts.category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
     await renameCategory(app, admin, "housing", "Housing", "Something else");
@@ -103,7 +105,7 @@ describe("an admin changes", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("what another admin changed meanwhile: one is told, whatever the order [desk-parts.category-two-admins]", async () => {
+  it("what another admin changed meanwhile: one is told, whatever the order [admin-parts.category-two-admins]", async () => {
     await aCategory(db, "Housing", ["Roofing"], "Old words.");
     const other = await anAdmin(db);
     /** A sheet whose name nobody touched. */
@@ -137,7 +139,7 @@ describe("an admin changes", () => {
     expect(await kept()).toMatchObject([{ name, description: "Three." }]);
   });
 
-  it("nothing that is not there [desk-parts.category-edit]", async () => {
+  it("nothing that is not there [admin-parts.category-edit]", async () => {
     await expect(renameCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({ code: "category_unknown" });
     await expect(renameMicroCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({
       code: "micro_category_unknown",
@@ -146,18 +148,18 @@ describe("an admin changes", () => {
 });
 
 describe("kinds of service", () => {
-  it("are changed by nobody but admins [desk-parts.admins-only]", async () => {
+  it("are changed by nobody but admins [admin-parts.admins-only]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
-      for (const deed of [
+      for (const action of [
         () => addCategory(app, intruder, { name: "Pets" }),
         () => renameCategory(app, intruder, "housing", "A", "Housing"),
         () => editCategory(app, intruder, "housing", { name: "A", description: "" }, { name: "Housing", description: "" }),
         () => addMicroCategory(app, intruder, "housing", { name: "Pets" }),
         () => renameMicroCategory(app, intruder, "roofing", "A", "Roofing"),
       ])
-        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
     expect(await everything()).toEqual(before);
   });
@@ -167,7 +169,7 @@ describe("the forms", () => {
   const problems = (schema: typeof categoryFields | typeof microCategoryFields | typeof categoryNameFields, form: object) =>
     schema.safeParse(form).error?.issues.map(({ message }) => message);
 
-  it("of a category ask for a name [desk-parts.category-texts]", () => {
+  it("of a category ask for a name [admin-parts.category-texts]", () => {
     for (const form of [{}, { name: "" }, { name: " \u0000 " }])
       expect(problems(categoryFields, form)).toEqual(["Name is required"]);
     expect(categoryFields.parse({ name: " Pets \u0000 & more ", description: " a\r\nb " })).toEqual({
@@ -178,7 +180,7 @@ describe("the forms", () => {
     expect(problems(categoryFields, { name: "x".repeat(81) })).toEqual(["Please use at most 80 characters"]);
   });
 
-  it("of a micro-category ask for two characters of each [desk-parts.micro-category-texts]", () => {
+  it("of a micro-category ask for two characters of each [admin-parts.micro-category-texts]", () => {
     for (const form of [{}, { name: "" }, { name: "x" }])
       expect(problems(microCategoryFields, form)).toEqual(["Name must be at least 2 characters."]);
     expect(problems(microCategoryFields, { name: "Roofing", id: "r" })).toEqual(["ID must be at least 2 characters."]);
@@ -187,7 +189,7 @@ describe("the forms", () => {
     expect(microCategoryFields.parse({ name: "Roofing", id: "roof-work" })).toEqual({ name: "Roofing", id: "roof-work" });
   });
 
-  it("within a row never take an empty name [desk-parts.inline-texts]", () => {
+  it("within a row never take an empty name [admin-parts.inline-texts]", () => {
     for (const form of [{}, { name: " " }]) {
       expect(problems(categoryNameFields, form)).toEqual(["Category name cannot be empty"]);
       expect(problems(microCategoryNameFields, form)).toEqual(["Name cannot be empty"]);
@@ -195,7 +197,7 @@ describe("the forms", () => {
     expect(problems(microCategoryNameFields, { name: "x" })).toEqual(["Name must be at least 2 characters."]);
   });
 
-  it("make an id of a name: lowercase, non-alphanumerics stripped, spaces to hyphens [desk-parts.micro-category-id]", () => {
+  it("make an id of a name: lowercase, non-alphanumerics stripped, spaces to hyphens [admin-parts.micro-category-id]", () => {
     const ids = ["Drive-in  Food", " A/C & Heating ", "Ålesund Café", "日本", `${"word ".repeat(30)}`].map(slugOf);
     expect(ids.slice(0, 4)).toEqual(["drivein-food", "ac-heating", "alesund-cafe", ""]);
     expect(ids[4]!.length).toBeLessThanOrEqual(80);

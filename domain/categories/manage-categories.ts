@@ -85,7 +85,7 @@ export async function renameMicroCategory(app: Writing, admin: Actor, id: string
 async function edit(
   app: Writing,
   admin: Actor,
-  deed: string,
+  action: string,
   id: string,
   wanted: Partial<CategoryTexts>,
   previous: Partial<CategoryTexts>,
@@ -97,7 +97,7 @@ async function edit(
     if (!held) throw new DomainError("not_found", "category_unknown");
     const changed = changeOf(held, wanted, previous);
     if (!changed) return;
-    await change({ ...app, db: outer as Db }, admin, deed, { kind: "category", id }, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, action, { kind: "category", id }, async (tx, entry) => {
       Object.assign(entry, changed);
       const { name, description } = changed.after;
       const columns = { ...(name !== undefined && named(name)), ...(description !== undefined && { description }) };

@@ -18,7 +18,7 @@ export type Taxonomy = z.infer<typeof taxonomyFields>;
 export async function seedCategories(app: Pick<AppContext, "db" | "clock">, actor: System, taxonomy: Taxonomy): Promise<boolean> {
   const [existing] = await app.db.select({ categories: count() }).from(categories);
   if (existing?.categories) return false;
-  await change(app, actor, "start_taxonomy", { kind: "town" }, async (tx, entry) => {
+  await change(app, actor, "seed_categories", { kind: "town" }, async (tx, entry) => {
     await tx
       .insert(categories)
       .values(taxonomy.map(({ id, name, description }) => ({ id, ...named(name), description, createdAt: entry.at })))

@@ -199,13 +199,13 @@ describe("what a claimant edits", () => {
   it("holds the category the claimant wants to sponsor, for one of two rivals, without a banner [claims.sponsor-held]", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       rivals.map(({ claimant, before }) => sponsorCategory(app, claimant, before.id, "housing")),
     );
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refused = { kind: "conflict", code: "category_taken" };
-    expect(tries.find((each) => each.status === "rejected")!.reason).toMatchObject(refused);
-    const winner = rivals[tries.findIndex(({ status }) => status === "fulfilled")]!;
+    expect(attempts.find((each) => each.status === "rejected")!.reason).toMatchObject(refused);
+    const winner = rivals[attempts.findIndex(({ status }) => status === "fulfilled")]!;
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     expect(await findOwnSponsorship(db, winner.claimant)).toMatchObject({ categoryId: "housing" });
     expect(await listCategoryChoices(db)).toMatchObject([{ sponsoredBy: winner.before.id }, { id: "retail", sponsoredBy: null }]);

@@ -46,7 +46,7 @@ export async function asProposed(db: Db, listing: OwnBusiness, claim: ClaimRow):
         return picture ? [{ ...picture, alt }] : [];
       }),
     }),
-    ...(microCategoryIds && { microCategories: await servicesBy(db, microCategoryIds) }),
+    ...(microCategoryIds && { microCategories: await microCategoriesBy(db, microCategoryIds) }),
     ...{ plan: higherPlan(listing.plan, paid), approvalStatus: "pending", rejectionReason: null },
     version: proposalVersion(listing, claim),
   };
@@ -81,7 +81,7 @@ export async function publishProposal(
   const stored = storedProfile(listing);
   const proposed = proposalOf(claim);
   const wanted: ProfileValues = { ...claimableFacts(listing), ...proposed };
-  wanted.microCategoryIds = (await servicesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
+  wanted.microCategoryIds = (await microCategoriesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
   const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
   const only = (facts: ProfileValues) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
   await writeProfile(tx, country, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
@@ -114,7 +114,7 @@ function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
   return keysOf({ logo, photos });
 }
 
-async function servicesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
+async function microCategoriesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
   if (!ids.length) return [];
   const { id, name } = microCategories;
   const rows = await db
@@ -128,7 +128,7 @@ async function servicesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCate
 
 async function picturesBy(db: Db, keys: string[]): Promise<Map<string, OwnPicture>> {
   if (!keys.length) return new Map();
-  const { storageKey, width, height, widths, colour } = pictures;
-  const rows = await db.select({ storageKey, width, height, widths, colour }).from(pictures).where(inArray(storageKey, keys));
+  const { storageKey, width, height, widths, color } = pictures;
+  const rows = await db.select({ storageKey, width, height, widths, color }).from(pictures).where(inArray(storageKey, keys));
   return new Map(rows.map((picture) => [picture.storageKey, picture]));
 }

@@ -130,7 +130,7 @@ describe("approving a claim", () => {
     expect(await queuedEmails()).toEqual([
       { recipient: claimant.email, kind: "claim-approved", payload: { business: "Uffda Pipes", link: `/business/${before.id}` } },
     ]);
-    expect(await latest()).toMatchObject({ deed: "approve_claim", after: { ...theirs, name: "Uffda Pipes", version: 2 } });
+    expect(await latest()).toMatchObject({ action: "approve_claim", after: { ...theirs, name: "Uffda Pipes", version: 2 } });
   });
 
   it("waits until the claimant has confirmed the address of their account [claims.confirmed]", async () => {
@@ -177,7 +177,7 @@ describe("approving a claim", () => {
     await sponsorCategory(site.app, claimant, before.id, "housing");
     const proposal = await getOwnBusiness(db, claimant, before.id);
     await approve(before.id);
-    expect(await undo(site.app, admin, (await latest()).id)).toEqual({ deed: "approve_claim", lost: [] });
+    expect(await undo(site.app, admin, (await latest()).id)).toEqual({ action: "approve_claim", lost: [] });
     expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
     expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["retail"]);
     expect([await stateOf(before.id), (await listRequests(db, admin, { page: 1 })).rows[0]?.kind]).toEqual(["pending", "claim"]);
@@ -220,7 +220,7 @@ describe("rejecting a claim", () => {
       },
     ]);
     expect(await latest()).toMatchObject({
-      deed: "reject_claim",
+      action: "reject_claim",
       before: { claimantId: claimant.userId },
       after: { rejectionReason: "Not yours.", refunded: true },
     });
@@ -229,8 +229,8 @@ describe("rejecting a claim", () => {
   it("cannot be undone: the money is gone [claims.no-undo]", async () => {
     const { before } = await aClaim(db);
     await reject(before.id);
-    const { id, deed, at, undoneAt } = await latest();
-    expect(canBeUndone({ deed, at, undoneAt }, site.clock.now())).toBe(false);
+    const { id, action, at, undoneAt } = await latest();
+    expect(canBeUndone({ action, at, undoneAt }, site.clock.now())).toBe(false);
     await expect(undo(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "claim_is_over" });
     expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "rejected"]);
   });
@@ -254,14 +254,14 @@ it("whatever several people decide about one claim at once, it ends once and the
         await lockSubscribedPlan(tx, claimant.userId);
         return endClaim(tx, { subscriptionId: subscription.id }, "withdrawn", site.clock.now());
       });
-    const tries = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       rejectClaim(site.app, admin, claim.id, 1, null),
       withdraw(),
       propose(claimant, before.id),
       approveClaim(site.app, admin, claim.id, 1),
       deleteBusiness(site.app, admin, before.id),
     ]);
-    for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(DomainError);
+    for (const each of attempts) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(DomainError);
     expect(await rowOf(before.id)).toBeUndefined();
     const about = (await tasks()).filter(({ subject }) => subject === subscription.providerId);
     expect(about.length).toBeLessThanOrEqual(1);

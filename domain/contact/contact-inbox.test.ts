@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("contact messages", () => {
-  it("stand newest first, fifty a page, with the number unread [desk-parts.messages]", async () => {
+  it("stand newest first, fifty a page, with the number unread [admin-parts.messages]", async () => {
     for (let number = 1; number <= messagesPageSize + 2; number += 1) await aMessage(`Number ${number}`);
     const first = await box();
     expect(messagesPageSize).toBe(50);
@@ -61,7 +61,7 @@ describe("contact messages", () => {
     expect(await box("archived")).toMatchObject({ messages: [], total: 0, page: 1 });
   });
 
-  it("of signed-in sponsors are marked and listed first [desk-parts.sponsors-first]", async () => {
+  it("of signed-in sponsors are marked and listed first [admin-parts.sponsors-first]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Between categories" });
     const premium = await anOwner(db, { plan: "premium" });
     const rejected = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
@@ -79,7 +79,7 @@ describe("contact messages", () => {
     expect(messages[0]!.sponsor).toEqual({ id: business.id, name: "Between categories" });
   });
 
-  it("give no mark for an address that is only typed [desk-parts.sponsors-first]", async () => {
+  it("give no mark for an address that is only typed [admin-parts.sponsors-first]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
     const [owner] = await db.select().from(users).where(eq(users.id, userId));
     const send = (actor: Actor, email: string) =>
@@ -92,7 +92,7 @@ describe("contact messages", () => {
     expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
   });
 
-  it("are marked read and unread, archived and brought back [desk-parts.message-state]", async () => {
+  it("are marked read and unread, archived and brought back [admin-parts.message-state]", async () => {
     const [first, second] = [await aMessage("first"), await aMessage("second")];
     await markRead(site.app, admin, first.id);
     expect(await countUnread(db, admin)).toBe(1);
@@ -102,7 +102,7 @@ describe("contact messages", () => {
     await markUnread(site.app, admin, first.id);
     await unarchive(site.app, admin, second.id);
     expect([await subjects(), await countUnread(db, admin)]).toEqual([["second", "first"], 2]);
-    expect((await log()).map(({ deed, subjectId }) => [deed, subjectId])).toEqual([
+    expect((await log()).map(({ action, subjectId }) => [action, subjectId])).toEqual([
       ["read_message", first.id],
       ["archive_message", second.id],
       ["unread_message", first.id],
@@ -114,11 +114,11 @@ describe("contact messages", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("are the admins' alone [desk-parts.admins-only]", async () => {
+  it("are the admins' alone [admin-parts.admins-only]", async () => {
     const { id } = await aMessage("first");
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
-      for (const deed of [
+      for (const action of [
         () => listMessages(db, intruder, { box: "inbox", page: 1 }),
         () => countUnread(db, intruder),
         () => markRead(site.app, intruder, id),
@@ -127,21 +127,21 @@ describe("contact messages", () => {
         () => unarchive(site.app, intruder, id),
         () => answerMessage(site.app, intruder, id, "Hello"),
       ])
-        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
     expect(await everything()).toEqual(before);
   });
 
-  it("that are not there are refused [desk-parts.message-state]", async () => {
+  it("that are not there are refused [admin-parts.message-state]", async () => {
     for (const odd of ["018f4b6e-0000-7000-8000-000000000001", "x"]) {
-      for (const deed of [markRead, archive, (...given: Parameters<typeof archive>) => answerMessage(...given, "Hello")])
-        await expect(deed(site.app, admin, odd)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
+      for (const action of [markRead, archive, (...given: Parameters<typeof archive>) => answerMessage(...given, "Hello")])
+        await expect(action(site.app, admin, odd)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
     }
   });
 });
 
 describe("an answer", () => {
-  it("is emailed with what was asked below it, and kept [desk-parts.answer]", async () => {
+  it("is emailed with what was asked below it, and kept [admin-parts.answer]", async () => {
     const { id } = await aMessage("Hours", { message: "When do you open?\nAnd on Sundays?" });
     await answerMessage(site.app, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
     const at = site.clock.now();
@@ -150,29 +150,29 @@ describe("an answer", () => {
     expect(email).toMatchObject({ to: "ada@example.test", subject: "Our answer to your message to Williston Directory" });
     expect(email!.text).toMatch(/At eight\.\n+Never on Sundays\.[\s\S]+“Hours”:\n+When do you open\?\nAnd on Sundays\?/);
     expect(await log()).toMatchObject([
-      { deed: "answer_message", subjectId: id, actorId: admin.userId, after: { answer: "At eight.\n\nNever on Sundays." } },
+      { action: "answer_message", subjectId: id, actorId: admin.userId, after: { answer: "At eight.\n\nNever on Sundays." } },
     ]);
   });
 
-  it("is given once, also by two admins at the same instant, and never empty [desk-parts.answer-once]", async () => {
+  it("is given once, also by two admins at the same instant, and never empty [admin-parts.answer-once]", async () => {
     const { id } = await aMessage("Hours");
     for (const empty of ["", " \n ", "\u0000"])
       await expect(answerMessage(site.app, admin, id, empty)).rejects.toMatchObject({ kind: "conflict", code: "empty" });
     const other = await anAdmin(db);
     for (let round = 1; round <= 5; round += 1) {
       const { id: each } = await aMessage("Hours");
-      const tries = await Promise.allSettled([
+      const attempts = await Promise.allSettled([
         answerMessage(site.app, admin, each, "At eight."),
         answerMessage(site.app, other, each, "At nine."),
       ]);
-      expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      const refused = tries.find((attempt) => attempt.status === "rejected");
+      expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const refused = attempts.find((attempt) => attempt.status === "rejected");
       expect(refused!.reason).toMatchObject({ kind: "conflict", code: "answered_already" });
       expect(await db.$count(outbox)).toBe(round);
     }
   });
 
-  it("needs words [desk-parts.answer-once]", () => {
+  it("needs words [admin-parts.answer-once]", () => {
     for (const form of [{}, { answer: " \u0000 " }])
       expect(answerFields.safeParse(form).error!.issues.map(({ message }) => message)).toEqual(["Answer is required"]);
     expect(answerFields.parse({ answer: " a\r\nb " })).toEqual({ answer: "a\nb" });
@@ -180,7 +180,7 @@ describe("an answer", () => {
 });
 
 describe("the contact form", () => {
-  it("keeps no character that the database refuses [desk-parts.clean-messages]", async () => {
+  it("keeps no character that the database refuses [admin-parts.clean-messages]", async () => {
     const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
     const answer = await site.visit("/contact", { form });
     expect(answer.status).toBe(302);

@@ -85,7 +85,7 @@ export async function answerMessage(app: Writing, admin: Actor, id: string, text
     entry.before = { answer: null, readAt: message.readAt };
     entry.after = { answer, readAt: read.readAt };
     const { name, subject, message: original } = message;
-    entry.email(message.email, "message-answered", { name, subject, message: original, answer });
+    entry.email(message.email, "message-reply", { name, subject, message: original, answer });
   });
 }
 
@@ -93,7 +93,7 @@ async function move(
   app: Writing,
   admin: Actor,
   id: string,
-  deed: string,
+  action: string,
   which: "readAt" | "archivedAt",
   wanted: boolean,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function move(
     const message = await hold(outer as Db, id);
     if ((message[which] !== null) === wanted) return;
     const subject = { kind: "contact_message", id };
-    await change({ ...app, db: outer as Db }, admin, deed, subject, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, action, subject, async (tx, entry) => {
       const moment = wanted ? entry.at : null;
       await tx
         .update(contactMessages)

@@ -17,20 +17,20 @@ export type ExportedStatus = {
 export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
 /** A business as the cells of our CSV, which reads back as the same. */
-export function toCsvCells(id: string, facts: ImportedValues, standing?: ExportedStatus): Record<string, string> {
+export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
   return {
     id,
     ...each(publicNames, (name) => facts[name] ?? ""),
     micro_categories: facts.microCategoryIds.join(";"),
     ...Object.fromEntries(weekdays.map((day) => [day, hoursCell(facts.hours, day)])),
     ...Object.fromEntries(socialNetworks.map((network) => [network, facts.socialMedia[network] ?? ""])),
-    ...(standing && {
-      plan: standing.plan,
-      approval_status: standing.approvalStatus,
-      claimable: standing.claimable ? "yes" : "no",
-      owner: standing.ownerEmail ?? "",
-      created_at: standing.createdAt.toISOString(),
-      updated_at: standing.updatedAt.toISOString(),
+    ...(status && {
+      plan: status.plan,
+      approval_status: status.approvalStatus,
+      claimable: status.claimable ? "yes" : "no",
+      owner: status.ownerEmail ?? "",
+      created_at: status.createdAt.toISOString(),
+      updated_at: status.updatedAt.toISOString(),
     }),
   };
 }

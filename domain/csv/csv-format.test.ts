@@ -92,7 +92,7 @@ test("an id twice is repeated, and places count real lines", async () => {
 });
 
 test.each<[string, string, string]>([
-  ["name,colour\nA shop,red\n", "line 1", "colour"],
+  ["name,color\nA shop,red\n", "line 1", "color"],
   ["name,name\nA shop,B\n", "line 1", "twice"],
   ["address\nMain St\n", "line 1", "missing"],
   ["name;address\nA shop;Main St\n", "line 1", "name;address"],

@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe("an export", () => {
-  it("of the demo town imported again changes nothing [desk-businesses.export]", async () => {
+  it("of the demo town imported again changes nothing [admin-businesses.export]", async () => {
     await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
     const town = demoBusinesses();
     const at = clock.now();
@@ -71,7 +71,7 @@ describe("an export", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("holds what is odd, and comes back unchanged [desk-businesses.export] [desk-businesses.inert]", async () => {
+  it("holds what is odd, and comes back unchanged [admin-businesses.export] [admin-businesses.inert]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const closed = { monday: { enabled: false, open: "09:00", close: "17:00" } };
     const texts = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "'=kept", "''-kept", '"quoted", and\nlines', "'plain"];
@@ -105,7 +105,7 @@ describe("an export", () => {
     expect(cells).toContain("'=1+1");
   });
 
-  it("holds what is filtered, by name, over more than one reading [desk-businesses.export]", async () => {
+  it("holds what is filtered, by name, over more than one reading [admin-businesses.export]", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 101 }, (_, number) => ({ name: `Shop ${number}` })),
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect([names.length, new Set(names).size, names[0], names.includes("Other")]).toEqual([101, 101, "Shop 0", false]);
   });
 
-  it("edited and imported changes what was edited and nothing else [desk-businesses.export-edited] [desk-businesses.ignored-columns]", async () => {
+  it("edited and imported changes what was edited and nothing else [admin-businesses.export-edited] [admin-businesses.ignored-columns]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { business, userId } = await anOwner(db, {
       name: "Old Name",
@@ -146,7 +146,7 @@ describe("an export", () => {
     expect((await imported(text)).tally).toMatchObject({ unchanged: 1, skipped: {} });
   });
 
-  it("edited is refused where the business changed since; a column left out says nothing [desk-businesses.export-edited]", async () => {
+  it("edited is refused where the business changed since; a column left out says nothing [admin-businesses.export-edited]", async () => {
     const { id } = await aBusiness(db, { name: "Shop", tagline: "Stays", email: "a@b.example" });
     const stale = (await exported()).replace("Stays", "Edited");
     await db.update(businesses).set({ tagline: "Owner's", updatedAt: clock.now() }).where(eq(businesses.id, id));
@@ -161,7 +161,7 @@ describe("an export", () => {
     expect((await imported(`id,name\n${id},Again\n`)).tally.skipped).toEqual({ changed_since: 1 });
   });
 
-  it("brings back none that was deleted or merged since [desk-businesses.export]", async () => {
+  it("brings back none that was deleted or merged since [admin-businesses.export]", async () => {
     const [gone, merged, keep] = [
       await aBusiness(db, { name: "Gone" }),
       await aBusiness(db, { name: "Merged" }),

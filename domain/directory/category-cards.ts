@@ -110,6 +110,6 @@ function toMicroCategoryCard(row: CategoryRow & { microId: string; microName: st
 type Pictures = typeof covers | typeof logos | typeof banners;
 
 /** The columns of one alias. The alias stays in their type, which tells Drizzle that a left join may leave them out. */
-function pictureColumnsOf<T extends Pictures>({ storageKey, width, height, widths, colour }: T) {
-  return { storageKey, width, height, widths, colour } as Pick<T, "storageKey" | "width" | "height" | "widths" | "colour">;
+function pictureColumnsOf<T extends Pictures>({ storageKey, width, height, widths, color }: T) {
+  return { storageKey, width, height, widths, color } as Pick<T, "storageKey" | "width" | "height" | "widths" | "color">;
 }

@@ -4,20 +4,20 @@ import { comparable } from "#domain/imports/parse/clean-text.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 
 /**
- * Remembers the places of one file and answers with the place of an earlier twin: the same name with the same
+ * Remembers the places of one file and answers with the place of an earlier duplicate: the same name with the same
  * telephone or the same address. Mappers often draw one business twice, as a point and as a building. Two branches
- * that share a telephone but stand at different house numbers are no twins.
+ * that share a telephone but stand at different house numbers are no duplicates.
  */
 export function duplicateFinder(country: CountryCode): (row: ImportRow, place: string) => string | null {
   const seen = new Map<string, Place[]>();
-  return function twinOf(row, place) {
+  return function duplicateOf(row, place) {
     const name = comparable(row.name);
     if (name === "") return null;
     const found = placeOf(row, place, country);
     const namesakes = seen.get(name) ?? [];
-    const twin = namesakes.find((earlier) => areTwins(earlier, found));
-    if (twin === undefined) seen.set(name, [...namesakes, found]);
-    return twin?.place ?? null;
+    const duplicate = namesakes.find((earlier) => areTwins(earlier, found));
+    if (duplicate === undefined) seen.set(name, [...namesakes, found]);
+    return duplicate?.place ?? null;
   };
 }
 

@@ -15,7 +15,7 @@ const other = { name: "Another", phone: null };
 const alike = async (asked: Partial<DuplicateCriteria>) =>
   (await findDuplicates(db, "US", { ...nothing, ...asked })).map(({ alike: how }) => how);
 
-describe("likely twins", () => {
+describe("likely duplicates", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], string]>([
     ["the same telephone number, however it is written", { ...other, phone: "+1 701.555.0188" }, "phone"],
     ["the same web host", { ...other, website: "http://PRAIRIE.example:8080/" }, "website"],
@@ -25,8 +25,8 @@ describe("likely twins", () => {
       { phone: null, name: "PRAIRIE plumbing.", address: "12 Main Street, Williston ND 58801" },
       "address",
     ],
-  ])("have %s [submission.twins]", async (_, wanted, how) => {
-    const twin = await aBusiness(db, wanted);
+  ])("have %s [submission.duplicates]", async (_, wanted, how) => {
+    const duplicate = await aBusiness(db, wanted);
     await aBusiness(db, { ...other, website: "https://notprairie.example", address: "12 Main St, Williston" });
     await aBusiness(db, { name: "Prairie Plumbing", phone: null, address: "112 Main St, Williston" });
 
@@ -34,20 +34,20 @@ describe("likely twins", () => {
 
     expect(found).toEqual([
       {
-        id: twin.id,
-        name: twin.name,
-        address: twin.address,
-        phone: twin.phone,
+        id: duplicate.id,
+        name: duplicate.name,
+        address: duplicate.address,
+        phone: duplicate.phone,
         approvalStatus: "approved",
         claimable: false,
         owned: false,
         alike: [how],
       },
     ]);
-    expect(await findDuplicates(db, "US", facts, twin.id)).toEqual([]);
+    expect(await findDuplicates(db, "US", facts, duplicate.id)).toEqual([]);
   });
 
-  it("are approved or pending, approved ones first, by name [submission.twins] [review.twins]", async () => {
+  it("are approved or pending, approved ones first, by name [submission.duplicates] [review.duplicates]", async () => {
     const phone = "(701) 555-0188";
     await aBusiness(db, { phone, name: "Beta" });
     await aBusiness(db, { phone, name: "Aleph", approvalStatus: "pending" });

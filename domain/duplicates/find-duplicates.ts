@@ -7,10 +7,10 @@ import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
-/** What of a business gives its twins away. */
+/** What of a business gives its duplicates away. */
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
-/** In what two businesses are alike; any one of them makes them likely twins. */
+/** In what two businesses are alike; any one of them makes them likely duplicates. */
 export const duplicateReasons = ["phone", "website", "address", "email"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
@@ -64,7 +64,7 @@ export async function findDuplicates(
  * What a refusal as "looks_like" carries: the public businesses that the new one looks like, and whether one like it waits for
  * review. Nothing else is told about those that wait.
  */
-export type PossibleDuplicates = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
+export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
 /**
  * Refuses (`conflict`) "looks_like" with `LookAlikes` when a new business is probably listed already. A telephone number alone
@@ -73,16 +73,16 @@ export type PossibleDuplicates = { twins: { id: string; name: string; claimable:
 export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
   const found = await findDuplicates(db, country, facts);
   const name = fold(facts.name ?? "");
-  const probable = found.filter((twin) => twin.alike.some((how) => how !== "phone") || fold(twin.name) === name);
+  const probable = found.filter((duplicate) => duplicate.alike.some((how) => how !== "phone") || fold(duplicate.name) === name);
   if (!probable.length) return;
-  const twins = found
+  const duplicates = found
     .filter(({ approvalStatus }) => approvalStatus === "approved")
     .map(({ id, name: listed, claimable }) => ({ id, name: listed, claimable }));
   const waiting = found.some(({ approvalStatus }) => approvalStatus === "pending");
-  throw new DomainError("conflict", "looks_like", undefined, { twins, waiting } satisfies PossibleDuplicates);
+  throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
 }
 
-/** The host of a website as twins are compared by; null for a place where many businesses have their page. */
+/** The host of a website as duplicates are compared by; null for a place where many businesses have their page. */
 export function ownHost(website: string | null): string | null {
   const host = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\.|\.$/g, "") : null;
   return host && !sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? host : null;
@@ -105,7 +105,7 @@ function likenessesTo(
     }),
     ...(folded &&
       place && {
-        // As `searchable` writes them: the name with its spaceless twin, the address with a space around every word.
+        // As `searchable` writes them: the name with its spaceless duplicate, the address with a space around every word.
         address: sql`(${businesses.searchName} = ${` ${folded} ${folded.replaceAll(" ", "")} `} and ${businesses.searchPlace} like ${`% ${place} %`})`,
       }),
     ...(mail && { email: sql`lower(${businesses.email}) = ${mail}` }),

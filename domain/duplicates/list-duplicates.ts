@@ -31,7 +31,7 @@ export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: Dup
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 const pageSize = 25;
-/** What more businesses than this share is a switchboard or a chain's page, and says nothing about twins. */
+/** What more businesses than this share is a switchboard or a chain's page, and says nothing about duplicates. */
 const mostSharing = 4;
 
 /** Pairs of businesses that are likely the same, the most alike first. */

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe("merging", () => {
-  it("fills what the one that stays lacks and leads the other's address to it [desk-businesses.merge]", async () => {
+  it("fills what the one that stays lacks and leads the other's address to it [admin-businesses.merge]", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
     const { business: gone, userId } = await anOwner(db, {
@@ -66,14 +66,14 @@ describe("merging", () => {
     await expect(getProfile(db, gone.id)).rejects.toMatchObject({ kind: "not_found" });
     expect(await db.select().from(auditLog)).toMatchObject([
       {
-        ...{ deed: "merge_businesses", subjectId: keep.id },
+        ...{ action: "merge_businesses", subjectId: keep.id },
         before: { phone: null, ownerId: null, merged: gone.name },
         after: { phone: "(701) 555-0199", mergedId: gone.id },
       },
     ]);
   });
 
-  it("keeps to ten services, and what is longer already [desk-businesses.merge]", async () => {
+  it("keeps to ten services, and what is longer already [admin-businesses.merge]", async () => {
     const [keep, gone] = [
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
       await aBusiness(db, { microCategories: slugs.slice(8) }),
@@ -88,7 +88,7 @@ describe("merging", () => {
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, long.id))).toBe(12);
   });
 
-  it("moves addresses on that led to the one that goes, and a sponsorship [desk-businesses.merge]", async () => {
+  it("moves addresses on that led to the one that goes, and a sponsorship [admin-businesses.merge]", async () => {
     const [first, second] = [await aBusiness(db), await aSponsor(db, "home-repair")];
     const last = await aBusiness(db, { approvalStatus: "pending" });
     await mergeBusinesses(app, admin, second.id, first.id);
@@ -102,7 +102,7 @@ describe("merging", () => {
     expect([await findRedirect(db, first.id), await findRedirect(db, second.id)]).toEqual([last.id, last.id]);
   });
 
-  it("keeps the sponsorship of the one that stays [desk-businesses.merge]", async () => {
+  it("keeps the sponsorship of the one that stays [admin-businesses.merge]", async () => {
     await aCategory(db, "Retail");
     const [keep, gone] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
     await mergeBusinesses(app, admin, keep.id, gone.id);
@@ -115,7 +115,7 @@ describe("merging", () => {
     ]);
   });
 
-  it("is refused for two with owners, or subscriptions, and for one with itself [desk-businesses.merge-refused]", async () => {
+  it("is refused for two with owners, or subscriptions, and for one with itself [admin-businesses.merge-refused]", async () => {
     const [one, other] = [await anOwner(db), await anOwner(db)];
     const merge = () => mergeBusinesses(app, admin, one.business.id, other.business.id);
     await expect(merge()).rejects.toMatchObject({ kind: "conflict", code: "both_owned" });
@@ -132,7 +132,7 @@ describe("merging", () => {
     expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
   });
 
-  it("of the same two both ways at the same instant leaves one of them [desk-businesses.merge]", async () => {
+  it("of the same two both ways at the same instant leaves one of them [admin-businesses.merge]", async () => {
     const [one, other] = [await aBusiness(db), await aBusiness(db)];
     const outcomes = await Promise.allSettled([
       mergeBusinesses(app, admin, one.id, other.id),
@@ -144,11 +144,11 @@ describe("merging", () => {
   });
 });
 
-describe("likely twins", () => {
+describe("likely duplicates", () => {
   const pairs = async () =>
     (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
 
-  it("share a phone, a web domain, or name and address [desk-businesses.twins]", async () => {
+  it("share a phone, a web domain, or name and address [admin-businesses.duplicates]", async () => {
     await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
     await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
     await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });
@@ -164,7 +164,7 @@ describe("likely twins", () => {
     expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
   });
 
-  it("are none where many share a switchboard [desk-businesses.twins]", async () => {
+  it("are none where many share a switchboard [admin-businesses.duplicates]", async () => {
     for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
     expect(await pairs()).toEqual([]);
   });

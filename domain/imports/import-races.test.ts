@@ -35,7 +35,7 @@ const file = (name: string, kind: string, count = 60) =>
   `id,name,micro_categories\n${Array.from({ length: count }, (_, at) => `${name}-${at},${name} ${at},${at % 2 ? "tires" : kind}`).join("\n")}\n`;
 
 describe("an import", () => {
-  it("goes on when a category is deleted halfway: the rows that name it are left out [desk-finish.import-race]", async () => {
+  it("goes on when a category is deleted halfway: the rows that name it are left out [admin-finish.import-race]", async () => {
     await aCategory(db, "Food", ["Pizza"]);
     const tally = await imported(file("Shop", "pizza"), await knownKinds(app), () => deleteCategory(app, admin, "food"));
     expect(tally.read).toBe(60);
@@ -46,7 +46,7 @@ describe("an import", () => {
     expect([...new Set(links.map(({ microCategoryId }) => microCategoryId))]).toEqual(["tires"]);
   });
 
-  it("and a deletion at the same moment lock nobody up and leave no dangling link [desk-finish.import-race]", async () => {
+  it("and a deletion at the same moment lock nobody up and leave no dangling link [admin-finish.import-race]", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);

@@ -55,7 +55,7 @@ describe("an import", () => {
     expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, skipped: {} });
     expect(rows).toEqual([]);
     const [pizza, plumbing] = await stored();
-    const standing = {
+    const status = {
       approvalStatus: "approved",
       plan: "basic",
       grantedPlan: "basic",
@@ -64,7 +64,7 @@ describe("an import", () => {
       source: "csv",
     };
     expect(pizza).toMatchObject({
-      ...standing,
+      ...status,
       sourceId: "1",
       name: "Basin Pizza",
       description: "Thin crust.\nThick crust.",
@@ -76,7 +76,7 @@ describe("an import", () => {
       socialMedia: { facebook: "https://www.facebook.com/basinpizza" },
       createdAt: clock.now(),
     });
-    expect(plumbing).toMatchObject({ ...standing, name: "Plains Plumbing", phone: null, hours: null, socialMedia: {} });
+    expect(plumbing).toMatchObject({ ...status, name: "Plains Plumbing", phone: null, hours: null, socialMedia: {} });
   });
 
   it("takes a row with nothing but a name [import.sparse] [foundation.name-only]", async () => {
@@ -105,14 +105,14 @@ describe("an import", () => {
       {
         actorRole: "system",
         actorId: "npm run import",
-        deed: "import",
+        action: "import",
         after: { added: [expect.any(String), expect.any(String)], updated: [] },
       },
     ]);
   });
 
-  it("leaves out what looks like a business that is there, wherever it came from [import.twins]", async () => {
-    const twin = await aBusiness(db, { name: "BASIN pizza", phone: "+1 701 555 0101" });
+  it("leaves out what looks like a business that is there, wherever it came from [import.duplicates]", async () => {
+    const duplicate = await aBusiness(db, { name: "BASIN pizza", phone: "+1 701 555 0101" });
     await aBusiness(db, { name: "Plains Plumbing", phone: null, address: "1 Elm St", approvalStatus: "rejected" });
     const { tally, rows } = await imported(
       "name,phone,address\nBasin Pizza,7015550101,\nPlains Plumbing,,1 ELM st\nPlains Plumbing,,2 Elm St\n",
@@ -120,7 +120,7 @@ describe("an import", () => {
 
     expect(tally).toMatchObject({ read: 3, added: 1, skipped: { duplicate: 2 } });
     expect(rows).toMatchObject([
-      { place: "line 2", name: "Basin Pizza", skipped: "duplicate", remarks: [expect.stringContaining(twin.id)] },
+      { place: "line 2", name: "Basin Pizza", skipped: "duplicate", remarks: [expect.stringContaining(duplicate.id)] },
       { place: "line 3", skipped: "duplicate", remarks: [expect.stringContaining("address")] },
     ]);
   });
@@ -195,7 +195,7 @@ describe("an import", () => {
     for (const [text, fileName, place] of [
       [`${good}"broken,\n`, "town.csv", /town\.csv, line 3/],
       [`${good}one,two,three\n`, "town.csv", /line 3: has 3 cells/],
-      ["name,colour\nA Bar,red\n", "town.csv", /line 1: the column "colour" is not known/],
+      ["name,color\nA Bar,red\n", "town.csv", /line 1: the column "color" is not known/],
       ['{"type":"FeatureCollection","features":[}', "osm.json", /osm\.json, line 1/],
       ["", "town.csv", /is empty/],
     ] as const) {
@@ -275,8 +275,8 @@ describe("a large import", () => {
   });
 });
 
-describe("twins within one import", () => {
-  it("are told apart by nobody, so the second is refused: in one batch, over batches and in a dry run [import.twins]", async () => {
+describe("duplicates within one import", () => {
+  it("are told apart by nobody, so the second is refused: in one batch, over batches and in a dry run [import.duplicates]", async () => {
     const others = Array.from({ length: 30 }, (_, at) => `o${at},Other ${at},`).join("\n");
     const file = `id,name,phone\n1,Basin Pizza,7015550101\n2,Basin Pizza,(701) 555-0101\n${others}\n3,Basin Pizza,701.555.0101\n`;
 

@@ -38,10 +38,10 @@ export async function* importRows(
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < course.size) continue;
-    const begun = performance.now();
+    const started = performance.now();
     yield* messages(await takeBatch(app, actor, batch, course), course.tally);
     batch = [];
-    if (beside) await pause(performance.now() - begun);
+    if (beside) await pause(performance.now() - started);
     else await nextTurn();
   }
   yield* messages(await takeBatch(app, actor, batch, course), course.tally);

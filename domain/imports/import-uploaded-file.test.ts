@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("an import in the browser", () => {
-  it("works in the background, says how far it is and reports by row [desk-businesses.browser-import] [desk-businesses.ignored-columns]", async () => {
+  it("works in the background, says how far it is and reports by row [admin-businesses.browser-import] [admin-businesses.ignored-columns]", async () => {
     const { id, done } = await startImport(app, admin, file(town(430)));
     expect(await getImport(app, admin, id)).toMatchObject({
       state: "running",
@@ -54,11 +54,11 @@ describe("an import in the browser", () => {
       '"place","name","outcome","remarks"',
       '"line 2","Shop 0","invalid","Please enter a valid email address: no address"',
     ]);
-    const [started] = await db.select().from(auditLog).where(eq(auditLog.deed, "start_import"));
+    const [started] = await db.select().from(auditLog).where(eq(auditLog.action, "start_import"));
     expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
   });
 
-  it("as a dry run stores nothing and says the same [desk-businesses.browser-import]", async () => {
+  it("as a dry run stores nothing and says the same [admin-businesses.browser-import]", async () => {
     const { id, done } = await startImport(app, admin, file(town(30), true));
     await done;
     expect(await getImport(app, admin, id)).toMatchObject({
@@ -69,7 +69,7 @@ describe("an import in the browser", () => {
     expect([await db.$count(businesses), (await report(id)).split("\r\n").length]).toEqual([0, 5]);
   });
 
-  it("of a file that cannot be read says where [desk-businesses.browser-import]", async () => {
+  it("of a file that cannot be read says where [admin-businesses.browser-import]", async () => {
     const { id, done } = await startImport(app, admin, file('name\n"open'));
     await done;
     const broken = { state: "broken", problem: "town.csv, line 2: a quotation mark opens here and is never closed" };
@@ -79,7 +79,7 @@ describe("an import in the browser", () => {
     ).done;
   });
 
-  it("is the only one, also of two started at the same instant [desk-businesses.one-import]", async () => {
+  it("is the only one, also of two started at the same instant [admin-businesses.one-import]", async () => {
     const both = await Promise.allSettled([startImport(app, admin, file(town(20))), startImport(app, admin, file(town(20)))]);
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
@@ -89,7 +89,7 @@ describe("an import in the browser", () => {
     ).done;
   });
 
-  it("that died with its process makes way [desk-businesses.one-import]", async () => {
+  it("that died with its process makes way [admin-businesses.one-import]", async () => {
     const at = clock.now();
     const [dead] = await db
       .insert(imports)
@@ -97,7 +97,7 @@ describe("an import in the browser", () => {
         fileName: "x.csv",
         dryRun: false,
         startedAt: at,
-        heardAt: at,
+        lastProgressAt: at,
         running: true,
         tally: { read: 7, added: 7, updated: 0, unchanged: 0, skipped: {} },
       })
@@ -111,7 +111,7 @@ describe("an import in the browser", () => {
     expect(await getImport(app, admin, dead!.id)).toMatchObject({ state: "interrupted" });
   });
 
-  it("that fails for a reason of ours says so and tells who started it [desk-businesses.browser-import]", async () => {
+  it("that fails for a reason of ours says so and tells who started it [admin-businesses.browser-import]", async () => {
     let asked = 0;
     const failing = { ...app, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
     const { id, done } = await startImport(failing, admin, file(town(20)));

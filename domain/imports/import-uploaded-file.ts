@@ -55,10 +55,10 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
     await tx
       .update(imports)
       .set({ running: null, failed: true })
-      .where(and(eq(imports.running, true), lt(imports.heardAt, silentSince)));
+      .where(and(eq(imports.running, true), lt(imports.lastProgressAt, silentSince)));
     const [started] = await tx
       .insert(imports)
-      .values({ fileName, dryRun, startedAt: at, heardAt: at, running: true, tally: emptyTally() })
+      .values({ fileName, dryRun, startedAt: at, lastProgressAt: at, running: true, tally: emptyTally() })
       .onConflictDoNothing({ target: imports.running })
       .returning();
     if (!started) throw new DomainError("conflict", "import_running");
@@ -89,9 +89,9 @@ export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
   await db.delete(imports).where(lt(imports.startedAt, olderThan));
 }
 
-function seen({ running, failed, heardAt, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
+function seen({ running, failed, lastProgressAt, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
   const { id, fileName, dryRun, startedAt, finishedAt, total, tally, problem } = row;
-  const isSilent = now.getTime() - heardAt.getTime() > silence;
+  const isSilent = now.getTime() - lastProgressAt.getTime() > silence;
   const ended = !finishedAt ? "interrupted" : problem !== null ? "broken" : failed ? "failed" : "done";
   const state = running && !isSilent ? "running" : ended;
   return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem };
@@ -144,6 +144,6 @@ async function keepRemarks(db: Db, importId: string, reports: RowReport[], from:
 async function tell({ db, clock }: Working, id: string, how: Partial<typeof imports.$inferInsert>): Promise<void> {
   await db
     .update(imports)
-    .set({ heardAt: clock.now(), ...how })
+    .set({ lastProgressAt: clock.now(), ...how })
     .where(eq(imports.id, id));
 }

@@ -44,11 +44,11 @@ function parseJson(text: string, fileName: string): unknown {
 
 function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
   const ids = new Map<string, string>();
-  const twinOf = duplicateFinder(country);
+  const duplicateOf = duplicateFinder(country);
   return function repeated(read) {
     const { row, place, name } = read;
     if (row === null) return read;
-    const first = ids.get(row.sourceId) ?? (row.source === "osm" ? twinOf(row, place) : null);
+    const first = ids.get(row.sourceId) ?? (row.source === "osm" ? duplicateOf(row, place) : null);
     if (first !== null) return skippedRow(place, name, "repeated", [`The same place as ${first}.`]);
     ids.set(row.sourceId, place);
     return read;

@@ -9,7 +9,7 @@ export const imports = pgTable("imports", {
   dryRun: boolean().notNull(),
   startedAt: timestampTz().notNull(),
   /** When it last told how far it is; one that has been silent for long died with its process. */
-  heardAt: timestampTz().notNull(),
+  lastProgressAt: timestampTz().notNull(),
   finishedAt: timestampTz(),
   /** True while it works, null afterwards: so there is never more than one. */
   running: boolean().unique(),
@@ -23,7 +23,7 @@ export const imports = pgTable("imports", {
 
 /** The rows of its file that there is something to say of. */
 export const importErrors = pgTable(
-  "import_remarks",
+  "import_errors",
   {
     importId: uuid()
       .notNull()

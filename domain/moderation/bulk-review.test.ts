@@ -31,7 +31,7 @@ describe("several requests", () => {
       ["alpha@example.test", "business-approved"],
       ["beta@example.test", "business-approved"],
     ]);
-    expect((await log()).map(({ deed, subjectId }) => [deed, subjectId])).toEqual(
+    expect((await log()).map(({ action, subjectId }) => [action, subjectId])).toEqual(
       chosen.map(({ id }) => ["approve_business", id]),
     );
   });

@@ -60,13 +60,13 @@ describe("the requests that wait", () => {
 });
 
 describe("one request", () => {
-  it("has everything it says, its twins and whose it is [review.details] [review.twins]", async () => {
+  it("has everything it says, its duplicates and whose it is [review.details] [review.duplicates]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
     const wanted = { ...pending, name: "Prairie", phone: "(701) 555-0188", notes: "Ring twice.", contactName: "Sam Olson" };
     const { business, userId } = await anOwner(db, { ...wanted, logoId: logo.id, microCategories: ["plumbing"], photos: 2 });
-    const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701 555 0188", claimable: true });
+    const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701 555 0188", claimable: true });
 
     const details = await getRequest({ db, town }, admin, business.id);
 
@@ -83,7 +83,7 @@ describe("one request", () => {
         photos: [{ alt: "Photo number 1" }, { alt: "Photo number 2" }],
         microCategories: [{ id: "plumbing", categoryName: "Home Repair" }],
       },
-      twins: [{ id: twin.id, name: "Prairie Pipes", claimable: true, owned: false, alike: ["phone"] }],
+      duplicates: [{ id: duplicate.id, name: "Prairie Pipes", claimable: true, owned: false, alike: ["phone"] }],
       history: [],
     });
     expect(details.ownerEmail).toContain("@example.test");
@@ -100,8 +100,8 @@ describe("one request", () => {
     const { history } = await getRequest({ db, town }, admin, business.id);
 
     expect(history).toEqual([
-      { at: clock.now(), deed: "send_in_again", by: expect.stringContaining("@"), reason: null },
-      { at: new Date(clock.now().getTime() - 60_000), deed: "reject_business", by: admin.email, reason: "No address." },
+      { at: clock.now(), action: "resubmit_business", by: expect.stringContaining("@"), reason: null },
+      { at: new Date(clock.now().getTime() - 60_000), action: "reject_business", by: admin.email, reason: "No address." },
     ]);
   });
 

@@ -36,7 +36,7 @@ export type Request = {
 export type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
 
 /** A decision that was taken about this business before, or that its owner sent it in again; newest first. */
-export type EarlierDecision = { at: Date; deed: string; by: string | null; reason: string | null };
+export type EarlierDecision = { at: Date; action: string; by: string | null; reason: string | null };
 
 /** Everything an admin looks at before deciding. */
 export type RequestDetails = {
@@ -50,7 +50,7 @@ export type RequestDetails = {
   ownerEmail: string | null;
   /** What its owner pays for and goes on paying for when this is rejected; null when nothing. Of a claim it is not said here. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
-  twins: Duplicate[];
+  duplicates: Duplicate[];
   history: EarlierDecision[];
 };
 
@@ -104,18 +104,18 @@ export async function getRequest(
   const claim = await findPendingClaim(db, { businessId });
   const details = claim && (await findClaimDetails(db, businessId));
   if (listing.approvalStatus !== "pending" && !details) throw new DomainError("conflict", "not_pending");
-  const [standing] = await db
+  const [status] = await db
     .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
-  if (!standing) throw new DomainError("not_found", "business_unknown");
+  if (!status) throw new DomainError("not_found", "business_unknown");
   const business = claim ? await asProposed(db, listing, claim) : listing;
   return {
-    ...standing,
+    ...status,
     ...{ business, claim: details && { ...details, listing } },
-    subscription: standing.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
-    twins: await findDuplicates(db, town.country, business, businessId),
+    subscription: status.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
+    duplicates: await findDuplicates(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),
   };
 }
@@ -125,7 +125,7 @@ async function listDecisions(db: Db, businessId: string): Promise<EarlierDecisio
   return db
     .select({
       at: auditLog.at,
-      deed: auditLog.deed,
+      action: auditLog.action,
       by: users.email,
       reason: sql<string | null>`${auditLog.after} ->> 'rejectionReason'`,
     })
@@ -135,7 +135,7 @@ async function listDecisions(db: Db, businessId: string): Promise<EarlierDecisio
       and(
         eq(auditLog.subjectKind, "business"),
         eq(auditLog.subjectId, businessId),
-        sql`${auditLog.deed} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'send_in_again')`,
+        sql`${auditLog.action} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'resubmit_business')`,
         isNull(auditLog.undoneAt),
       ),
     )

@@ -37,7 +37,7 @@ describe("approving", () => {
       {
         actorRole: "admin",
         actorId: admin.userId,
-        deed: "approve_business",
+        action: "approve_business",
         subjectKind: "business",
         subjectId: before.id,
         before: { approvalStatus: "pending", rejectionReason: null },
@@ -83,7 +83,11 @@ describe("rejecting", () => {
       },
     ]);
     expect(await log()).toMatchObject([
-      { deed: "reject_business", before: { approvalStatus: "pending", rejectionReason: null }, after: { ...after, version: 1 } },
+      {
+        action: "reject_business",
+        before: { approvalStatus: "pending", rejectionReason: null },
+        after: { ...after, version: 1 },
+      },
     ]);
   });
 
@@ -124,12 +128,14 @@ describe("a decision", () => {
   it("by two admins at once is one of them's; the other is told [review.race]", async () => {
     const admins = [await anAdmin(db), await anAdmin(db), await anAdmin(db)];
     const { id } = await aBusiness(db, pending);
-    const tries = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       approveBusiness(app, admins[0]!, id, 1),
       rejectBusiness(app, admins[1]!, id, 1, "No."),
       approveBusiness(app, admins[2]!, id, 1),
     ]);
-    const lost = tries.filter((outcome) => outcome.status === "rejected").map(({ reason }) => (reason as { code: string }).code);
+    const lost = attempts
+      .filter((outcome) => outcome.status === "rejected")
+      .map(({ reason }) => (reason as { code: string }).code);
     expect(lost).toEqual(["not_pending", "not_pending"]);
     const [only, ...more] = await log();
     expect([more, (only!.after as { approvalStatus: string }).approvalStatus]).toEqual([[], (await rowOf(id)).approvalStatus]);

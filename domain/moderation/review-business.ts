@@ -61,9 +61,9 @@ export async function decide(app: Writing, admin: Actor, businessId: string, ver
     if (held.approvalStatus !== "pending") throw new DomainError("conflict", "not_pending");
     if (held.version !== version) throw new DomainError("conflict", "stale");
     const reason = decision.approve ? null : decision.reason?.trim() || null;
-    const deed = decision.approve ? "approve_business" : "reject_business";
+    const action = decision.approve ? "approve_business" : "reject_business";
     const within = { ...app, db: outer as Db };
-    await change(within, admin, deed, { kind: "business", id: businessId }, async (tx, entry) => {
+    await change(within, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
       await decideBusiness(tx, entry, held, decision.approve, reason);
     });
   });

@@ -6,5 +6,5 @@ export const pictureColumns = {
   width: pictures.width,
   height: pictures.height,
   widths: pictures.widths,
-  colour: pictures.colour,
+  color: pictures.color,
 };

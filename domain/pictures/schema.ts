@@ -16,7 +16,7 @@ export const pictures = pgTable(
     /** The widths in pixels that storage holds, smallest first. */
     widths: integer().array().notNull(),
     /** "#rrggbb", shown until the picture has arrived. */
-    colour: text().notNull(),
+    color: text().notNull(),
     createdAt: timestampTz().notNull(),
   },
   (t) => [check("picture_has_a_size", sql`${t.width} > 0 and ${t.height} > 0`)],

@@ -24,6 +24,6 @@ export async function unusedPicture(db: Db): Promise<SQL> {
 }
 
 /** A sponsorship that ended with its subscription comes back with it, and so does its picture. */
-const unkept = sql`not exists (select 1 from subscriptions where subscriptions.kept_sponsorship ->> ${"imageId"} = ${pictures.id}::text)`;
+const unkept = sql`not exists (select 1 from subscriptions where subscriptions.sponsorship_snapshot ->> ${"imageId"} = ${pictures.id}::text)`;
 
 type Reference = { schema: string; table: string; column: string };

@@ -37,13 +37,13 @@ export const subscriptions = pgTable(
     priceAskedAt: timestampTz(),
     paidUntil: timestampTz().notNull(),
     /** Ends at `paidUntil` instead of being renewed. */
-    endsThen: boolean().notNull().default(false),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: timestampTz(),
     /** Why it gives no plan although it was paid: the money went back, or is argued about. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
     /** The sponsorship that ended with it, to be had again when it comes back. */
-    keptSponsorship: jsonb().$type<Record<string, unknown>>(),
+    sponsorshipSnapshot: jsonb().$type<Record<string, unknown>>(),
     /** Counts what was written of it: whoever asked the provider before somebody else wrote asks again. */
     version: integer().notNull().default(1),
     startedAt: timestampTz().notNull(),

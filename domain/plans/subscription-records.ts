@@ -17,7 +17,7 @@ export type Terms = Pick<
   | "refundedAmount"
   | "status"
   | "paidUntil"
-  | "endsThen"
+  | "cancelAtPeriodEnd"
   | "endedAt"
   | "pastDueSince"
   | "withdrawn"
@@ -59,19 +59,19 @@ export async function assignSubscription(tx: Db, id: string, userId: string): Pr
 }
 
 /** Keeps the sponsorship that ended with a subscription. */
-export async function saveSponsorshipSnapshot(tx: Db, id: string, keptSponsorship: Record<string, unknown>): Promise<void> {
+export async function saveSponsorshipSnapshot(tx: Db, id: string, sponsorshipSnapshot: Record<string, unknown>): Promise<void> {
   const version = sql`${subscriptions.version} + 1`;
-  await tx.update(subscriptions).set({ keptSponsorship, version }).where(eq(subscriptions.id, id));
+  await tx.update(subscriptions).set({ sponsorshipSnapshot, version }).where(eq(subscriptions.id, id));
 }
 
 /** The sponsorship a person last had, kept no longer; null when none is. Their user row is held. */
 export async function takeSponsorshipSnapshot(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
-  const kept = and(eq(subscriptions.userId, userId), isNotNull(subscriptions.keptSponsorship));
+  const kept = and(eq(subscriptions.userId, userId), isNotNull(subscriptions.sponsorshipSnapshot));
   const [latest] = await tx.select().from(subscriptions).where(kept).orderBy(desc(subscriptions.startedAt)).limit(1);
   if (!latest) return null;
   const version = sql`${subscriptions.version} + 1`;
-  await tx.update(subscriptions).set({ keptSponsorship: null, version }).where(kept);
-  return latest.keptSponsorship;
+  await tx.update(subscriptions).set({ sponsorshipSnapshot: null, version }).where(kept);
+  return latest.sponsorshipSnapshot;
 }
 
 /** Takes the plan away from a subscription whose money goes back. */

@@ -67,7 +67,7 @@ function onPlan(premium?: boolean): SQL | undefined {
 /** A business one of whose services is among those wanted, and in which the other words are found too. */
 function servingConditions(db: Db, wanted: Wanted[], query: Query, premium?: boolean) {
   const services = [...new Set(wanted.flatMap(({ microCategoryIds }) => microCategoryIds))];
-  const isOffering = isAmongOffering(db, services, premium);
+  const isOffering = isAmongMicroCategories(db, services, premium);
   if (meanTheSame(wanted)) return [isOffering];
   const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isOffering : undefined;
   return [start, ...wanted.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))];
@@ -140,12 +140,12 @@ function isSquashedAsAWord(query: Query): SQL {
 }
 
 function offers(db: Db, microCategoryIds: string[]): SQL | undefined {
-  return microCategoryIds.length ? inArray(businesses.id, offering(db, microCategoryIds)) : undefined;
+  return microCategoryIds.length ? inArray(businesses.id, microCategories(db, microCategoryIds)) : undefined;
 }
 
 /** The same as a place to start from: given an array, the planner looks these up instead of reading all businesses. */
-function isAmongOffering(db: Db, microCategoryIds: string[], premium = false): SQL {
-  const all = offering(db, microCategoryIds);
+function isAmongMicroCategories(db: Db, microCategoryIds: string[], premium = false): SQL {
+  const all = microCategories(db, microCategoryIds);
   // Few are premium: their keys are picked out of an index, so that the others are not looked up at all.
   const some = premium
     ? all.innerJoin(payer, and(eq(payer.id, businessMicroCategories.businessId), isVisible(payer), isPaying(payer)))
@@ -155,7 +155,7 @@ function isAmongOffering(db: Db, microCategoryIds: string[], premium = false): S
 
 const payer = alias(businesses, "payer");
 
-function offering(db: Db, microCategoryIds: string[]) {
+function microCategories(db: Db, microCategoryIds: string[]) {
   return db
     .select({ id: businessMicroCategories.businessId })
     .from(businessMicroCategories)

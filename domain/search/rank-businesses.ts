@@ -21,24 +21,24 @@ const mostSorted = 200;
 export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit: number, offset = 0): Promise<Ranked> {
   if (offset) return rankAll(db, search, order, limit, offset);
   const [best, ...others] = partsOf(search);
-  const [ranked, begun] = await Promise.all([
+  const [ranked, started] = await Promise.all([
     rankAll(db, search, order, limit, 0, maxCounted + 1),
     rankPart(db, search, best!, order, limit),
   ]);
   if (ranked.total <= maxCounted) return ranked;
-  const ids = await firstOfMany(db, search, order, limit, others, { begun: [...(search.typed ?? []), ...begun] });
+  const ids = await firstOfMany(db, search, order, limit, others, { started: [...(search.typed ?? []), ...started] });
   return { ids, total: maxCounted, beyond: true };
 }
 
 /** The first of the same for the search box; `total` says no more than whether there are enough. */
 export async function firstBusinesses(db: Db, search: Search, order: SQL[], limit: number): Promise<Ranked> {
   const [best, ...others] = partsOf(search);
-  const [begun, ranked] = await Promise.all([
+  const [started, ranked] = await Promise.all([
     firstOfMany(db, search, order, limit, [best!]),
     rankAll(db, search, order, limit, 0, mostSorted + 1),
   ]);
   if (ranked.total <= mostSorted) return ranked;
-  return { ids: await firstOfMany(db, search, order, limit, others, { begun, atOnce: 2 }), total: mostSorted, beyond: true };
+  return { ids: await firstOfMany(db, search, order, limit, others, { started, atOnce: 2 }), total: mostSorted, beyond: true };
 }
 
 /** Ranks all that is found or, of too many, no more than `most` of them in no order that means anything. */
@@ -68,9 +68,9 @@ async function firstOfMany(
   order: SQL[],
   limit: number,
   parts: Part[],
-  { begun = search.typed ?? [], atOnce = 1 } = {},
+  { started = search.typed ?? [], atOnce = 1 } = {},
 ) {
-  const ids = begun.slice(0, limit);
+  const ids = started.slice(0, limit);
   for (let at = 0; at < parts.length && ids.length < limit; at += atOnce) {
     const next = parts.slice(at, at + atOnce).map((part) => rankPart(db, search, part, order, limit - ids.length));
     ids.push(...(await Promise.all(next)).flat());
@@ -104,7 +104,7 @@ export async function likelyWords(db: Db, words: string[]): Promise<Map<string, 
   if (!doubtful.length) return new Map();
   const known = alias(businessWords, "known");
   const asked = sql`(select unnest(${sql.param(doubtful)}::text[]) collate "C" as word) as typed`;
-  const begun = db
+  const started = db
     .select({ word: known.word })
     .from(known)
     .where(sql`${known.word} >= typed.word and ${known.word} < typed.word || '~'`);
@@ -112,7 +112,7 @@ export async function likelyWords(db: Db, words: string[]): Promise<Map<string, 
     .select({ typed: sql<string>`typed.word`, word: businessWords.word })
     .from(asked)
     .innerJoin(businessWords, sql`${businessWords.word} % typed.word`)
-    .where(notExists(begun));
+    .where(notExists(started));
   return new Map(
     [...Map.groupBy(alike, ({ typed }) => typed)].map(([word, all]) => [
       word,

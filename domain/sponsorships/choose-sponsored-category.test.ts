@@ -66,7 +66,7 @@ describe("an owner's business sponsors a category", () => {
     expect(await findOwnSponsorship(db, owner)).toEqual({ categoryId: "housing", categoryName: "Housing" });
     expect(await log()).toMatchObject([
       {
-        deed: "sponsor_category",
+        action: "sponsor_category",
         actorId: owner.userId,
         subjectId: business.id,
         before: { sponsoredCategoryId: null },
@@ -109,10 +109,10 @@ describe("an owner's business sponsors a category", () => {
 
   it("one of two rivals at the same instant, the other reads that it is taken [owner-rules.sponsor-race]", async () => {
     const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
-    const tries = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
-    const won = rivals.filter((_, which) => tries[which]!.status === "fulfilled");
+    const attempts = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
+    const won = rivals.filter((_, which) => attempts[which]!.status === "fulfilled");
     expect(won).toHaveLength(1);
-    for (const each of tries.filter((outcome) => outcome.status === "rejected"))
+    for (const each of attempts.filter((outcome) => outcome.status === "rejected"))
       expect(each.reason).toMatchObject({ kind: "conflict", code: "category_taken" });
     expect(await held()).toEqual({ housing: won[0]!.business.id });
     expect(await log()).toHaveLength(1);
@@ -124,11 +124,11 @@ describe("an owner's business sponsors a category", () => {
     await sponsorCategory(app, other, other.business.id, "retail");
     // Often enough to meet at the worst moment.
     for (let round = 0; round < 12; round += 1) {
-      const tries = await Promise.allSettled([
+      const attempts = await Promise.allSettled([
         sponsorCategory(app, one, one.business.id, "retail"),
         sponsorCategory(app, other, other.business.id, "housing"),
       ]);
-      for (const each of tries) expect(each).toMatchObject({ status: "rejected", reason: { code: "category_taken" } });
+      for (const each of attempts) expect(each).toMatchObject({ status: "rejected", reason: { code: "category_taken" } });
     }
     expect(await held()).toEqual({ housing: one.business.id, retail: other.business.id });
   });
@@ -165,7 +165,7 @@ describe("a business and its sponsorship", () => {
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false, ownerId: owner.userId });
     expect(await held()).toEqual({ housing: id });
-    expect(await log()).toMatchObject([{ deed: "create_business", subjectId: id, after: { sponsoredCategoryId: "housing" } }]);
+    expect(await log()).toMatchObject([{ action: "create_business", subjectId: id, after: { sponsoredCategoryId: "housing" } }]);
     expect(await findPaidPlan(db, owner)).toBeNull();
   });
 
@@ -198,9 +198,9 @@ describe("a business and its sponsorship", () => {
   it("of two payers at the same instant one has the category, the other has neither [owner-rules.sponsor-race]", async () => {
     const payers = [await aPayer(), await aPayer()];
     const wanted = { ...profile("housing"), confirmed: true };
-    const tries = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, wanted)));
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "category_taken" });
+    const attempts = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, wanted)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "category_taken" });
     const [only, ...more] = await db.select().from(businesses);
     expect([more, await held()]).toEqual([[], { housing: only!.id }]);
   });
@@ -213,7 +213,7 @@ describe("a business and its sponsorship", () => {
 
     expect(await held()).toEqual({ retail: id });
     expect((await log())[1]).toMatchObject({
-      deed: "edit_business",
+      action: "edit_business",
       before: { tagline: "We come when it drips", sponsoredCategoryId: "housing" },
       after: { tagline: "New", sponsoredCategoryId: "retail" },
     });

@@ -9,7 +9,7 @@ import { sortKey } from "#domain/text/sort-key.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-type Picture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
+type Picture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
 
 /**
  * A category and who sponsors it. `cover` is its own uploaded picture; the sponsor's `logo` is shown instead of the `image`
@@ -103,7 +103,7 @@ const logos = alias(pictures, "logos");
 const images = alias(pictures, "images");
 
 function faceOf(table: typeof covers | typeof logos | typeof images) {
-  return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, colour: table.colour };
+  return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, color: table.color };
 }
 
 type Unjoined = { [column in keyof Picture]: Picture[column] | null };

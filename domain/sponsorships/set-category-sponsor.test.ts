@@ -34,12 +34,12 @@ const everything = async () => [
   await db.select().from(outbox),
   await dataRevision(db),
 ];
-const faceOf = ({ storageKey, width, height, widths, colour }: Awaited<ReturnType<typeof aPicture>>) => ({
+const faceOf = ({ storageKey, width, height, widths, color }: Awaited<ReturnType<typeof aPicture>>) => ({
   storageKey,
   width,
   height,
   widths,
-  colour,
+  color,
 });
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe("the list of sponsors", () => {
-  it("holds every category by name, with its sponsor, website and pictures [desk-parts.sponsor-list]", async () => {
+  it("holds every category by name, with its sponsor, website and pictures [admin-parts.sponsor-list]", async () => {
     const [cover, logo, image] = [await aPicture(db), await aPicture(db), await aPicture(db)];
     const business = await aSponsor(db, "housing", {
       name: "Ódin Homes",
@@ -80,7 +80,7 @@ describe("the list of sponsors", () => {
     for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
   });
 
-  it("offers approved and pending businesses on the plan that sponsor nothing else, and the current one [desk-parts.sponsor-choices]", async () => {
+  it("offers approved and pending businesses on the plan that sponsor nothing else, and the current one [admin-parts.sponsor-choices]", async () => {
     const current = await aSponsor(db, "housing", { name: "Current" });
     await aSponsor(db, "retail", { name: "Elsewhere" });
     const pending = await aBusiness(db, { name: "Pending", plan, approvalStatus: "pending" });
@@ -100,13 +100,13 @@ describe("the list of sponsors", () => {
     ]);
   });
 
-  it("and all that changes it are the admins' alone [desk-parts.admins-only]", async () => {
+  it("and all that changes it are the admins' alone [admin-parts.admins-only]", async () => {
     const sponsor = await aSponsor(db, "housing");
     const free = await aBusiness(db, { plan });
     const picture = await aPicture(db);
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
-      for (const deed of [
+      for (const action of [
         () => listSponsorships(db, intruder),
         () => listSponsorChoices(db, intruder, "housing"),
         () => setSponsor(app, intruder, "retail", free.id, null),
@@ -114,20 +114,20 @@ describe("the list of sponsors", () => {
         () => setCategoryImage(app, intruder, "retail", picture.storageKey),
         () => saveSponsorship(app, intruder, "retail", { businessId: free.id, expectedBusinessId: null }),
       ])
-        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+        await expect(action()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
     expect(await everything()).toEqual(before);
   });
 });
 
 describe("an admin sets a sponsor", () => {
-  it("of a free category, and nobody is emailed [desk-parts.set-sponsor]", async () => {
+  it("of a free category, and nobody is emailed [admin-parts.set-sponsor]", async () => {
     const business = await aBusiness(db, { plan, approvalStatus: "pending" });
     await setSponsor(app, admin, "housing", business.id, null);
     expect(await held()).toEqual({ housing: business.id });
     expect(await log()).toMatchObject([
       {
-        deed: "set_sponsor",
+        action: "set_sponsor",
         actorId: admin.userId,
         subjectKind: "category",
         subjectId: "housing",
@@ -141,7 +141,7 @@ describe("an admin sets a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("instead of another, who is emailed at the owner's account and may pick a free one [desk-parts.displaced-sponsor]", async () => {
+  it("instead of another, who is emailed at the owner's account and may pick a free one [admin-parts.displaced-sponsor]", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     await sponsorCategory(app, owner, old.id, "housing");
@@ -163,7 +163,7 @@ describe("an admin sets a sponsor", () => {
     expect(await held()).toEqual({ housing: next.id, retail: old.id });
   });
 
-  it("and who has no owner is written to at the business's address; the email says what happened [desk-parts.displaced-sponsor]", async () => {
+  it("and who has no owner is written to at the business's address; the email says what happened [admin-parts.displaced-sponsor]", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
     await removeSponsor(site.app, admin, "housing", old.id);
@@ -182,7 +182,7 @@ describe("an admin sets a sponsor", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], object]>([
     ["is on a lower plan", { plan: "premium" }, { kind: "conflict", code: "needs_sponsorship_plan" }],
     ["is rejected", { plan, approvalStatus: "rejected" }, { kind: "conflict", code: "business_rejected" }],
-  ])("unless the business %s [desk-parts.sponsor-refused]", async (_, wanted, refusal) => {
+  ])("unless the business %s [admin-parts.sponsor-refused]", async (_, wanted, refusal) => {
     const sponsor = await aSponsor(db, "housing");
     const business = await aBusiness(db, wanted);
     const before = await everything();
@@ -190,7 +190,7 @@ describe("an admin sets a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("unless the business sponsors another, or one of both is not there [desk-parts.sponsor-refused]", async () => {
+  it("unless the business sponsors another, or one of both is not there [admin-parts.sponsor-refused]", async () => {
     const sponsor = await aSponsor(db, "retail");
     const free = await aBusiness(db, { plan });
     const before = await everything();
@@ -202,42 +202,42 @@ describe("an admin sets a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("that another admin changed meanwhile: one is told [desk-parts.sponsor-stale]", async () => {
+  it("that another admin changed meanwhile: one is told [admin-parts.sponsor-stale]", async () => {
     const [one, other, late] = [await aBusiness(db, { plan }), await aBusiness(db, { plan }), await aBusiness(db, { plan })];
-    const tries = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       setSponsor(app, admin, "housing", one.id, null),
       setSponsor(app, await anAdmin(db), "housing", other.id, null),
     ]);
-    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const stale = { kind: "conflict", code: "stale" };
-    expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
+    expect(attempts.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
     await expect(setSponsor(app, admin, "housing", late.id, null)).rejects.toMatchObject(stale);
     await expect(removeSponsor(app, admin, "housing", late.id)).rejects.toMatchObject(stale);
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("while an owner takes the category, or its plan ends: one is told, nobody is locked up [desk-parts.sponsor-stale]", async () => {
+  it("while an owner takes the category, or its plan ends: one is told, nobody is locked up [admin-parts.sponsor-stale]", async () => {
     const { business: rival, ...owner } = await anOwner(db, { plan });
     for (let round = 0; round < 6; round += 1) {
       await db.delete(sponsorships);
       const business = await aBusiness(db, { plan });
-      const tries = await Promise.allSettled([
+      const attempts = await Promise.allSettled([
         setSponsor(app, admin, "housing", business.id, null),
         sponsorCategory(app, owner, rival.id, "housing"),
         grantPlan(app, admin, business.id, "basic"),
       ]);
-      for (const each of tries) {
+      for (const each of attempts) {
         if (each.status === "rejected")
           expect(["stale", "category_taken", "needs_sponsorship_plan"]).toContain((each.reason as { code: string }).code);
       }
-      expect(tries[2].status).toBe("fulfilled");
+      expect(attempts[2].status).toBe("fulfilled");
       expect(Object.values(await held())).not.toContain(business.id);
     }
   });
 });
 
 describe("an admin removes a sponsor", () => {
-  it("and its uploaded picture goes with it, the category shows its own cover again [desk-parts.remove-sponsor]", async () => {
+  it("and its uploaded picture goes with it, the category shows its own cover again [admin-parts.remove-sponsor]", async () => {
     const site = aSite();
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
@@ -255,7 +255,7 @@ describe("an admin removes a sponsor", () => {
       false,
     ]);
     expect((await log()).at(-1)).toMatchObject({
-      deed: "remove_sponsor",
+      action: "remove_sponsor",
       before: { sponsorId: business.id, imageId: banner.id },
       after: { sponsorId: null },
     });
@@ -268,7 +268,7 @@ describe("an admin removes a sponsor", () => {
 });
 
 describe("an admin's picture for a category", () => {
-  it("is its cover without a sponsor, the sponsorship's own with one [desk-parts.category-image]", async () => {
+  it("is its cover without a sponsor, the sponsorship's own with one [admin-parts.category-image]", async () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await setCategoryImage(app, admin, "housing", cover.storageKey);
     const business = await aBusiness(db, { plan });
@@ -281,9 +281,9 @@ describe("an admin's picture for a category", () => {
     ];
     expect(await stored()).toEqual([cover.id, banner.id]);
     expect(await log()).toMatchObject([
-      { deed: "set_category_image", before: { coverId: null }, after: { coverId: cover.id } },
-      { deed: "set_sponsor" },
-      { deed: "set_category_image", before: { imageId: null }, after: { imageId: banner.id } },
+      { action: "set_category_image", before: { coverId: null }, after: { coverId: cover.id } },
+      { action: "set_sponsor" },
+      { action: "set_category_image", before: { imageId: null }, after: { imageId: banner.id } },
     ]);
     const before = await everything();
     await setCategoryImage(app, admin, "housing", banner.storageKey);
@@ -292,7 +292,7 @@ describe("an admin's picture for a category", () => {
     expect(await stored()).toEqual([cover.id, null]);
   });
 
-  it("is one that nothing else shows [desk-parts.category-image]", async () => {
+  it("is one that nothing else shows [admin-parts.category-image]", async () => {
     const logo = await aPicture(db);
     await aBusiness(db, { logoId: logo.id });
     const before = await everything();
@@ -303,7 +303,7 @@ describe("an admin's picture for a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("is saved together with the sponsor or not at all [desk-parts.save-sponsorship]", async () => {
+  it("is saved together with the sponsor or not at all [admin-parts.save-sponsorship]", async () => {
     const business = await aBusiness(db, { plan });
     const banner = await aPicture(db);
     const save = (wanted: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(app, admin, "housing", wanted);

@@ -5,7 +5,7 @@ import { businessName, longDate } from "#emails/format.ts";
 import { Paragraph, type Sender, Step } from "#emails/layout.tsx";
 import { aboutPlan, dateTime, person, price, sitePath } from "#emails/payload.ts";
 
-const subscription = z.object({ plan: aboutPlan.plan, price, endsThen: z.boolean(), until: dateTime });
+const subscription = z.object({ plan: aboutPlan.plan, price, cancelAtPeriodEnd: z.boolean(), until: dateTime });
 
 /** To the owner, who can edit it and send it in again, or to the address of a business without one. */
 export const businessRejected = defineEmail({
@@ -36,9 +36,9 @@ export const businessRejected = defineEmail({
 });
 
 /** Nothing ends or goes back by itself, so the owner reads what to do about it. */
-function stillPaid({ plan, price, endsThen, until }: z.output<typeof subscription>, { timeZone }: Sender): string {
+function stillPaid({ plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>, { timeZone }: Sender): string {
   const day = longDate(until, timeZone);
-  const renewal = endsThen
+  const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
     : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}, unless you cancel it on your dashboard before.`;
   return `Your subscription to ${planNames[plan]} goes on, and nothing was refunded. ${renewal} If you want your money back, write to us on the contact page.`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import type { StoredEmail, Mailbox } from "./port.ts";
 
-const mostKept = 200;
+const maxStored = 200;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keptName = /^([0-9a-f-]{36})\.json$/;
 const anyName = /^[0-9a-f-]{36}\.json(\.new)?$/;
@@ -30,7 +30,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
     },
     async list() {
       const ids = (await namesIn(folder)).flatMap((name) => keptName.exec(name)?.[1] ?? []);
-      const emails = await Promise.all(ids.slice(0, mostKept).map(find));
+      const emails = await Promise.all(ids.slice(0, maxStored).map(find));
       return emails.filter((email) => email !== null);
     },
   };
@@ -39,7 +39,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
 /** Removes what is older than the newest emails, and what crashes left behind in that time. */
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder);
-  const oldestKept = names.filter((name) => keptName.test(name))[mostKept - 1];
+  const oldestKept = names.filter((name) => keptName.test(name))[maxStored - 1];
   if (!oldestKept) return;
   const past = names.filter((name) => anyName.test(name) && name < oldestKept);
   await Promise.all(past.map((name) => rm(join(folder, name), { force: true })));

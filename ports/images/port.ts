@@ -4,12 +4,12 @@ export type PictureKind = "logo" | "photo";
 /** Why a file did not become a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
-/** `width` and `height` are those of the largest of `widths`; `colour` is "#rrggbb". */
+/** `width` and `height` are those of the largest of `widths`; `color` is "#rrggbb". */
 export type MadePicture = {
   width: number;
   height: number;
   widths: number[];
-  colour: string;
+  color: string;
   files: { name: string; bytes: Uint8Array; contentType: string }[];
 };
 

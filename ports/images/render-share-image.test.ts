@@ -12,7 +12,7 @@ const wish: ShareImageRequest = {
   line: "Plumbing, Williston, ND",
 };
 
-async function drawn(wanted: Partial<ShareImageRequest>) {
+async function rendered(wanted: Partial<ShareImageRequest>) {
   const bytes = await images.makeSharePicture({ ...wish, ...wanted });
   const { data, info } = await sharp(bytes)
     .extract({ left: 0, top: 440, width: 1200, height: 190 })
@@ -26,7 +26,7 @@ async function drawn(wanted: Partial<ShareImageRequest>) {
 
 describe("the picture of a shared page", () => {
   it("has 1200 × 630 pixels and the words in our own fonts [found.sharing] [found.picture]", async () => {
-    const { size, ink, right } = await drawn({});
+    const { size, ink, right } = await rendered({});
     expect(size).toEqual([1200, 630]);
     // So wide and so black are these words in our fonts; no usual stand-in is both.
     expect([Math.abs(right - 503) < 3, Math.abs(ink - 9264) < 250]).toEqual([true, true]);
@@ -39,14 +39,14 @@ describe("the picture of a shared page", () => {
     ],
     ["one endless word", "W".repeat(400)],
   ])("keeps %s within its edges [found.picture]", async (_, title) => {
-    const { size, right } = await drawn({ title });
+    const { size, right } = await rendered({ title });
     expect(size).toEqual([1200, 630]);
     expect(right).toBeLessThan(1150);
   });
 
   it("leaves out what our fonts cannot draw, and markup is text [found.hostile]", async () => {
-    expect((await drawn({ title: "水😀", line: "\u0001" })).ink).toBe(0);
-    expect((await drawn({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
+    expect((await rendered({ title: "水😀", line: "\u0001" })).ink).toBe(0);
+    expect((await rendered({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
   });
 
   it("shows the town where there is no such drawing [found.picture]", async () => {

@@ -86,10 +86,10 @@ async function fittingTitle(folder: string, title: string, wide: number) {
   return null;
 }
 
-/** Sets words in a colour; null when there are none. They are Pango's markup, so what is written by people is escaped. */
-async function words(fontfile: string, family: string, text: string, size: number, colour: string, wide: number) {
+/** Sets words in a color; null when there are none. They are Pango's markup, so what is written by people is escaped. */
+async function words(fontfile: string, family: string, text: string, size: number, color: string, wide: number) {
   if (!text) return null;
-  const markup = `<span foreground="${colour}">${escaped(text)}</span>`;
+  const markup = `<span foreground="${color}">${escaped(text)}</span>`;
   const { data, info } = await sharp({
     text: { text: markup, font: `${family} ${size}`, fontfile, width: wide, dpi: 72, rgba: true, wrap: "word-char" },
   })

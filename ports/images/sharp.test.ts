@@ -30,8 +30,8 @@ async function faultOf(bytes: Uint8Array): Promise<string> {
 
 const fileOf = ({ files }: MadePicture, name: string) => files.find((file) => file.name === name)!.bytes;
 
-/** The colour at a place of a file, each given as a part of its width and height. */
-async function colourAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
+/** The color at a place of a file, each given as a part of its width and height. */
+async function colorAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * 4;
   return [...data.subarray(at, at + 4)];
@@ -50,7 +50,7 @@ describe("a photo", () => {
   it("is kept in the widths of the screens and once for sharing", async () => {
     const picture = await made(await aJpeg(1600, 1200));
     expect(picture).toMatchObject({ width: 1200, height: 900, widths: [640, 1200] });
-    expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
     expect(await sizesOf(picture)).toEqual([
       "640.webp image/webp webp 640x480",
       "1200.webp image/webp webp 1200x900",
@@ -77,10 +77,10 @@ describe("a photo", () => {
   });
 
   it("may have sixteen bits, one channel or both", async () => {
-    const deep = await aPhoto(900, 600).toColourspace("rgb16").png().toBuffer();
+    const deep = await aPhoto(900, 600).toColorspace("rgb16").png().toBuffer();
     const grey = await aPhoto(900, 600).greyscale().png().toBuffer();
-    for (const bytes of [deep, grey]) expect((await made(bytes)).colour).toMatch(/^#[0-9a-f]{6}$/);
-    expect((await colourAt(fileOf(await made(deep), "640.webp"), 0.5, 0.1))[0]).toBeGreaterThan(200);
+    for (const bytes of [deep, grey]) expect((await made(bytes)).color).toMatch(/^#[0-9a-f]{6}$/);
+    expect((await colorAt(fileOf(await made(deep), "640.webp"), 0.5, 0.1))[0]).toBeGreaterThan(200);
   });
 
   it("from a telephone stands upright and does not say where it was taken", async () => {
@@ -96,18 +96,18 @@ describe("a photo", () => {
       const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
       expect(Buffer.from(bytes).includes("Telephone")).toBe(false);
-      const [above, below] = [await colourAt(bytes, 0.5, 0.1), await colourAt(bytes, 0.5, 0.9)];
+      const [above, below] = [await colorAt(bytes, 0.5, 0.1), await colorAt(bytes, 0.5, 0.9)];
       expect([above[0]! > 180, above[2]! < 80, below[0]! < 80, below[2]! > 180]).toEqual([true, true, true, true]);
     }
   });
 
-  it("from a printer has the colours of a screen", async () => {
+  it("from a printer has the colors of a screen", async () => {
     const bytes = await aCmykJpeg();
     expect((await sharp(bytes).metadata()).space).toBe("cmyk");
     const picture = await made(bytes);
     for (const { bytes: file } of picture.files) {
       expect((await sharp(file).metadata()).space).toBe("srgb");
-      const [red, green, blue] = await colourAt(file, 0.5, 0.5);
+      const [red, green, blue] = await colorAt(file, 0.5, 0.5);
       expect([red! < 90, green! > 120, blue! < 120]).toEqual([true, true, true]);
     }
   });
@@ -117,13 +117,13 @@ describe("a photo", () => {
     expect((await sharp(bytes).metadata()).pages).toBe(2);
     const picture = await made(bytes);
     expect(await sizesOf(picture)).toEqual(["200.webp image/webp webp 200x100", "share.jpg image/jpeg jpeg 200x100"]);
-    expect(await colourAt(fileOf(picture, "200.webp"), 0.5, 0.9)).toEqual([
+    expect(await colorAt(fileOf(picture, "200.webp"), 0.5, 0.9)).toEqual([
       255,
       expect.closeTo(0, -1),
       expect.closeTo(0, -1),
       255,
     ]);
-    expect(picture.colour).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+    expect(picture.color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
   });
 
   it("with a page hung on loses the page", async () => {
@@ -138,10 +138,10 @@ describe("a logo", () => {
     expect(picture).toMatchObject({ width: 400, height: 200, widths: [128, 400] });
     for (const width of picture.widths) {
       const bytes = fileOf(picture, `${width}.webp`);
-      expect((await colourAt(bytes, 0, 0))[3]).toBe(0);
-      expect((await colourAt(bytes, 0.15, 0.5))[3]).toBe(255);
+      expect((await colorAt(bytes, 0, 0))[3]).toBe(0);
+      expect((await colorAt(bytes, 0.15, 0.5))[3]).toBe(255);
     }
-    expect(await colourAt(fileOf(picture, "share.jpg"), 0, 0)).toEqual([255, 255, 255, 255]);
+    expect(await colorAt(fileOf(picture, "share.jpg"), 0, 0)).toEqual([255, 255, 255, 255]);
   });
 
   it("that is high is as high as it may be wide", async () => {

@@ -95,7 +95,7 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<MadePicture>
     width,
     height: largest.height,
     widths: [...webps.keys()],
-    colour: await mainColour(decoded),
+    color: await mainColour(decoded),
     files: [
       ...[...webps].map(([size, { bytes }]) => ({ name: `${size}.webp`, bytes, contentType: "image/webp" })),
       { name: "share.jpg", bytes: share, contentType: "image/jpeg" },

@@ -108,7 +108,7 @@ describe.each(providers)("at $name", ({ open }) => {
       const { sessionId, subscriptionId } = await shop.bought();
       expect(await events()).toContainEqual({ id: expect.any(String), sessionId, subscriptionId });
       const id = subscriptionId;
-      const deeds: (() => Promise<unknown>)[] = [
+      const actions: (() => Promise<unknown>)[] = [
         () => shop.payments.changePlan(id, sponsorship, "now", key()),
         () => shop.payments.cancel(id, "period_end", key()),
         () => shop.payments.cancel(id, "keep", key()),
@@ -120,8 +120,8 @@ describe.each(providers)("at $name", ({ open }) => {
         () => shop.hand.act(id, "pay_debt"),
         () => shop.payments.cancel(id, "now", key()),
       ];
-      for (const deed of deeds) {
-        await deed();
+      for (const action of actions) {
+        await action();
         expect(await events()).toContainEqual({ id: expect.any(String), sessionId: null, subscriptionId: id });
       }
     });

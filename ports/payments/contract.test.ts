@@ -104,7 +104,7 @@ describe.each(providers)("at $name", ({ open }) => {
         startedAt: new Date("2026-01-31T18:00:00Z"),
         endedAt: null,
         paidUntil: new Date("2026-02-28T18:00:00Z"),
-        endsThen: false,
+        cancelAtPeriodEnd: false,
         pastDueSince: null,
         payment: { id: expect.any(String), cents: 2999, lastCents: 2999, refundedCents: 0, dispute: null },
       });
@@ -149,11 +149,11 @@ describe.each(providers)("at $name", ({ open }) => {
     it("is cancelled at the end of what is paid for, unless that is taken back [payments.cancel]", async () => {
       const [kept, ended] = [await shop.aSubscription(), await shop.aSubscription()];
       for (const id of [kept, ended]) await shop.payments.cancel(id, "period_end", key());
-      expect(await shop.find(ended)).toMatchObject({ status: "live", endsThen: true });
+      expect(await shop.find(ended)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
       await shop.payments.cancel(kept, "keep", key());
       await shop.move("2026-03-02T00:00:00Z");
       expect(await shop.find(ended)).toMatchObject({ status: "ended", paidUntil: new Date("2026-02-28T18:00:00Z") });
-      expect(await shop.find(kept)).toMatchObject({ status: "live", endsThen: false });
+      expect(await shop.find(kept)).toMatchObject({ status: "live", cancelAtPeriodEnd: false });
     });
 
     it("can be ended at once, as often as one likes, and never comes back [payments.cancel]", async () => {

@@ -64,7 +64,7 @@ export type ProviderSubscription = {
   /** The end of what is paid for: while a renewal is owed, when that was due; once it ended, no later than that. */
   paidUntil: Date;
   /** Whether it ends at `paidUntil` instead of being renewed. */
-  endsThen: boolean;
+  cancelAtPeriodEnd: boolean;
   /** Since when a renewal is owed; null unless past due. */
   pastDueSince: Date | null;
   /**
@@ -135,7 +135,7 @@ export interface TestCheckout {
   settle(sessionId: string, good: boolean): Promise<void>;
   findPortal(portalId: string): Promise<TestPortal | null>;
   /** What the provider or the customer's bank does to a subscription, tried out by hand. */
-  act(portalId: string, subscriptionId: string, deed: TestAction): Promise<void>;
+  act(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
   /** Renews, fails and ends what is due. */
   passTime(now: Date): Promise<void>;
   /** Signed events that nobody has taken yet, the oldest first; `taken` forgets one. */

@@ -18,7 +18,7 @@ import { aJpeg } from "#test/uploads.ts";
 import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { someServices } from "#test/services.ts";
+import { someServices } from "#test/app-context.ts";
 import { listBackups } from "./backup-files.ts";
 import { migrationsFolder } from "./create-schema.ts";
 import { runCommand } from "./nightly-backup.ts";

@@ -96,9 +96,9 @@ describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a ba
     expect((await listMessages(db, admin, { box: "inbox", page: 1 })).messages).toMatchObject([
       { message: "Are you open on Sunday?" },
     ]);
-    expect(await place.session.rows("select value::text from revision")).toEqual([["7"]]);
+    expect(await place.session.rows("select value::text from data_revision")).toEqual([["7"]]);
     const log = await listAuditLog({ db, clock: aClock() }, admin, { page: 1 });
-    expect(log.rows[0]).toMatchObject({ deed: "approve", subjectName: "Plains Plumbing" });
+    expect(log.rows[0]).toMatchObject({ action: "approve", subjectName: "Plains Plumbing" });
   });
 });
 
@@ -157,7 +157,7 @@ it("a claim of before the proposals is migrated: pending or approved [claims.mig
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
-it("a business deleted then can still be restored [desk-businesses.restore]", async () => {
+it("a business deleted then can still be restored [admin-businesses.restore]", async () => {
   const place = await anEmptyPlace();
   await load(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
   const db = await place.migrated();

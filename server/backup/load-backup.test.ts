@@ -43,8 +43,8 @@ beforeEach(async () => {
   await aSponsor(db, "housing");
   await anOwner(db, { plan: "premium" });
   // A value that JSON knows and SQL has another word for, and a time finer than JavaScript's.
-  await db.insert(auditLog).values({ at: new Date(), actorRole: "system", deed: "x", subjectKind: "y", after: { a: awkward } });
-  await db.execute(sql`update activity set before = 'null'::jsonb, at = '2026-03-08 08:30:00.123456+00'`);
+  await db.insert(auditLog).values({ at: new Date(), actorRole: "system", action: "x", subjectKind: "y", after: { a: awkward } });
+  await db.execute(sql`update audit_log set before = 'null'::jsonb, at = '2026-03-08 08:30:00.123456+00'`);
   for (const picture of await db.select().from(pictures))
     for (const key of keysOf(picture)) await storage.put(key, randomBytes(30_000), "");
 });
@@ -175,7 +175,7 @@ async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
 
 const contentOf = async (from: Db) => ({
   businesses: (await from.select().from(businesses)).sort((a, b) => (a.id < b.id ? -1 : 1)),
-  log: (await from.execute(sql`select at::text, before::text, after::text from activity`)).rows,
+  log: (await from.execute(sql`select at::text, before::text, after::text from audit_log`)).rows,
 });
 
 function aStorage() {

@@ -46,7 +46,7 @@ describe("unconfirmed accounts of earlier versions", () => {
     // The password of then still leads to an email that tells what to do.
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "unconfirmed" });
     await resendVerification(app, visitor, { email: "pending@example.test", from });
-    expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["confirm-address", "confirm-address"]);
+    expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["verify-email", "verify-email"]);
 
     const link = { token: "an open link", signUp: "" };
     expect(await findEmailVerification(app, visitor, link)).toEqual({ asks: "password" });

@@ -3,7 +3,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { anAdmin } from "#test/factories.ts";
-import { anAdminWithFactor } from "#test/second-factor.ts";
+import { anAdminWithFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";
 
@@ -15,10 +15,10 @@ it("the operator's command takes away the second factor of the last admin, and o
   expect(await db.$count(twoFactorSettings)).toBe(0);
   const [email] = await site.deliver();
   expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
-  const deeds = await db.select({ deed: auditLog.deed, by: auditLog.actorId }).from(auditLog).orderBy(auditLog.id);
-  expect(deeds.at(-1)).toEqual({ deed: "reset_second_factor", by: "npm run admin" });
+  const actions = await db.select({ action: auditLog.action, by: auditLog.actorId }).from(auditLog).orderBy(auditLog.id);
+  expect(actions.at(-1)).toEqual({ action: "reset_two_factor", by: "npm run admin" });
 
-  expect(await reset(admin.email)).toBe("second_factor_off");
-  expect(await reset((await anAdmin(db)).email)).toBe("second_factor_off");
+  expect(await reset(admin.email)).toBe("two_factor_off");
+  expect(await reset((await anAdmin(db)).email)).toBe("two_factor_off");
   expect(await reset("nobody@example.test")).toBe("no_such_user");
 });

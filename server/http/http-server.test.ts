@@ -99,16 +99,16 @@ describe("listening", () => {
   });
 
   it("lets requests under way finish when it drains, and takes no more [ops.drain]", async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
     const url = await serving(async (request) => {
       if (!request.url.endsWith("/slow")) return new Response("at once");
-      begun.resolve();
+      started.resolve();
       await mayAnswer.promise;
       return new Response("done");
     });
     const underWay = fetch(`${url}/slow`);
-    await begun.promise;
+    await started.promise;
     const drained = open!.drain({ idle: 0, atMost: 60_000 });
     await vi.waitFor(() => expect(fetch(url)).rejects.toThrow());
     mayAnswer.resolve();
@@ -138,13 +138,13 @@ describe("listening", () => {
   });
 
   it("cuts off at the deadline what still isn't done [ops.drain]", async () => {
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const url = await serving(() => {
-      begun.resolve();
+      started.resolve();
       return new Promise(() => {});
     });
     const endless = expect(fetch(url)).rejects.toThrow();
-    await begun.promise;
+    await started.promise;
     await open!.drain({ idle: 0, atMost: 1 });
     await endless;
     open = null;

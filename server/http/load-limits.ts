@@ -46,7 +46,7 @@ export type LoadLimits = {
   /** How many requests of a kind run, wait, and were refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
   /** Lets requests wait again as if nothing had been slow. */
-  forgetPace(): void;
+  resetPace(): void;
   /** How many requests of any kind were refused so far. */
   shed(): number;
 };
@@ -77,6 +77,6 @@ export function openLoadLimits(): LoadLimits {
     return { inside, waiting, shed: counters[kind].reduce((sum, name) => sum + open[name].state().shed, shed) };
   }
 
-  const forgetPace = () => limitedKinds.forEach((kind) => gates[kind].forgetPace());
-  return { gates, open, state, forgetPace, shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0) };
+  const resetPace = () => limitedKinds.forEach((kind) => gates[kind].resetPace());
+  return { gates, open, state, resetPace, shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0) };
 }

@@ -12,14 +12,14 @@ async function aTurn(): Promise<void> {
 /** A piece of work that ends when it is told to. */
 function aTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
-  let begun = false;
+  let started = false;
   return {
     work: () => {
-      begun = true;
+      started = true;
       return promise;
     },
     end: () => resolve("done"),
-    hasBegun: () => begun,
+    hasStarted: () => started,
   };
 }
 
@@ -41,7 +41,7 @@ describe("the concurrency limit", () => {
   it("takes places in the queue from the network that has the most, while others ask [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, longest: 60_000 });
     const stuck = aTask();
-    const begun = gate.through("crowd", stuck.work);
+    const started = gate.through("crowd", stuck.work);
     await aTurn();
     const crowd = Array.from({ length: 3 }, () => gate.through("crowd", async () => "done").catch(() => "refused"));
     const others = [gate.through("other", async () => "done"), gate.through("third", async () => "done")];
@@ -51,7 +51,7 @@ describe("the concurrency limit", () => {
     expect(await Promise.all(crowd)).toEqual(["done", "refused", "refused"]);
     expect([await Promise.all(others), await last]).toEqual([["done", "done"], "refused"]);
     expect(gate.state().shed).toBe(3);
-    await begun;
+    await started;
   });
 
   it("leaves a place to others however long one network's requests take [ops.fair]", async () => {
@@ -60,7 +60,7 @@ describe("the concurrency limit", () => {
     const slow = tasks.map(({ work }) => gate.through("crowd", work));
     expect(await gate.through("other", async () => "done")).toBe("done");
     for (let turn = 0; turn < 5; turn += 1) await aTurn();
-    expect(tasks.filter((task) => task.hasBegun())).toHaveLength(2);
+    expect(tasks.filter((task) => task.hasStarted())).toHaveLength(2);
     for (const task of tasks) task.end();
     await Promise.all(slow);
   });
@@ -69,7 +69,7 @@ describe("the concurrency limit", () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, longest: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.through("", work));
-    await vi.waitFor(() => expect(tasks.every((task) => task.hasBegun())).toBe(true));
+    await vi.waitFor(() => expect(tasks.every((task) => task.hasStarted())).toBe(true));
     for (const task of tasks) task.end();
     await Promise.all(all);
   });
@@ -80,12 +80,12 @@ describe("the concurrency limit", () => {
     const outcomes = [gate.through(here, first.work), gate.through(here, second.work)];
     await expect(gate.through(here, aTask().work)).rejects.toBeInstanceOf(Overloaded);
     await aTurn();
-    expect([first.hasBegun(), second.hasBegun()]).toEqual([true, false]);
+    expect([first.hasStarted(), second.hasStarted()]).toEqual([true, false]);
     expect(gate.state()).toEqual({ inside: 1, waiting: 1, shed: 1 });
     first.end();
     await outcomes[0];
     await aTurn();
-    expect(second.hasBegun()).toBe(true);
+    expect(second.hasStarted()).toBe(true);
     second.end();
     expect(await Promise.all(outcomes)).toEqual(["done", "done"]);
     expect(gate.state().inside).toBe(0);
@@ -94,14 +94,14 @@ describe("the concurrency limit", () => {
   it("passes over who has left meanwhile [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
     const [first, left, third] = [aTask(), aTask(), aTask()];
-    const begun = gate.through(here, first.work);
+    const started = gate.through(here, first.work);
     const gone = expect(gate.through(here, left.work, () => true)).rejects.toBeInstanceOf(Overloaded);
     const last = gate.through(here, third.work);
     await aTurn();
     first.end();
-    await Promise.all([begun, gone]);
+    await Promise.all([started, gone]);
     await aTurn();
-    expect([left.hasBegun(), third.hasBegun()]).toEqual([false, true]);
+    expect([left.hasStarted(), third.hasStarted()]).toEqual([false, true]);
     third.end();
     await last;
   });
@@ -109,15 +109,15 @@ describe("the concurrency limit", () => {
   it("gives the place of who has left to who comes [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
     const [first, third] = [aTask(), aTask()];
-    const begun = gate.through(here, first.work);
+    const started = gate.through(here, first.work);
     await aTurn();
     const gone = expect(gate.through(here, aTask().work, () => true)).rejects.toBeInstanceOf(Overloaded);
     const last = gate.through(here, third.work);
     await gone;
     first.end();
-    await begun;
+    await started;
     await aTurn();
-    expect([third.hasBegun(), gate.state().shed]).toEqual([true, 0]);
+    expect([third.hasStarted(), gate.state().shed]).toEqual([true, 0]);
     third.end();
     await last;
   });
@@ -125,22 +125,22 @@ describe("the concurrency limit", () => {
   it("turns away who waited too long while nothing moves [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 10 });
     const [stuck, late] = [aTask(), aTask()];
-    const begun = gate.through(here, stuck.work);
+    const started = gate.through(here, stuck.work);
     await expect(gate.through(here, late.work)).rejects.toBeInstanceOf(Overloaded);
     stuck.end();
-    await begun;
-    expect(late.hasBegun()).toBe(false);
+    await started;
+    expect(late.hasStarted()).toBe(false);
   });
 
   it("lets one in for every few turns of the event loop, so that others are heard meanwhile [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, longest: 60_000 });
     const tasks = [aTask(), aTask()];
     const outcomes = tasks.map(({ work }) => gate.through(here, work));
-    expect(tasks.map((task) => task.hasBegun())).toEqual([false, false]);
+    expect(tasks.map((task) => task.hasStarted())).toEqual([false, false]);
     await aTurn();
-    expect(tasks.map((task) => task.hasBegun())).toEqual([true, false]);
+    expect(tasks.map((task) => task.hasStarted())).toEqual([true, false]);
     await aTurn();
-    expect(tasks.map((task) => task.hasBegun())).toEqual([true, true]);
+    expect(tasks.map((task) => task.hasStarted())).toEqual([true, true]);
     for (const task of tasks) task.end();
     await Promise.all(outcomes);
   });
@@ -162,7 +162,7 @@ describe("the concurrency limit", () => {
     const afterAnIdleMoment = await refusals();
     const again = Array.from({ length: 20 }, () => gate.through(here, slow).catch(() => "refused"));
     await again[2];
-    gate.forgetPace();
+    gate.resetPace();
     const afterwards = await refusals();
     await Promise.all([...first, ...again]);
     vi.useRealTimers();

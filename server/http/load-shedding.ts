@@ -38,7 +38,7 @@ export type ConcurrencyLimit = {
    */
   through<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
   /** For when whatever made requests slow is over: the pace of before would refuse requests that find room now. */
-  forgetPace(): void;
+  resetPace(): void;
   /** How many run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
 };
@@ -54,7 +54,7 @@ const foreseen = 0.8;
 export const turnsBetween = 12;
 
 /** Made once: a stack for each refused request would cost more than the refusal. */
-const noRoom = new Overloaded("too many requests at once");
+const full = new Overloaded("too many requests at once");
 
 /**
  * Limits how much runs at once, and shares the places fairly between client networks: waiting networks take turns, and when the
@@ -195,7 +195,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       if (isCrowded()) makeRoomFor(network);
       if (isCrowded() || isTooLong(network)) {
         shed += 1;
-        return Promise.reject(noRoom);
+        return Promise.reject(full);
       }
       // Nobody waited until now, so until now there was no pace.
       if (!waiting) doneAt = performance.now();
@@ -204,14 +204,14 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
         const waiter = {
           since: performance.now(),
           enter: () => void enter(network, work).then(resolve, reject),
-          turnAway: () => reject(noRoom),
+          turnAway: () => reject(full),
           isGone,
         };
         replace(network, [...(queues.get(network) ?? []), waiter]);
         admitSoon();
       });
     },
-    forgetPace: () => void (pace = 0),
+    resetPace: () => void (pace = 0),
     state: () => ({ inside, waiting, shed }),
   };
 }

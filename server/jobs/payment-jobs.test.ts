@@ -16,7 +16,7 @@ async function aPayingTown() {
   const log = { info() {}, warn() {}, error: (_: object, message: string) => void lines.push(message) };
   await buy(site.app, { by: await anOwner(db) });
   await site.settleEvents();
-  return { site, app: site.app, desk: site.app.testCheckout!, log, lines };
+  return { site, app: site.app, provider: site.app.testCheckout!, log, lines };
 }
 
 describe("every minute", () => {
@@ -32,11 +32,11 @@ describe("every minute", () => {
   });
 
   it("the rest has its turn though one part fails, which is logged [payments.minute]", async () => {
-    const { site, app, desk, log, lines } = await aPayingTown();
+    const { site, app, provider, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
-    const paymentDesk = { ...desk, passTime: () => Promise.reject(new Error("the disk is full")) };
+    const broken = { ...provider, passTime: () => Promise.reject(new Error("the disk is full")) };
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "now", "k1");
-    await watchPayments({ ...app, testCheckout: paymentDesk }, log);
+    await watchPayments({ ...app, testCheckout: broken }, log);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
     expect(lines).toEqual(["payments could not be watched"]);
   });
@@ -44,28 +44,28 @@ describe("every minute", () => {
 
 describe("the messenger of the site's own provider", () => {
   it("brings what is waiting when kicked, and is quiet where there is a real provider [payments.messenger]", async () => {
-    const { app, desk, log } = await aPayingTown();
+    const { app, provider, log } = await aPayingTown();
     const webApp = createApp({ app, publicOrigin: origin, log });
-    const messenger = startPaymentEvents(desk, webApp, origin, log);
+    const messenger = startPaymentEvents(provider, webApp, origin, log);
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
     await messenger.kick();
     await messenger.stop();
-    expect(await db.select().from(subscriptions)).toMatchObject([{ endsThen: true }]);
-    expect(await desk.listEvents()).toEqual([]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ cancelAtPeriodEnd: true }]);
+    expect(await provider.listEvents()).toEqual([]);
     const none = startPaymentEvents(null, webApp, origin, log);
     await none.kick();
     await none.stop();
   });
 
   it("keeps what was not taken for the next round [payments.messenger]", async () => {
-    const { app, desk, log, lines } = await aPayingTown();
+    const { app, provider, log, lines } = await aPayingTown();
     const broken = createApp({ app: { ...app, db: brokenDb() }, publicOrigin: origin, log });
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
-    expect(await deliverEvents(desk, broken, origin)).toBe(0);
-    expect(await desk.listEvents()).toHaveLength(1);
+    expect(await deliverEvents(provider, broken, origin)).toBe(0);
+    expect(await provider.listEvents()).toHaveLength(1);
     expect(lines.length).toBeGreaterThan(0);
-    expect(await deliverEvents(desk, createApp({ app, publicOrigin: origin, log }), origin)).toBe(1);
-    expect(await db.select().from(subscriptions)).toMatchObject([{ endsThen: true }]);
+    expect(await deliverEvents(provider, createApp({ app, publicOrigin: origin, log }), origin)).toBe(1);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ cancelAtPeriodEnd: true }]);
   });
 });
 

@@ -10,22 +10,27 @@ import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 const everyTwoSeconds = 2_000;
 
 type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
-type Desk = Pick<TestCheckout, "listEvents" | "taken">;
+type Provider = Pick<TestCheckout, "listEvents" | "taken">;
 
 /** Takes what the site's own provider has to say to the site, the way a real one would, every two seconds. */
-export function startPaymentEvents(desk: Desk | null, app: App, publicOrigin: string, log: Pick<Log, "error">): IntervalRunner {
-  const deliver = async () => desk && deliverEvents(desk, app, publicOrigin);
+export function startPaymentEvents(
+  provider: Provider | null,
+  app: App,
+  publicOrigin: string,
+  log: Pick<Log, "error">,
+): IntervalRunner {
+  const deliver = async () => provider && deliverEvents(provider, app, publicOrigin);
   return runEveryInterval(everyTwoSeconds, deliver, log, "payment events could not be delivered");
 }
 
 /** One round: says how many were taken. What is not taken stays for the next round, and does not hold up the others. */
-export async function deliverEvents(desk: Desk, app: App, publicOrigin: string): Promise<number> {
+export async function deliverEvents(provider: Provider, app: App, publicOrigin: string): Promise<number> {
   let taken = 0;
-  for (const { id, body, signature } of await desk.listEvents()) {
+  for (const { id, body, signature } of await provider.listEvents()) {
     const request = new Request(publicOrigin + eventsPath, { method: "POST", body, headers: { "stripe-signature": signature } });
     const { status } = await app.fetch(request, { address: "127.0.0.1" });
     if (status !== 200) continue;
-    await desk.taken(id);
+    await provider.taken(id);
     taken += 1;
   }
   return taken;

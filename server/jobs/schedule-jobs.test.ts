@@ -37,7 +37,7 @@ describe("at night", () => {
 });
 
 describe("at night", () => {
-  it("what was kept of deleted businesses is purged after 30 days, not before [desk-businesses.purge]", async () => {
+  it("what was kept of deleted businesses is purged after 30 days, not before [admin-businesses.purge]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db);
     await deleteBusiness(site.app, await anAdmin(db), id);

@@ -64,9 +64,9 @@ describe("delivering", () => {
   it("sends what an earlier version queued", async () => {
     const { clock, sent, delivery } = aDelivery();
     const earlier: [kind: string, payload: object, phrase: string][] = [
-      ["second-factor-used", {}, "one of your recovery codes"],
+      ["recovery-code-used", {}, "one of your recovery codes"],
       ["reset-password", { link: "/reset-password?token=abc" }, "https://town.example/reset-password?token=abc"],
-      ["purchase-set-up", { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=a" }, "$29.99"],
+      ["set-up-account", { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=a" }, "$29.99"],
       [
         "plan-changed",
         { plan: "premium", currency: "usd", from: "basic", cents: null, when: "now", until: "2026-02-14T18:00:00.000Z" },
@@ -138,12 +138,12 @@ describe("delivering", () => {
 
   it("stops after the email in hand and leaves the rest to the next start", async () => {
     const { clock, sent, server, delivery } = aDelivery();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
-    server.before = () => (begun.resolve(), mayGoOn.promise);
+    server.before = () => (started.resolve(), mayGoOn.promise);
     for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
     void delivery.kick();
-    await begun.promise;
+    await started.promise;
 
     const stopped = delivery.stop();
     mayGoOn.resolve();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Log } from "#app/http/request-context.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
-import { anAdminWithFactor } from "#test/second-factor.ts";
+import { anAdminWithFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { logSettings } from "./logger.ts";
 import { openSecurityEvents } from "./security-events.ts";
@@ -95,7 +95,7 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
   }
 
   const refused = lines.map((line) => JSON.parse(line) as { refused?: string }).flatMap((line) => line.refused ?? []);
-  expect(refused).toEqual(expect.arrayContaining(["wrong_sign_in", "second_step_due", "link_dead"]));
+  expect(refused).toEqual(expect.arrayContaining(["wrong_sign_in", "two_factor_required", "link_dead"]));
   expect(lines.length).toBeGreaterThan(5);
   for (const secret of new Set(said)) expect(lines.join(""), secret).not.toContain(secret);
 });

@@ -28,13 +28,13 @@ it("what no visitor can see leaves the page cache alone [invalidation.private]",
   });
   const [message] = (await listMessages(db, admin, { box: "inbox", page: 1 })).messages;
   await markRead(app, admin, message!.id);
-  await startCheckout(app, visitor, { plan: "premium", businessId: null, origin, begun: [], from: "192.0.2.7" });
+  await startCheckout(app, visitor, { plan: "premium", businessId: null, origin, started: [], from: "192.0.2.7" });
   const { photos: _, version: __, ...submission } = aProfile({ microCategoryIds: ["roofing"] });
   await submitBusiness(app, visitor, "192.0.2.7", submission, new Date(app.clock.now().getTime() - 60_000));
 
-  const deeds = await db.select({ deed: auditLog.deed }).from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
-  const expected = ["ask_for_password_reset", "sign_up", "send_contact_message", "begin_checkout", "submit_business"];
-  expect(deeds.map(({ deed }) => deed)).toEqual(expect.arrayContaining(expected));
+  const actions = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
+  const expected = ["request_password_reset", "sign_up", "send_contact_message", "start_checkout", "submit_business"];
+  expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
   expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
 });
 

@@ -97,8 +97,8 @@ async function openPayments(
   }
   const store = fileStore(join(dataDir, "payments"));
   const secret = await getSecret(db, "payments");
-  const desk = openFakePayments({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
-  return { payments: desk, testCheckout: desk };
+  const provider = openFakePayments({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
+  return { payments: provider, testCheckout: provider };
 }
 
 type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<AppContext, "db" | "reads">;

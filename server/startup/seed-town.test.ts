@@ -24,7 +24,7 @@ describe("a new town", () => {
     expect(await db.select().from(categories)).toHaveLength(taxonomy.length);
     expect((await db.select().from(microCategories)).map(({ id }) => id).sort()).toEqual(kinds.map(({ id }) => id).sort());
     expect(await db.select().from(businesses)).toEqual([]);
-    expect((await db.select().from(auditLog)).map(({ deed }) => deed)).toEqual(["start_taxonomy"]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["seed_categories"]);
 
     await db.update(categories).set({ name: "Homes" }).where(eq(categories.id, "housing"));
     await db.delete(categories).where(eq(categories.id, "automotive"));

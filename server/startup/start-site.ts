@@ -71,7 +71,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
   const given = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
-  const health = openHealth(opened.app.db, limits.forgetPace);
+  const health = openHealth(opened.app.db, limits.resetPace);
   const site = respondToOutage(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });

@@ -68,7 +68,7 @@ export const billingRows = [
     "billing.dispute": "An open dispute ends the plan at once, a dispute won restores it.",
     "billing.dispute-lost": "A dispute lost ends the subscription.",
     "billing.withdraw-claim": "A refund or dispute while the claim waits restores the listing.",
-    "billing.given-back": "What was taken back before it was delivered is delivered no more, and holds no listing.",
+    "billing.refunded-early": "What was taken back before it was delivered is delivered no more, and holds no listing.",
     "billing.upgrade": "Upgrading changes the subscription at once for the prorated sum that was shown.",
     "billing.price-changed": "An upgrade never costs more than was shown.",
     "billing.upgrade-declined": "An upgrade that the card does not pay leaves everything as it was.",

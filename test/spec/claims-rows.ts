@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Claims and what follows from them at the desk: reviewing, refunding, removing, deleting; the cases to settle; the payments' health. */
+/** Claims and what follows from them in the admin area: reviewing, refunding, removing, deleting; the cases to settle; the payments' health. */
 export const claimsRows = [
   ...rowsFrom("spec 4", {
     "claims.approve": "An admin approves a claim: the business is the claimant's, and what they proposed is public.",
@@ -54,7 +54,7 @@ export const claimsRows = [
   }),
   ...rowsFrom("issue 6", {
     "claims.payments":
-      "The overview says of the last comparison with the provider when it was, what was found, and of paid without plan and plan without payment whether they are 0, in words and colour.",
+      "The overview says of the last comparison with the provider when it was, what was found, and of paid without plan and plan without payment whether they are 0, in words and color.",
     "claims.payments-numbers": "It counts the subscriptions in force and what is really paid a month, and the cases to settle.",
     "claims.journey": "In a browser: an admin compares a claim, rejects it, and the listing stands as before.",
     "claims.accessible":

@@ -10,7 +10,7 @@ export const dashboardRows = [
     "dashboard.setup-card":
       'A yellow "Complete Your Sponsorship Setup" card for premium_sponsorship owners with no sponsored category, with button "Select Category to Sponsor" to `/business/sponsorship/{id}`.',
     "dashboard.head": "It shows name, tagline and description.",
-    "dashboard.approval-badge": "An approval badge: Approved green, Pending yellow, Rejected red, never by colour alone.",
+    "dashboard.approval-badge": "An approval badge: Approved green, Pending yellow, Rejected red, never by color alone.",
     "dashboard.plan-badge": "A plan badge.",
     "dashboard.sponsoring-badge": 'A "Sponsoring: {category}" badge.',
     "dashboard.contact": "Contact information: contact person, address, phone, email, website link.",
@@ -31,7 +31,7 @@ export const dashboardRows = [
   }),
   ...rowsFrom("decisions", {
     "dashboard.rejected": "A rejected business's owner sees the reason and can send it in again, back to pending.",
-    "dashboard.unauthorized": "A deed on another owner's business answers 403: \"Unauthorized: You don't own this business\".",
+    "dashboard.unauthorized": "A action on another owner's business answers 403: \"Unauthorized: You don't own this business\".",
     "dashboard.send-again-own": "Only its own owner sends a business in again, and only a rejected one.",
     "dashboard.public": "An approved business links to its public profile.",
     "dashboard.upgrade": "A basic owner reads what Premium adds, and which parts are shown with Premium.",

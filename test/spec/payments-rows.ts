@@ -46,7 +46,7 @@ export const paymentsRows = [
     "payments.test-portal":
       "Its portal shows status and date, and cancels, keeps, renews, fails, collects, refunds and disputes; the site hears of it.",
     "payments.test-portal-own": "A portal knows its own customer's subscriptions only, and is closed after an hour.",
-    "payments.no-desk": "With a real provider those pages do not exist.",
+    "payments.no-test-checkout": "With a real provider those pages do not exist.",
     "payments.journey":
       "Claiming, sponsoring, cancelling, owing, lapsing, disputing, refunding and being rejected end the same at both providers, told in order, twice and backwards, or never but for the nightly comparison, which then finds nothing.",
     "payments.fifty": "50 simultaneous fulfilments of one session make one subscription and one claim.",

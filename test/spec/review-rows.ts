@@ -40,10 +40,10 @@ export const reviewRows = [
     "submission.too-fast": "What is sent within 3 seconds of opening the form comes back to be sent again.",
     "submission.limit": "One address of the network has 5 submissions an hour kept; what is refused doesn't count.",
     "submission.tries": "One address of the network tries 30 submissions an hour.",
-    "submission.twins":
+    "submission.duplicates":
       "A submission that looks like a business that is there (telephone, web host, name and address) says so, unless it is confirmed to be another.",
-    "submission.twins-private": "Of businesses that wait for review a submitter learns only that there is one.",
-    "review.twins": "A request's likely twins are shown to the admin.",
+    "submission.duplicates-private": "Of businesses that wait for review a submitter learns only that there is one.",
+    "review.duplicates": "A request's likely duplicates are shown to the admin.",
     "review.details":
       "A request's details hold everything it says, notes and contact person included, and what was decided before.",
     "review.pages": "Requests are listed 50 a page, with how many there are.",

@@ -3,8 +3,8 @@ import { billingSafetyRows } from "./billing-safety-rows.ts";
 import { buyingRows } from "./buying-rows.ts";
 import { claimsProposalRows } from "./claims-proposal-rows.ts";
 import { claimsRows } from "./claims-rows.ts";
-import { deskFinishRows } from "./desk-finish-rows.ts";
-import { deskLookRows } from "./desk-look-rows.ts";
+import { adminFinishRows } from "./admin-finish-rows.ts";
+import { adminLookRows } from "./admin-look-rows.ts";
 import { fastRows } from "./fast-rows.ts";
 import { foundRows } from "./found-rows.ts";
 import { paymentsRows } from "./payments-rows.ts";
@@ -12,12 +12,12 @@ import { accountsRows } from "./accounts-rows.ts";
 import { accountsSafetyRows } from "./accounts-safety-rows.ts";
 import { browserRows } from "./browser-rows.ts";
 import { dashboardRows } from "./dashboard-rows.ts";
-import { deskBusinessesRows } from "./desk-businesses-rows.ts";
-import { deskPartsRows } from "./desk-parts-rows.ts";
-import { deskUiBusinessesRows } from "./desk-ui-businesses-rows.ts";
-import { deskUiFrameRows } from "./desk-ui-frame-rows.ts";
-import { deskUiPartsRows } from "./desk-ui-parts-rows.ts";
-import { deskUiReviewRows } from "./desk-ui-review-rows.ts";
+import { adminBusinessesRows } from "./admin-businesses-rows.ts";
+import { adminPartsRows } from "./admin-parts-rows.ts";
+import { adminUiBusinessesRows } from "./admin-ui-businesses-rows.ts";
+import { adminUiFrameRows } from "./admin-ui-frame-rows.ts";
+import { adminUiPartsRows } from "./admin-ui-parts-rows.ts";
+import { adminUiReviewRows } from "./admin-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
 import { operationsRows } from "./operations-rows.ts";
@@ -46,12 +46,12 @@ export const rows: Row[] = [
   ...accountsRows,
   ...accountsSafetyRows,
   ...dashboardRows,
-  ...deskBusinessesRows,
-  ...deskPartsRows,
-  ...deskUiBusinessesRows,
-  ...deskUiFrameRows,
-  ...deskUiPartsRows,
-  ...deskUiReviewRows,
+  ...adminBusinessesRows,
+  ...adminPartsRows,
+  ...adminUiBusinessesRows,
+  ...adminUiFrameRows,
+  ...adminUiPartsRows,
+  ...adminUiReviewRows,
   ...ownerFormRows,
   ...ownerRulesRows,
   ...pictureRows,
@@ -61,8 +61,8 @@ export const rows: Row[] = [
   ...buyingRows,
   ...claimsRows,
   ...claimsProposalRows,
-  ...deskFinishRows,
-  ...deskLookRows,
+  ...adminFinishRows,
+  ...adminLookRows,
   ...foundRows,
   ...fastRows,
   ...sheddingRows,

@@ -137,7 +137,7 @@ export function openModel(clock: Clock) {
 
   function step(subscription: Stripe.Subscription, now: number): boolean {
     const { status } = subscription;
-    const ends = endsThen(subscription);
+    const ends = cancelAtPeriodEnd(subscription);
     const { current_period_start: from, current_period_end: until } = itemOf(subscription);
     const due = status === "past_due" ? (nextTry.get(subscription.id) ?? Infinity) : Infinity;
     if (due <= now && due < until) {
@@ -159,14 +159,14 @@ export function openModel(clock: Clock) {
     say("checkout.session.expired", session);
   }
 
-  function act(subscription: Stripe.Subscription, deed: TestAction): void {
+  function act(subscription: Stripe.Subscription, action: TestAction): void {
     const [charge] = chargesOf(subscription);
-    switch (deed) {
+    switch (action) {
       case "cancel":
       case "keep":
         // Stripe's portal says it in this field.
         subscription.cancel_at_period_end = false;
-        subscription.cancel_at = deed === "cancel" ? itemOf(subscription).current_period_end : null;
+        subscription.cancel_at = action === "cancel" ? itemOf(subscription).current_period_end : null;
         return say("customer.subscription.updated", subscription);
       case "fail_renewal":
         return void refused.add(subscription.id);
@@ -186,7 +186,7 @@ export function openModel(clock: Clock) {
       case "lose_dispute": {
         const open = things.list("dispute").find((one) => one.charge === charge?.id && one.status === "needs_response");
         if (!open) return;
-        open.status = deed === "win_dispute" ? "won" : "lost";
+        open.status = action === "win_dispute" ? "won" : "lost";
         return say("charge.dispute.closed", open);
       }
     }
@@ -195,7 +195,7 @@ export function openModel(clock: Clock) {
   function renewNow(subscription: Stripe.Subscription): void {
     const now = moment();
     if (subscription.status === "past_due") return retry(subscription);
-    if (endsThen(subscription)) return end(subscription, now);
+    if (cancelAtPeriodEnd(subscription)) return end(subscription, now);
     if (refused.has(subscription.id)) {
       subscription.billing_cycle_anchor = now;
       itemOf(subscription).current_period_end = now;
@@ -213,7 +213,7 @@ function monthsLater(seconds: number, months: number): number {
   return monthsAfter(seconds * 1000, months) / 1000;
 }
 
-function endsThen({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+function cancelAtPeriodEnd({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
   return cancel_at_period_end || cancel_at !== null;
 }
 

@@ -18,19 +18,19 @@ export async function startCheckoutFromForm({ request, context, url }: Args, bus
   if (!form.ok) return data({ problem: { plan: null, ...paymentError } }, 400);
   const { plan } = form.value;
   const outcome = await orNull(context.get(log), async () => {
-    const begun = await startedCheckoutsIn(request, context);
-    const wish = { plan, businessId, origin: url.origin, begun, from: context.get(clientAddress) };
+    const started = await startedCheckoutsIn(request, context);
+    const wish = { plan, businessId, origin: url.origin, started, from: context.get(clientAddress) };
     return attempt(() => startCheckout(context.get(appContext), context.get(actor), wish).catch(shownHere("not_allowed")));
   });
   setRetryAfter(context, outcome);
-  if (!outcome) return notBegun(plan, paymentError, 503);
-  if ("refused" in outcome) return notBegun(plan, checkoutErrorText(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);
+  if (!outcome) return notStarted(plan, paymentError, 503);
+  if ("refused" in outcome) return notStarted(plan, checkoutErrorText(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);
   const leaving = redirectToCheckout(outcome.done.url, context, url.origin);
-  if (!leaving) return notBegun(plan, checkoutErrorText("invalid_checkout_url"), 502);
+  if (!leaving) return notStarted(plan, checkoutErrorText("invalid_checkout_url"), 502);
   leaving.headers.append("set-cookie", await rememberStartedCheckout(request, context, outcome.done.checkoutId));
   return leaving;
 }
 
-function notBegun(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>, status: number) {
+function notStarted(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>, status: number) {
   return data({ problem: { plan, ...words } }, status);
 }

@@ -144,6 +144,6 @@ function keptIn({ files }: Upload<Kept>, field: string): Kept[] {
 /** A picture of which nothing is known now keeps its place in the form, shown by a sign. */
 function shownOf(logo: string, photos: PostedPhoto[], pictures: Record<string, OwnPicture>): ShownPictures {
   const picture = (storageKey: string) =>
-    pictures[storageKey] ?? { storageKey, width: 3, height: 2, widths: [], colour: "#808080" };
+    pictures[storageKey] ?? { storageKey, width: 3, height: 2, widths: [], color: "#808080" };
   return { logo: logo ? picture(logo) : null, photos: photos.map(({ key, alt }) => ({ ...picture(key), alt })) };
 }

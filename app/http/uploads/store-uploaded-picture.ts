@@ -35,8 +35,8 @@ export async function storeUpload(
       if (outcome.refused !== "too_many_uploads") context.get(noteSecurityEvent)("refused_upload");
       return refused(outcome.refused);
     }
-    const { storageKey, width, height, widths, colour } = outcome.done;
-    return Response.json({ storageKey, width, height, widths, colour }, { status: 201 });
+    const { storageKey, width, height, widths, color } = outcome.done;
+    return Response.json({ storageKey, width, height, widths, color }, { status: 201 });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.get(log).error({ err: error }, "a picture could not be stored");

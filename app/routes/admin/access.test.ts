@@ -4,7 +4,7 @@ import routes from "#app/routes.ts";
 import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { anAdminTown } from "#test/desk-town.ts";
+import { anAdminTown } from "#test/admin-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -21,8 +21,8 @@ type Fields = Record<string, string | { name: string; bytes: Buffer }>;
 type Guarded = {
   /** Data requests are told no, pages lead to where one signs in. */
   data?: boolean;
-  /** What an admin could post there, by the name of the deed. */
-  deeds?(town: Town): Record<string, Fields>;
+  /** What an admin could post there, by the name of the action. */
+  actions?(town: Town): Record<string, Fields>;
   /** In parts, as forms with files are; a whole profile besides. */
   sent?: "parts" | "profile";
   /** Of those, the ones that are plain forms all the same. */
@@ -32,32 +32,32 @@ type Guarded = {
 };
 
 const guarded: Record<string, Guarded> = {
-  "admin/dashboard": { deeds: () => ({ compare: { intent: "compare" } }) },
-  "admin/dashboard/businesses": { deeds: ({ listed }) => ({ delete: { intent: "delete", businessId: listed.id } }) },
+  "admin/dashboard": { actions: () => ({ compare: { intent: "compare" } }) },
+  "admin/dashboard/businesses": { actions: ({ listed }) => ({ delete: { intent: "delete", businessId: listed.id } }) },
   "admin/dashboard/businesses/new": {
     sent: "profile",
-    deeds: () => ({ create: { plan: "premium", email: "new@prairie.example" } }),
+    actions: () => ({ create: { plan: "premium", email: "new@prairie.example" } }),
   },
   "admin/dashboard/businesses/:businessId": {
     sent: "profile",
     plain: ["refund", "remove"],
-    deeds: () => ({
+    actions: () => ({
       save: { plan: "premium", version: "1" },
       refund: { intent: "refund" },
       remove: { intent: "remove-owner", refund: "on" },
     }),
   },
   "admin/dashboard/bulk": {
-    deeds: ({ listed }) => ({ plan: { ids: listed.id, change: "plan", to: "premium" } }),
+    actions: ({ listed }) => ({ plan: { ids: listed.id, change: "plan", to: "premium" } }),
   },
-  "admin/dashboard/duplicates": { deeds: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }) },
+  "admin/dashboard/duplicates": { actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }) },
   "admin/dashboard/imports": {
     sent: "parts",
     lasting: true,
-    deeds: () => ({ start: { mode: "import", file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
+    actions: () => ({ start: { mode: "import", file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
   },
   "admin/dashboard/categories": {
-    deeds: () => ({
+    actions: () => ({
       add: { intent: "addCategory", name: "Retail" },
       create: { intent: "createCategory", name: "Farm", description: "Fields" },
       rename: { intent: "renameCategory", id: "housing", name: "Homes", previousName: "Housing" },
@@ -91,24 +91,24 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/sponsors": {
     sent: "parts",
-    deeds: ({ sponsor }) => ({
+    actions: ({ sponsor }) => ({
       remove: { intent: "remove", categoryId: "sponsored", expectedId: sponsor.id, businessId: sponsor.id },
       save: { intent: "save", categoryId: "housing", expectedId: "", businessId: sponsor.id, storedKey: "" },
     }),
   },
   "admin/dashboard/business-requests": {
-    deeds: ({ waiting: [one, two, three], claimed: [fair, foul], cases: [plain, issue] }) => ({
+    actions: ({ waiting: [one, two, three], claimed: [fair, foul], cases: [plain, issue] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
       reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
       bulk: { intent: "bulk", decision: "approve", chosen: `${three!.id}:1`, reason: "" },
       approveClaim: { intent: "approve-claim", claimId: fair!, version: "1" },
       rejectClaim: { intent: "reject-claim", claimId: foul!, version: "1", reason: "No" },
       settle: { intent: "settle", id: plain!.id },
-      refundCase: { intent: "refund-case", id: issue!.id },
+      refundAdminTask: { intent: "refund-case", id: issue!.id },
     }),
   },
   "admin/dashboard/contact-messages": {
-    deeds: ({ message: { id } }) => ({
+    actions: ({ message: { id } }) => ({
       markRead: { intent: "markRead", id },
       markUnread: { intent: "markUnread", id },
       archive: { intent: "archive", id },
@@ -116,21 +116,21 @@ const guarded: Record<string, Guarded> = {
       answer: { intent: "answer", id, answer: "Thank you for writing." },
     }),
   },
-  "admin/dashboard/activity": { deeds: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
+  "admin/dashboard/activity": { actions: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
   "admin/dashboard/administrators": {
-    deeds: ({ user, other }) => ({
+    actions: ({ user, other }) => ({
       add: { intent: "add", email: user.email },
       remove: { intent: "remove", userId: other.userId },
       emails: { intent: "emails", adminEmails: "off" },
     }),
   },
-  "admin/dashboard/second-factor": { deeds: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
+  "admin/dashboard/second-factor": { actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,
     sent: "parts",
-    deeds: ({ jpeg }) => ({ store: { kind: "logo", picture: { name: "logo.jpg", bytes: jpeg } } }),
+    actions: ({ jpeg }) => ({ store: { kind: "logo", picture: { name: "logo.jpg", bytes: jpeg } } }),
   },
   "admin/dashboard/pictures/:storageKey/:file": { data: true },
 };
@@ -160,8 +160,8 @@ async function headersOf(who: Person): Promise<Record<string, string>> {
   return who ? { cookie: await cookieOf(site.app, who) } : {};
 }
 
-function sentAs({ sent, plain }: Guarded, deed: string): Guarded["sent"] {
-  return plain?.includes(deed) ? undefined : sent;
+function sentAs({ sent, plain }: Guarded, action: string): Guarded["sent"] {
+  return plain?.includes(action) ? undefined : sent;
 }
 
 async function send(to: string, fields: Fields, sent: Guarded["sent"], who: Person): Promise<Response> {
@@ -184,9 +184,9 @@ async function* asked(path: string, part: string, guard: Guarded, who: Person): 
   yield ["data", await site.visit(`${path}.data`, { headers })];
   for (const routesAsked of [part, "routes/admin/layout/route", `root,${part}`])
     yield [`part ${routesAsked}`, await site.visit(`${path}.data?_routes=${encodeURIComponent(routesAsked)}`, { headers })];
-  for (const [deed, fields] of Object.entries(guard.deeds?.(town) ?? { any: { intent: "any" } })) {
-    yield [`form ${deed}`, await send(path, fields, sentAs(guard, deed), who)];
-    yield [`form data ${deed}`, await send(`${path}.data`, fields, sentAs(guard, deed), who)];
+  for (const [action, fields] of Object.entries(guard.actions?.(town) ?? { any: { intent: "any" } })) {
+    yield [`form ${action}`, await send(path, fields, sentAs(guard, action), who)];
+    yield [`form data ${action}`, await send(`${path}.data`, fields, sentAs(guard, action), who)];
   }
 }
 
@@ -203,7 +203,7 @@ it("stands here for every address of the admins", () => {
 describe.each(placed)("$path", ({ path: pattern, part }) => {
   const guard = guarded[pattern]!;
 
-  it("is for admins alone, whoever else asks in whatever way [desk-ui-frame.visitor] [desk-ui-frame.owner] [accounts.admins-only]", async () => {
+  it("is for admins alone, whoever else asks in whatever way [admin-ui-frame.visitor] [admin-ui-frame.owner] [accounts.admins-only]", async () => {
     const path = addressOf(pattern);
     const before = await everything();
     for (const who of [null, town.owner]) {
@@ -212,13 +212,13 @@ describe.each(placed)("$path", ({ path: pattern, part }) => {
         expect(await response.clone().text(), case_).not.toContain(secret);
         if (guard.data && !way.includes("data") && !way.startsWith("part")) {
           // What has no form of its own has nothing that could be posted to it.
-          const refused = guard.deeds || way === "page" ? [who ? 403 : 401] : [401, 403, 405];
+          const refused = guard.actions || way === "page" ? [who ? 403 : 401] : [401, 403, 405];
           expect(refused, case_).toContain(response.status);
         } else if (!guard.data) {
           // What has no form takes none.
-          if (way.startsWith("form") && !guard.deeds) expect(response.status, case_).toBe(405);
+          if (way.startsWith("form") && !guard.actions) expect(response.status, case_).toBe(405);
           else expect(await leads(response), case_).toBe("/admin");
-          if (way === "page" || (guard.deeds && way.startsWith("form ") && !way.startsWith("form data")))
+          if (way === "page" || (guard.actions && way.startsWith("form ") && !way.startsWith("form data")))
             expect((await leadOf(response)).toast?.[0], case_).toBe(who ? adminsOnly : "Authentication Required");
         } else expect(response.ok && (await response.clone().text()).includes("storageKey"), case_).toBe(false);
       }
@@ -232,15 +232,15 @@ describe.each(placed)("$path", ({ path: pattern, part }) => {
     const opened = await site.visit(path, { headers: await headersOf(admin) });
     if (!guard.data || path.endsWith(".csv")) expect(opened.status).toBe(200);
     if (guard.lasting) return;
-    for (const [deed, fields] of Object.entries(guard.deeds?.(town) ?? {})) {
+    for (const [action, fields] of Object.entries(guard.actions?.(town) ?? {})) {
       const before = await everything();
-      const response = await send(path, fields, sentAs(guard, deed), admin);
-      expect([deed, response.status, await leads(response)]).toEqual([
-        deed,
+      const response = await send(path, fields, sentAs(guard, action), admin);
+      expect([action, response.status, await leads(response)]).toEqual([
+        action,
         guard.data ? 201 : 302,
         guard.data ? "" : expect.stringContaining("/admin/dashboard"),
       ]);
-      expect(await everything(), deed).not.toBe(before);
+      expect(await everything(), action).not.toBe(before);
     }
   });
 });

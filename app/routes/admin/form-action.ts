@@ -10,7 +10,7 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A form of the desk that was not saved: which of the page's it is, what was typed, and what a toast says. */
+/** A form of the admin area that was not saved: which of the page's it is, what was typed, and what a toast says. */
 export type AdminActionResult = { intent: string; reply: SubmissionResult<string[]>; toast: CarriedToast | null };
 
 /** What is said of a refusal, by its code; what has no words is a failure. */
@@ -18,7 +18,7 @@ type Told = Record<string, string>;
 
 type Posted = { context: Context; request: Request; fields: FormData; told: Told };
 
-/** One thing that a page of the desk can be asked to do. */
+/** One thing that a page of the admin area can be asked to do. */
 export type AdminAction = (posted: Posted) => Promise<Response | ReturnType<typeof data<AdminActionResult>>>;
 
 type Words<Done> = {
@@ -32,13 +32,13 @@ type Words<Done> = {
 export const nothingTyped = z.object({});
 
 /** Does what the form of a page asks for, by its `intent`; admins only. */
-export async function runAdminAction(context: Context, request: Request, deeds: Record<string, AdminAction>, told: Told) {
+export async function runAdminAction(context: Context, request: Request, actions: Record<string, AdminAction>, told: Told) {
   // Before anything is said of the form. A database that could not say who asks is a failure as any other, told below.
   await loadAsAdmin(context, () => null);
   const fields = await request.clone().formData();
   const intent = String(fields.get("intent"));
-  if (!Object.hasOwn(deeds, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
-  return deeds[intent]!({ context, request, fields, told });
+  if (!Object.hasOwn(actions, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
+  return actions[intent]!({ context, request, fields, told });
 }
 
 /** Saves what a form says, tells how it went in a toast, and shows the form again with what was typed when it was not saved. */

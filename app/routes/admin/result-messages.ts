@@ -1,6 +1,6 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** What a form of the desk says of its end, good or bad. */
+/** What a form of the admin area says of its end, good or bad. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
 
 export const creatingBusiness: BusinessFormMessages = {

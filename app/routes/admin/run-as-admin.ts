@@ -21,10 +21,10 @@ export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => P
  */
 export async function runAsAdmin<T>(
   context: Context,
-  deed: (admin: Admin) => Promise<T>,
+  action: (admin: Admin) => Promise<T>,
 ): Promise<{ done: T } | { refused: string } | null> {
   try {
-    return { done: await deed(await adminOf(context)) };
+    return { done: await action(await adminOf(context)) };
   } catch (error) {
     if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
     if (error instanceof DomainError) return { refused: error.code };

@@ -11,7 +11,7 @@ import { mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
-const desk = "/admin/dashboard";
+const dashboard = "/admin/dashboard";
 const plan = "premium_sponsorship";
 
 /** Two admins, each with a browser of their own. */
@@ -48,9 +48,9 @@ const nameOf = async (table: typeof businesses | typeof categories | typeof micr
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
 describe("of two admins who save at once one is told, and keeps what was typed", () => {
-  it("a business [desk-finish.two-admins]", async () => {
+  it("a business [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db);
-    const { statuses, won, lost, page } = await atOnce(`${desk}/businesses/${id}`, (name) =>
+    const { statuses, won, lost, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
     );
     expect(statuses).toEqual([302, 409]);
@@ -73,8 +73,8 @@ describe("of two admins who save at once one is told, and keeps what was typed",
         ...{ name, description: `${name} and more.` },
       }),
     ],
-  ])("a %s [desk-finish.two-admins]", async (_, query, formOf) => {
-    const { statuses, won, lost, page } = await atOnce(`${desk}/categories${query}`, formOf);
+  ])("a %s [admin-finish.two-admins]", async (_, query, formOf) => {
+    const { statuses, won, lost, page } = await atOnce(`${dashboard}/categories${query}`, formOf);
     expect(statuses).toEqual([302, 409]);
     expect(textOf(page)).toContain("Somebody else changed this meanwhile. What you typed is kept below");
     expect(page).toContain(`value="${lost}"`);
@@ -85,8 +85,8 @@ describe("of two admins who save at once one is told, and keeps what was typed",
   it.each([
     ["sheet", "?editMicro=rentals", "editMicroCategory"],
     ["row", "?renameMicro=rentals&open=housing", "renameMicroCategory"],
-  ])("a micro-category in its %s [desk-finish.two-admins]", async (_, query, intent) => {
-    const { statuses, won, lost, page } = await atOnce(`${desk}/categories${query}`, (name) => ({
+  ])("a micro-category in its %s [admin-finish.two-admins]", async (_, query, intent) => {
+    const { statuses, won, lost, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
       ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
     }));
     expect(statuses).toEqual([302, 409]);
@@ -95,12 +95,12 @@ describe("of two admins who save at once one is told, and keeps what was typed",
     expect(await nameOf(microCategories)).toBe(won);
   });
 
-  it("a sponsor [desk-finish.two-admins]", async () => {
+  it("a sponsor [admin-finish.two-admins]", async () => {
     const now = await aSponsor(db, "housing");
     const rivals = Object.fromEntries(
       await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
     ) as Record<string, string>;
-    const { statuses, won, lost, page } = await atOnce(`${desk}/sponsors?manage=housing`, (name) => {
+    const { statuses, won, lost, page } = await atOnce(`${dashboard}/sponsors?manage=housing`, (name) => {
       const form = new FormData();
       for (const [key, value] of Object.entries({
         intent: "save",
@@ -117,9 +117,9 @@ describe("of two admins who save at once one is told, and keeps what was typed",
     expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[won]);
   });
 
-  it("a request [desk-finish.two-admins]", async () => {
+  it("a request [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
-    const { statuses, won, lost, page } = await atOnce(`${desk}/business-requests?reject=${id}`, (reason) => ({
+    const { statuses, won, lost, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
       ...{ intent: "reject", id, version: "1", reason },
     }));
     expect(statuses).toEqual([302, 409]);
@@ -129,9 +129,9 @@ describe("of two admins who save at once one is told, and keeps what was typed",
   });
 });
 
-it("two admins who remove each other at once leave one [desk-finish.last-admin]", async () => {
+it("two admins who remove each other at once leave one [admin-finish.last-admin]", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const path = `${desk}/administrators`;
+    const path = `${dashboard}/administrators`;
     await Promise.all(browsers.map((send, index) => send(path, { intent: "remove", userId: ids[1 - index]! })));
     const left = await db.select().from(users).where(eq(users.role, "admin"));
     expect(left).toHaveLength(1);

@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 const at = new Date("2026-01-14T18:00:00Z");
 const [olga, per] = ["01a202ad-165e-72f2-8d8d-182ca0953b0e", "01a202ad-17a3-754b-aa5d-916ca779459d"];
 const times = { createdAt: at, updatedAt: at };
-const link = (purpose: "reset-password" | "confirm-address" | "sign-up", userId: string, identifier: string, value = "") => ({
+const link = (purpose: "reset-password" | "verify-email" | "sign-up", userId: string, identifier: string, value = "") => ({
   ...{ purpose, userId, identifier, value, ...times },
   expiresAt: new Date(at.getTime() + 3_600_000),
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
     .insert(verifications)
     .values([
       link("reset-password", olga, "8lyHY8Ojm_vmeWkpsSTxzlNf7nE9vQ89PJP_nIc-6qM"),
-      link("confirm-address", per, "LOSptRgOn0xR2_DsUEhowXwo6QuL5chKRq6Wcc4hJAg"),
+      link("verify-email", per, "LOSptRgOn0xR2_DsUEhowXwo6QuL5chKRq6Wcc4hJAg"),
       link("sign-up", per, "J8yfdPJOWjLVBLa1kWMvRnpoN7EgTEmPJQMjUV8wzVs", storedHashes.per),
     ]);
 });

@@ -26,7 +26,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   if (cover) return <Picture picture={cover} alt="" sizes={sizes} className={className} eager={eager} />;
   return (
     <img
-      src={drawnCover(category.id)}
+      src={renderedCover(category.id)}
       width="1200"
       height="800"
       alt=""
@@ -37,6 +37,6 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   );
 }
 
-function drawnCover(categoryId: string): string {
+function renderedCover(categoryId: string): string {
   return categoryId in categoryIcons ? `/covers/${categoryId}.svg` : "/placeholder.svg";
 }

@@ -14,8 +14,8 @@ async function pictureAt(path: string, site: Site = aSite()) {
   return { status: response.status, bytes, cache: response.headers.get("cache-control") };
 }
 
-/** The colour at a place, in steps of 64. */
-async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+/** The color at a place, in steps of 64. */
+async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const spot = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...spot].map((part) => Math.round(part / 64)).join(" ");
 }
@@ -46,19 +46,19 @@ describe("GET /share/:kind/:file", () => {
     const { id } = await aPictured(site, "premium");
     const { status, bytes, cache } = await pictureAt(`/share/business/${id}.jpg`, site);
     expect([status, cache]).toEqual([200, "public, max-age=3600"]);
-    expect(await colourAt(bytes, 600, 200)).toBe("0 4 0");
-    expect(await colourAt(bytes, 148, 527)).toBe("4 0 0");
+    expect(await colorAt(bytes, 600, 200)).toBe("0 4 0");
+    expect(await colorAt(bytes, 148, 527)).toBe("4 0 0");
   });
 
   it("shows a basic business with its category's drawing alone [found.picture]", async () => {
     const site = aSite();
     const { id } = await aPictured(site, "basic");
     const { bytes } = await pictureAt(`/share/business/${id}.jpg`, site);
-    const drawn = await readFile("ports/images/share/farm-ranch.webp");
-    const expected = await sharp(drawn).resize({ width: 1200, height: 424, fit: "cover" }).jpeg().toBuffer();
-    expect(await colourAt(bytes, 100, 100)).toBe(await colourAt(expected, 100, 100));
-    expect(await colourAt(bytes, 600, 200)).not.toBe("0 4 0");
-    expect(await colourAt(bytes, 148, 527)).not.toBe("4 0 0");
+    const rendered = await readFile("ports/images/share/farm-ranch.webp");
+    const expected = await sharp(rendered).resize({ width: 1200, height: 424, fit: "cover" }).jpeg().toBuffer();
+    expect(await colorAt(bytes, 100, 100)).toBe(await colorAt(expected, 100, 100));
+    expect(await colorAt(bytes, 600, 200)).not.toBe("0 4 0");
+    expect(await colorAt(bytes, 148, 527)).not.toBe("4 0 0");
   });
 
   it("shows the town where a category has no drawing, or a file is missing [found.picture]", async () => {

@@ -21,30 +21,30 @@ export type AdminFormFields = {
   sponsors: string | null;
 } | null;
 
-/** How the form of a business differs at the desk from its owner's. */
+/** How the form of a business differs in the admin area from its owner's. */
 export type AdminFormPart = {
   schemaOf: typeof adminProfileFields;
   /** What it says that its browser refused already, in the server's words. */
   refused: Toast;
   /** What an admin sets and no owner does. */
   Part(props: Props): ReactNode;
-  standing: AdminFormFields;
+  status: AdminFormFields;
 };
 
-export function adminFormPart(standing: AdminFormFields): AdminFormPart {
-  return { schemaOf: adminProfileFields, refused, Part: DeskPart, standing };
+export function adminFormPart(status: AdminFormFields): AdminFormPart {
+  return { schemaOf: adminProfileFields, refused, Part: AdminPart, status };
 }
 
 const refused: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 
-type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; standing: AdminFormFields };
+type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; status: AdminFormFields };
 
-function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
+function AdminPart({ fields: { plan, claimable }, meanwhile, status }: Props) {
   return (
     <FormSection title="Plan & Standing">
-      {standing && standing.approvalStatus !== "approved" && !standing.claimWaits && (
+      {status && status.approvalStatus !== "approved" && !status.claimWaits && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
-          This business is {standing.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is
+          This business is {status.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is
           emailed.
         </IconText>
       )}
@@ -53,7 +53,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
           Plan
         </label>
         <p id={`${plan.id}-help`} className="text-sm text-ink-soft">
-          {helpOn(standing)}
+          {helpOn(status)}
         </p>
         <select
           key={plan.key}
@@ -83,7 +83,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
           Claimable
         </label>
         <p id={`${claimable.id}-help`} className="text-sm text-ink-soft">
-          {standing?.owned ? "It has an owner. Remove the owner first." : "Its owner may take it over from its profile."}
+          {status?.owned ? "It has an owner. Remove the owner first." : "Its owner may take it over from its profile."}
         </p>
         {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
         <Meanwhile note={meanwhile["claimable"]} />
@@ -92,11 +92,9 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
   );
 }
 
-function helpOn(standing: AdminFormFields): string {
+function helpOn(status: AdminFormFields): string {
   const paid =
-    standing && standing.plan !== standing.grantedPlan
-      ? ` Its owner pays for ${adminPlanNames[standing.plan]}, which stays.`
-      : "";
-  const sponsors = standing?.sponsors ? ` It sponsors ${standing.sponsors}, which ends below Premium Sponsorship.` : "";
+    status && status.plan !== status.grantedPlan ? ` Its owner pays for ${adminPlanNames[status.plan]}, which stays.` : "";
+  const sponsors = status?.sponsors ? ` It sponsors ${status.sponsors}, which ends below Premium Sponsorship.` : "";
   return `What you give without payment.${paid}${sponsors}`;
 }

@@ -25,7 +25,7 @@ export type ShownAgain = {
   version: string | null;
   pictures: { shown: ShownPictures };
   stored: FormBusiness | null;
-  lookAlikes: PossibleDuplicates | null;
+  possibleDuplicates: PossibleDuplicates | null;
   signedOut: boolean;
 };
 
@@ -43,8 +43,8 @@ type Props = Choices & {
   failed: FailedWords;
   /** What its button says. */
   save: string;
-  /** At the admins' desk: how it differs there. */
-  desk?: AdminFormPart;
+  /** In the admin area: how it differs there. */
+  admin?: AdminFormPart;
 };
 
 /** The one form of a business's profile, for making it and for editing it, with or without the category to sponsor. */
@@ -52,10 +52,10 @@ export function BusinessForm(props: Props) {
   const { answer, notes } = useMemo(() => mergedAnswer(props.answer), [props.answer]);
   return (
     <AutosaveDraft draftKey={props.draftKey} answer={answer}>
-      {({ key, ...begun }) => {
+      {({ key, ...started }) => {
         // After another save the form begins anew, with the merged values.
-        const after = begun.answer?.stored ? begun.answer.version : "";
-        return <ProfileBody key={`${key} ${after}`} {...props} {...begun} meanwhile={begun.answer ? notes : {}} />;
+        const after = started.answer?.stored ? started.answer.version : "";
+        return <ProfileBody key={`${key} ${after}`} {...props} {...started} meanwhile={started.answer ? notes : {}} />;
       }}
     </AutosaveDraft>
   );
@@ -73,7 +73,7 @@ function mergedAnswer(answer: ShownAgain | undefined): { answer: ShownAgain | un
 }
 
 function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | null; meanwhile: Record<string, Note> }) {
-  const { answer, offers, sponsorable, draftKey, desk } = props;
+  const { answer, offers, sponsorable, draftKey, admin } = props;
   // Loaders may run again while the form is open; it goes on from what it was opened with.
   const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
@@ -81,20 +81,20 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
-    refused: desk?.refused ?? validation,
+    refused: admin?.refused ?? validation,
   });
 
-  const basic = desk ? (fields.plan.value ?? "basic") === "basic" : props.basic;
-  const { lookAlikes, sure } = duplicatesIn(answer);
-  const part = { fields, basic, meanwhile, desk: desk !== undefined };
+  const basic = admin ? (fields.plan.value ?? "basic") === "basic" : props.basic;
+  const { possibleDuplicates, sure } = duplicatesIn(answer);
+  const part = { fields, basic, meanwhile, admin: admin !== undefined };
   return (
     <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
-      {lookAlikes && <DuplicateNotice {...lookAlikes} />}
+      {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
       <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
-      {desk && <desk.Part fields={fields} meanwhile={meanwhile} standing={desk.standing} />}
+      {admin && <admin.Part fields={fields} meanwhile={meanwhile} status={admin.status} />}
       <BasicInfo {...part} />
       <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
         <LogoSection {...part} pictures={pictures} />
@@ -113,17 +113,15 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
 }
 
 /** What the form asks of its fields, by what the business has already: a tagline grown too long may stay as it is. */
-function useSchema({ business, sponsorable, desk }: Props) {
-  const schemaOf = desk?.schemaOf;
+function useSchema({ business, sponsorable, admin }: Props) {
+  const schemaOf = admin?.schemaOf;
   const { tenDigitPhones } = useTown().town;
   return useMemo(() => {
-    const standing = business
+    const status = business
       ? { tagline: business.tagline, microCategoryIds: business.microCategories.map(({ id }) => id) }
       : undefined;
-    if (schemaOf) return schemaOf(tenDigitPhones, standing);
-    return sponsorable === undefined
-      ? profileFields(tenDigitPhones, standing)
-      : sponsorshipProfileFields(tenDigitPhones, standing);
+    if (schemaOf) return schemaOf(tenDigitPhones, status);
+    return sponsorable === undefined ? profileFields(tenDigitPhones, status) : sponsorshipProfileFields(tenDigitPhones, status);
   }, [business, sponsorable, schemaOf, tenDigitPhones]);
 }
 

@@ -20,7 +20,7 @@ const failed = "The categories could not be loaded. What you chose is kept; plea
 
 const ownersHelp = `What you offer: choose one to ${limits.microCategories}. People find you by them.`;
 
-export function CategoriesSection({ fields, meanwhile, offers, desk = false, title = "Categories" }: CategoriesProps) {
+export function CategoriesSection({ fields, meanwhile, offers, admin = false, title = "Categories" }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);
   const unseen = (words: string) => (
@@ -29,14 +29,14 @@ export function CategoriesSection({ fields, meanwhile, offers, desk = false, tit
     </ChosenUnseen>
   );
   return (
-    <FormSection title={title} help={desk ? "People find a business by what it offers." : ownersHelp}>
+    <FormSection title={title} help={admin ? "People find a business by what it offers." : ownersHelp}>
       <ChoiceSection
         field={fields.microCategoryIds}
-        label={desk ? "Business Categories" : "Business Categories*"}
+        label={admin ? "Business Categories" : "Business Categories*"}
         meanwhile={meanwhile["microCategoryIds"]}
       >
         <WhenHere coming={offers} until={unseen("Loading categories...")}>
-          {(choices) => (choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!desk} /> : unseen(failed))}
+          {(choices) => (choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!admin} /> : unseen(failed))}
         </WhenHere>
       </ChoiceSection>
     </FormSection>

@@ -13,13 +13,13 @@ const basicNames = ["name", "tagline", "description"] as const satisfies PlainNa
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
 
 /** The plain fields of these names, in this order. */
-function PlainFields({ names, fields, basic, meanwhile, desk }: SectionProps & { names: readonly PlainName[] }) {
+function PlainFields({ names, fields, basic, meanwhile, admin }: SectionProps & { names: readonly PlainName[] }) {
   return names.map((name) => (
     <PlainTextField
       key={name}
       name={name}
       field={fields[name]}
-      starred={!desk || name === "name"}
+      starred={!admin || name === "name"}
       aside={plainField(name).premium && basic && <WithPremium />}
       below={<Meanwhile note={meanwhile[name]} />}
     />

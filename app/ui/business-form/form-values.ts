@@ -65,7 +65,7 @@ export type ShownPictures = { logo: PublicPicture | null; photos: (PublicPicture
 /** The pictures a form names, of those that are known; another keeps its place, shown by a sign. */
 export function picturesIn({ logo, photos }: FormValues, known: PublicPicture[]): ShownPictures {
   const picture = (storageKey: string): PublicPicture =>
-    known.find((each) => each.storageKey === storageKey) ?? { storageKey, width: 3, height: 2, widths: [], colour: "#808080" };
+    known.find((each) => each.storageKey === storageKey) ?? { storageKey, width: 3, height: 2, widths: [], color: "#808080" };
   const listed = (photos ?? []) as Partial<ProfileForm["photos"][number]>[];
   return {
     logo: typeof logo === "string" && logo ? picture(logo) : null,

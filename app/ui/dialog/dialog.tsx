@@ -65,7 +65,7 @@ export function Dialog({ title, back, children, place = middle }: DialogProps) {
   );
 }
 
-/** What a dialog or sheet ends with: the deed and the way out. */
+/** What a dialog or sheet ends with: the action and the way out. */
 export function DialogActions({ back, stay = "Cancel", children }: { back: string; stay?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -76,10 +76,10 @@ export function DialogActions({ back, stay = "Cancel", children }: { back: strin
 }
 
 type ConfirmProps = Omit<DialogProps, "place"> & {
-  /** What the button says, and while the deed is on its way. */
+  /** What the button says, and while the action is on its way. */
   label: string;
   busyLabel?: string;
-  /** What the way out says, where "Cancel" could be taken for the deed. */
+  /** What the way out says, where "Cancel" could be taken for the action. */
   stay?: string;
   icon?: string;
   /** What it says when it could not be sent. */

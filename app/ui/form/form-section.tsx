@@ -12,7 +12,7 @@ export type SectionProps = {
   /** What another window saved, by field. */
   meanwhile: Record<string, Note>;
   /** An admin's form: nothing but the name is required. */
-  desk?: boolean;
+  admin?: boolean;
 };
 
 /** One part of a long form: a calm card with a heading and what it is for. */

@@ -12,9 +12,9 @@ type Props = {
   whole?: boolean;
 };
 
-/** A stored picture in the size the screen needs; a photo's main colour shows until it has arrived. */
+/** A stored picture in the size the screen needs; a photo's main color shows until it has arrived. */
 export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false }: Props) {
-  const { width, height, colour } = picture;
+  const { width, height, color } = picture;
   const image = (look: string) => (
     <img
       className={look}
@@ -31,14 +31,14 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
   if (whole) return image(`object-contain ${className}`);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      <Colour fill={colour} />
+      <Color fill={color} />
       {image("relative size-full object-cover")}
     </span>
   );
 }
 
-/** A colour to fill a place with. A style attribute would be dropped by the content security policy; a drawn rectangle is not. */
-export function Colour({ fill }: { fill: string }) {
+/** A color to fill a place with. A style attribute would be dropped by the content security policy; a drawn rectangle is not. */
+export function Color({ fill }: { fill: string }) {
   return (
     <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
       <rect width="100%" height="100%" fill={fill} />

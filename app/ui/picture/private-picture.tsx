@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { Colour } from "./picture.tsx";
+import { Color } from "./picture.tsx";
 import { PicturesAt } from "./picture-endpoint.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
@@ -16,12 +16,12 @@ type Props = {
 
 /** A picture of whoever works with it, whether or not visitors may see it yet. */
 export function PrivatePicture({ picture, alt, sizes, className = "", whole = false }: Props) {
-  const { storageKey, width, height, widths, colour } = picture;
+  const { storageKey, width, height, widths, color } = picture;
   const at = `${useContext(PicturesAt)}/${storageKey}`;
   const largest = widths.at(-1);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      {!whole && <Colour fill={colour} />}
+      {!whole && <Color fill={color} />}
       {largest === undefined ? (
         <span className="relative grid size-full place-content-center text-ink-soft">
           <Icon name="image" className="size-8" />

@@ -62,7 +62,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
           <Arrow label={`Move later: ${called}`} icon="arrow-right" off={place === count - 1} onClick={() => onMove(place + 1)} />
           <button
             type="button"
-            data-deed="remove"
+            data-action="remove"
             className="btn btn-quiet ml-auto px-3 text-brick"
             aria-label={`Remove ${called}`}
             onClick={onRemove}
@@ -98,7 +98,7 @@ function Arrow({ label, icon, off, onClick }: { label: string; icon: string; off
   return (
     <button
       type="button"
-      data-deed={icon}
+      data-action={icon}
       disabled={off}
       aria-label={label}
       title={label.slice(0, label.indexOf(":"))}

@@ -10,15 +10,15 @@ export function usePhotoOrder(
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   /** Which button the keyboard goes on from, once the list has been drawn anew. */
-  const next = useRef<{ key: string | null; deed: string } | null>(null);
+  const next = useRef<{ key: string | null; action: string } | null>(null);
 
   useLayoutEffect(() => {
     if (!next.current) return;
-    const { key, deed } = next.current;
+    const { key, action } = next.current;
     next.current = null;
     const tile = area.current?.querySelector(`[data-photo="${key}"]`);
-    const wanted = tile?.querySelector<HTMLElement>(`[data-deed="${deed}"]:not(:disabled)`);
-    const other = tile?.querySelector<HTMLElement>("[data-deed]:not(:disabled)");
+    const wanted = tile?.querySelector<HTMLElement>(`[data-action="${action}"]:not(:disabled)`);
+    const other = tile?.querySelector<HTMLElement>("[data-action]:not(:disabled)");
     (wanted ?? other ?? area.current?.querySelector<HTMLElement>("input[type=file]") ?? area.current)?.focus();
   }, [area, photos]);
 
@@ -29,13 +29,13 @@ export function usePhotoOrder(
   }
 
   function move(from: number, to: number) {
-    next.current = { key: photos[from]!.storageKey, deed: to < from ? "arrow-left" : "arrow-right" };
+    next.current = { key: photos[from]!.storageKey, action: to < from ? "arrow-left" : "arrow-right" };
     put(from, to);
   }
 
   function focusAfterRemoval(place: number) {
     const neighbour = photos[place + 1] ?? photos[place - 1];
-    next.current = { key: neighbour?.storageKey ?? null, deed: "remove" };
+    next.current = { key: neighbour?.storageKey ?? null, action: "remove" };
     setSaid(`Photo ${place + 1} removed.`);
   }
 

@@ -93,7 +93,7 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
   return { sendings, add, retry, drop };
 }
 
-let begun = 0;
+let started = 0;
 
 /** What can be told before sending is: nobody waits for ten megabytes to hear that they are too many. */
 function begin(file: File): Sending {
@@ -104,7 +104,7 @@ function begin(file: File): Sending {
         ? pictureRefusals.not_an_image
         : "";
   return {
-    id: `file-${(begun += 1)}`,
+    id: `file-${(started += 1)}`,
     file,
     preview: URL.createObjectURL(file),
     progress: 0,

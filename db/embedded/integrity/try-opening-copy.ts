@@ -16,7 +16,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  */
 export async function tryOpeningCopy(store: string): Promise<void> {
   const copy = join(dirname(store), "postgres.try");
-  if (!(await hasRoom(store))) return;
+  if (!(await hasCapacity(store))) return;
   const { walSegmentBytes } = await readControlFile(store);
   try {
     // Not the asynchronous one, which takes three times as long; nobody is served yet.
@@ -63,7 +63,7 @@ async function firstCutRelation(pg: PGlite): Promise<string | null> {
   return rows[0]?.name ?? null;
 }
 
-async function hasRoom(store: string): Promise<boolean> {
+async function hasCapacity(store: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(store);
   return bavail * bsize > (await bytesBelow(store)) + SPARE_BYTES;
 }

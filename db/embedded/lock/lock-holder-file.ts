@@ -27,7 +27,7 @@ export async function removeHolder(folder: string): Promise<void> {
  */
 export async function findHolder(folder: string): Promise<HolderRecord | null> {
   let note = await readHolder(folder);
-  for (let tries = 0; tries < 15 && !(note && isAlive(note.pid)); tries += 1) {
+  for (let attempts = 0; attempts < 15 && !(note && isAlive(note.pid)); attempts += 1) {
     await pause(20);
     note = await readHolder(folder);
   }

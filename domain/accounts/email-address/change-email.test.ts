@@ -42,14 +42,14 @@ describe("changing the address", () => {
     const toOld = await emailedToken("reset-password");
     expect(await move(" New@Example.test ")).toBeUndefined();
     expect(await stored()).toBe("old@example.test");
-    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "new@example.test", kind: "confirm-new-address" });
-    const token = await emailedToken("confirm-new-address");
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "new@example.test", kind: "verify-new-email" });
+    const token = await emailedToken("verify-new-email");
 
     expect(await confirm(token)).toEqual({ changed: true });
     expect(await stored()).toBe("new@example.test");
     expect((await queuedEmails()).at(-1)).toEqual({
       recipient: "old@example.test",
-      kind: "address-changed",
+      kind: "email-address-changed",
       payload: { newAddress: "new@example.test" },
     });
     await enter("new@example.test");
@@ -58,7 +58,7 @@ describe("changing the address", () => {
     await expect(resetPassword(app, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
     expect((await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)).toMatchObject({
-      deed: "confirm_address",
+      action: "verify_email",
       subjectId: user.id,
       before: { email: "old@example.test" },
       after: { email: "new@example.test" },
@@ -71,7 +71,7 @@ describe("changing the address", () => {
     const [here, there] = [await enter(), await enter()];
     const roleOf = async (cookie: string) => (await findActor({ db, clock, twoFactor }, cookie)).role;
     await move("new@example.test");
-    const token = await emailedToken("confirm-new-address");
+    const token = await emailedToken("verify-new-email");
 
     const another = await aUser(db);
     for (const who of [visitor, { role: "owner" as const, userId: another.id }])
@@ -95,14 +95,14 @@ describe("changing the address", () => {
     const { move, stored } = await anOwnerWhoMoves();
     await aUser(db, { email: "taken@example.test" });
     expect(await move("taken@example.test")).toBeUndefined();
-    expect(await queuedEmails()).toEqual([{ recipient: "taken@example.test", kind: "address-known", payload: {} }]);
+    expect(await queuedEmails()).toEqual([{ recipient: "taken@example.test", kind: "account-already-exists", payload: {} }]);
     expect(await stored()).toBe("old@example.test");
   });
 
   it("is refused when the link ran out or somebody else took the address meanwhile", async () => {
     const { move, confirm, stored, clock } = await anOwnerWhoMoves();
     await move("new@example.test");
-    const token = await emailedToken("confirm-new-address");
+    const token = await emailedToken("verify-new-email");
     const { id } = await aUser(db, { email: "new@example.test" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "address_taken" });
     await db.delete(users).where(eq(users.id, id));

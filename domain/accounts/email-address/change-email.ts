@@ -21,13 +21,13 @@ export async function changeEmail(
   const { db, clock } = app;
   const user = await getByPassword(app, actor, currentPassword);
   if (normalizeEmail(email) === user.email) throw accountError("address_same");
-  await countEmail(db, "confirm-new-address", email, clock.now());
-  await change(app, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
+  await countEmail(db, "verify-new-email", email, clock.now());
+  await change(app, actor, "request_email_change", { kind: "user", id: user.id }, async (tx, entry) => {
     const value = normalizeEmail(email);
-    if (await findUser(tx, email)) entry.email(value, "address-known", {});
+    if (await findUser(tx, email)) entry.email(value, "account-already-exists", {});
     else {
-      const link = await emailedLink(tx, { purpose: "confirm-new-address", userId: user.id, value }, entry.at);
-      entry.email(value, "confirm-new-address", { link });
+      const link = await emailedLink(tx, { purpose: "verify-new-email", userId: user.id, value }, entry.at);
+      entry.email(value, "verify-new-email", { link });
     }
   });
 }
@@ -50,5 +50,5 @@ export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: em
   await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
   await revokeLinks(tx, userId);
   await endSessions(tx, userId, sessionOf(actor));
-  entry.email(user.email, "address-changed", { newAddress: email });
+  entry.email(user.email, "email-address-changed", { newAddress: email });
 }

@@ -10,7 +10,7 @@ import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from
 import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 
-const confirming: TokenPurpose[] = ["confirm-address", "confirm-new-address"];
+const confirming: TokenPurpose[] = ["verify-email", "verify-new-email"];
 
 /** `signUp` is the secret of the browser that signed up, empty in any other; `password` is chosen where there is none. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
@@ -26,7 +26,7 @@ export async function findEmailVerification(
 ): Promise<{ asks: "click" | "password" | "sign_in" } | null> {
   const link = await findToken(db, token, confirming, clock.now());
   if (!link) return null;
-  if (link.purpose === "confirm-new-address") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
+  if (link.purpose === "verify-new-email") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
   const made = await findToken(db, signUp, ["sign-up"], clock.now());
   return { asks: made?.userId === link.userId ? "click" : "password" };
 }
@@ -46,10 +46,10 @@ export async function verifyEmail(
   const link = await findToken(db, token, confirming, clock.now());
   const person = link && (await findUserById(db, link.userId));
   if (!person) throw accountError("link_dead");
-  const moves = link.purpose === "confirm-new-address";
+  const moves = link.purpose === "verify-new-email";
   if (moves && !isSignedInAs(actor, person.id)) throw accountError("sign_in_to_move");
   const chosen = password === undefined || moves ? null : await hashNewPassword(app, password, person.email);
-  return change(app, actor, "confirm_address", { kind: "user" }, async (tx, entry) => {
+  return change(app, actor, "verify_email", { kind: "user" }, async (tx, entry) => {
     const taken = await consumeToken(tx, token, confirming, entry.at);
     const user = taken && (await findUserById(tx, taken.userId));
     if (!user || (!moves && user.emailVerified)) throw accountError("link_dead");
@@ -79,23 +79,23 @@ export async function resendVerification(
 ): Promise<void> {
   const { db, clock } = app;
   await countFrom(db, "sign up", from, clock.now());
-  await countEmail(db, "confirm-address", email, clock.now());
-  await change(app, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
+  await countEmail(db, "verify-email", email, clock.now());
+  await change(app, actor, "request_email_verification", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user || user.emailVerified) return void (await unusableToken(tx, "confirm-address", entry.at));
+    if (!user || user.emailVerified) return void (await unusableToken(tx, "verify-email", entry.at));
     entry.subjectId = user.id;
-    const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
-    entry.email(user.email, "confirm-address", { link });
+    const link = await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
+    entry.email(user.email, "verify-email", { link });
   });
 }
 
 /** Emails another link to a person who just gave the password of their sign-up, unless several are on their way. */
 export async function queueVerificationEmail(app: Pick<AppContext, "db" | "clock">, actor: Actor, user: User): Promise<void> {
   const { db, clock } = app;
-  if (await secondsToWaitForEmail(db, "confirm-address", user.email, clock.now())) return;
-  await change(app, actor, "ask_for_confirmation", { kind: "user", id: user.id }, async (tx, entry) => {
-    const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
-    entry.email(user.email, "confirm-address", { link });
+  if (await secondsToWaitForEmail(db, "verify-email", user.email, clock.now())) return;
+  await change(app, actor, "request_email_verification", { kind: "user", id: user.id }, async (tx, entry) => {
+    const link = await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
+    entry.email(user.email, "verify-email", { link });
   });
 }
 

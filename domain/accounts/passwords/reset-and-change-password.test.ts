@@ -45,7 +45,7 @@ describe("a forgotten password", () => {
     ]);
     expect(await db.select().from(verifications)).toHaveLength(1);
     const log = await db.select().from(auditLog);
-    expect(log.map(({ deed }) => deed)).toEqual(["ask_for_password_reset", "ask_for_password_reset"]);
+    expect(log.map(({ action }) => action)).toEqual(["request_password_reset", "request_password_reset"]);
     expect(JSON.stringify(log)).not.toContain("nobody@");
     for (const to of [email, "nobody@example.test"]) {
       for (let number = 0; number < 4; number += 1) await ask(to);
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
       { recipient: email, kind: "password-changed", payload: {} },
     ]);
     const log = await db.select().from(auditLog);
-    expect(log.findLast(({ deed }) => deed === "reset_password")).toMatchObject({ subjectId: id, before: null, after: null });
+    expect(log.findLast(({ action }) => action === "reset_password")).toMatchObject({ subjectId: id, before: null, after: null });
     const [credential] = await db.select().from(credentials);
     for (const secret of [password, first, second, credential!.password!]) expect(JSON.stringify(log)).not.toContain(secret);
   });

@@ -18,7 +18,7 @@ export async function requestPasswordReset(
   const { db, clock } = app;
   await countFrom(db, "reset password", from, clock.now());
   await countEmail(db, "reset-password", email, clock.now());
-  await change(app, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
+  await change(app, actor, "request_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user) return void (await unusableToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;

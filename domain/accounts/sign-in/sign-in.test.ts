@@ -49,7 +49,7 @@ describe("signing in", () => {
     const kept = JSON.stringify(await db.select().from(sessions));
     expect(kept).not.toContain((await enter((await aUser(db)).email)).session.value);
     // An owner's sign-in leaves no entry; an admin's from a new browser does.
-    expect((await db.select().from(auditLog)).map(({ deed, actorRole }) => [deed, actorRole])).toEqual([
+    expect((await db.select().from(auditLog)).map(({ action, actorRole }) => [action, actorRole])).toEqual([
       ["sign_in_new_browser", "admin"],
     ]);
   });
@@ -87,7 +87,7 @@ describe("signing in", () => {
     const { enter, app } = atTheDoor();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
-    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "confirm-address" }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
     for (let number = 0; number < 7; number += 1) await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
     expect(await queuedEmails()).toHaveLength(5);
     expect(await db.select().from(sessions)).toEqual([]);

@@ -47,7 +47,7 @@ export async function signIn(
   }
   if (only && user.role !== only) throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
-  if (step) throw accountError("second_step_due", undefined, { step });
+  if (step) throw accountError("two_factor_required", undefined, { step });
   const signedIn = await signInFrom(trier, app, user);
   await signOut(app, actor);
   return signedIn;

@@ -22,7 +22,7 @@ export type OwnTwoFactor = {
   since: Date | null;
   codesLeft: number;
   required: boolean;
-  begun: { key: string; link: string } | null;
+  started: { key: string; link: string } | null;
 };
 
 /** An admin's own second factor. */
@@ -35,7 +35,7 @@ export async function getTwoFactor(app: Given & Pick<AppContext, "town">, actor:
     since: factor?.confirmedAt ?? null,
     codesLeft: await rows.countRecoveryCodes(db, id),
     required: twoFactor.required,
-    begun: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
+    started: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }
 
@@ -44,8 +44,8 @@ export async function startTwoFactorSetup(app: Given, actor: Actor, currentPassw
   await getAdmin(app.db, actor);
   const { id } = await getByPassword(app, actor, currentPassword);
   const secret = await encryptSecret(app, id, randomBytes(20));
-  await change(app, actor, "begin_second_factor", { kind: "user", id }, async (tx, entry) => {
-    if (!(await rows.writeTwoFactorSetup(tx, id, secret, entry.at))) throw accountError("second_factor_on");
+  await change(app, actor, "start_two_factor_setup", { kind: "user", id }, async (tx, entry) => {
+    if (!(await rows.writeTwoFactorSetup(tx, id, secret, entry.at))) throw accountError("two_factor_on");
   });
 }
 
@@ -53,10 +53,10 @@ export async function startTwoFactorSetup(app: Given, actor: Actor, currentPassw
 export async function confirmTwoFactorSetup(app: Given, actor: Actor, code: string): Promise<string[]> {
   const { id, email } = await getAdmin(app.db, actor);
   await countCodeAttempt(app, id, signedIn);
-  const codes = await change(app, actor, "switch_on_second_factor", { kind: "user", id }, async (tx, entry) => {
+  const codes = await change(app, actor, "turn_on_two_factor", { kind: "user", id }, async (tx, entry) => {
     const factor = await rows.findTwoFactor(tx, id);
-    if (factor?.confirmedAt) throw accountError("second_factor_on");
-    if (!factor) throw accountError("second_factor_off");
+    if (factor?.confirmedAt) throw accountError("two_factor_on");
+    if (!factor) throw accountError("two_factor_off");
     if (!(await rows.consumeAppCode(app, tx, factor, code, entry.at))) throw accountError("wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
     await endSessions(tx, id, sessionOf(actor));
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(app: Given, actor: Actor, proof: Proof)
 
 /** Switches it off. Needs the password and a code, and tells the person. */
 export async function turnOffTwoFactor(app: Given, actor: Actor, proof: Proof): Promise<void> {
-  await proven(app, actor, proof, "switch_off_second_factor", async (tx, entry, { id, email }) => {
+  await proven(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
     await endSessions(tx, id, sessionOf(actor));
     emailTwoFactorChange(entry, email, "off");
@@ -86,18 +86,18 @@ export async function turnOffTwoFactor(app: Given, actor: Actor, proof: Proof): 
 
 /** Counts a code that is tried for a person, before it is looked at; too many wrong ones are followed by a wait. */
 export async function countCodeAttempt({ db, clock }: Given, userId: string, trier: AttemptKey): Promise<void> {
-  await countAttempt(db, triesOf(userId), trier, clock.now(), "code");
+  await countAttempt(db, attemptsOf(userId), trier, clock.now(), "code");
 }
 
 /** A right code makes good for the wrong ones before it. */
 export async function clearCodeAttempts(db: Db, userId: string, trier: AttemptKey): Promise<void> {
-  await clearAttempts(db, triesOf(userId), trier);
+  await clearAttempts(db, attemptsOf(userId), trier);
 }
 
 /** Uses up what a person gives as their second factor, the app's code or a recovery code; refuses what is neither. */
 export async function consumeCode(app: Given, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
   const factor = await rows.findTwoFactor(tx, userId);
-  if (!factor?.confirmedAt) throw accountError("second_factor_off");
+  if (!factor?.confirmedAt) throw accountError("two_factor_off");
   if (await rows.consumeAppCode(app, tx, factor, code, now)) return "app";
   if (await rows.consumeRecoveryCode(tx, userId, code)) return "recovery";
   throw accountError("wrong_code");
@@ -112,13 +112,13 @@ async function proven<T>(
   app: Given,
   actor: Actor,
   { currentPassword, code }: Proof,
-  deed: string,
+  action: string,
   work: (tx: Db, entry: Entry, user: User) => Promise<T>,
 ): Promise<T> {
   await getAdmin(app.db, actor);
   const user = await getByPassword(app, actor, currentPassword);
   await countCodeAttempt(app, user.id, signedIn);
-  const done = await change(app, actor, deed, { kind: "user", id: user.id }, async (tx, entry) => {
+  const done = await change(app, actor, action, { kind: "user", id: user.id }, async (tx, entry) => {
     await consumeCode(app, tx, user.id, code, entry.at);
     return work(tx, entry, user);
   });
@@ -127,6 +127,6 @@ async function proven<T>(
 }
 
 /** Counted beside the passwords, under a name that is nobody's address. */
-function triesOf(userId: string): string {
+function attemptsOf(userId: string): string {
   return `second factor of ${userId}`;
 }

@@ -23,11 +23,11 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 
 /** Puts a secret in the place of one that was never confirmed; of one in use nothing changes, and the answer is false. */
 export async function writeTwoFactorSetup(tx: Db, userId: string, secret: string, at: Date): Promise<boolean> {
-  const begun = { secret, lastStep: 0, createdAt: at };
+  const started = { secret, lastStep: 0, createdAt: at };
   const [row] = await tx
     .insert(twoFactorSettings)
-    .values({ userId, ...begun })
-    .onConflictDoUpdate({ target: twoFactorSettings.userId, set: begun, setWhere: isNull(twoFactorSettings.confirmedAt) })
+    .values({ userId, ...started })
+    .onConflictDoUpdate({ target: twoFactorSettings.userId, set: started, setWhere: isNull(twoFactorSettings.confirmedAt) })
     .returning();
   return row !== undefined;
 }

@@ -43,12 +43,12 @@ export async function completeTwoFactorSignIn(
   const { db, clock } = app;
   const userId = await findTwoFactorToken(db, step, clock.now());
   const trier = await countSignIn(app, { userId: userId ?? "", from, browser });
-  if (!userId) throw accountError("second_step_over");
+  if (!userId) throw accountError("two_factor_sign_in_expired");
   await countCodeAttempt(app, userId, trier);
-  const user = await change(app, actor, "give_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+  const user = await change(app, actor, "two_factor_setup_required", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await consumeCode(app, tx, userId, code, entry.at);
     const found = await findUserById(tx, userId);
-    if (!found || !(await consumeToken(tx, step, ["second-step"], entry.at))) throw accountError("second_step_over");
+    if (!found || !(await consumeToken(tx, step, ["second-step"], entry.at))) throw accountError("two_factor_sign_in_expired");
     entry.after = { by };
     if (by === "recovery") emailTwoFactorChange(entry, found.email, "used");
     return found;

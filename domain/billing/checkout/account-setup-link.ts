@@ -32,7 +32,7 @@ export async function emailNewPayer(
   address: string,
 ): Promise<void> {
   if (!customerEmail || normalizeEmail(customerEmail) === normalizeEmail(address)) return;
-  entry.email(customerEmail, "set-up-unconfirmed", {
+  entry.email(customerEmail, "email-address-unconfirmed", {
     plan,
     address,
     link: await createAccountSetupLink(tx, id, customerEmail, entry.at),
@@ -44,7 +44,7 @@ export async function emailAccountSetup(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail, cents, subscriptionId }: CheckoutRow,
-  kind: "purchase-set-up" | "set-up-reminder" | "set-up-stopped",
+  kind: "set-up-account" | "set-up-account-reminder" | "account-setup-ended",
   business: string | null,
 ): Promise<void> {
   if (!customerEmail) return;

@@ -29,6 +29,6 @@ async function mayClaim(tx: Db, businessId: string): Promise<void> {
   if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
   if (!business.claimable || business.ownerId) throw new DomainError("conflict", "not_claimable");
   if (await isBeingClaimed(tx, [businessId])) throw new DomainError("conflict", "claim_under_way");
-  const held = and(eq(checkouts.businessId, businessId), checkouts.holds);
+  const held = and(eq(checkouts.businessId, businessId), checkouts.reserved);
   if (await tx.$count(checkouts, held)) throw new DomainError("conflict", "claim_under_way");
 }

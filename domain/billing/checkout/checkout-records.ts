@@ -48,21 +48,21 @@ export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: str
     await change(within, byProvider, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
       entry.before = { state: "open" };
       entry.after = { state: "expired" };
-      await writeCheckout(tx, id, { state: "expired", holds: false });
+      await writeCheckout(tx, id, { state: "expired", reserved: false });
     });
   });
 }
 
 /** Whether somebody else is under way to claim the business: they pay for it now, or have paid. */
 export async function isReservedByAnother(tx: Db, businessId: string, checkoutId: string): Promise<boolean> {
-  const others = and(eq(checkouts.businessId, businessId), checkouts.holds, sql`${checkouts.id} <> ${checkoutId}`);
+  const others = and(eq(checkouts.businessId, businessId), checkouts.reserved, sql`${checkouts.id} <> ${checkoutId}`);
   return (await tx.$count(checkouts, others)) > 0;
 }
 
 /** Keeps the business for a payer whose checkout did not hold it, unless it is another's by now. */
 export async function reserveAgain(tx: Db, id: string): Promise<boolean> {
   try {
-    await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", holds: true }));
+    await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", reserved: true }));
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

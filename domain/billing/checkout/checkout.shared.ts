@@ -2,10 +2,10 @@ import { z } from "#domain/zod.shared.ts";
 import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price } from "#domain/plans/plans.shared.ts";
 
 /**
- * "open" can be paid; "paid" waits for the account of whoever paid; "delivered" is done with; "expired" nobody paid; "given_back"
+ * "open" can be paid; "paid" waits for the account of whoever paid; "delivered" is done with; "expired" nobody paid; "refunded"
  * was paid and the money went back before anything was delivered.
  */
-export const checkoutStates = ["open", "paid", "delivered", "expired", "given_back"] as const;
+export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded"] as const;
 
 /**
  * What came of a paid checkout: the plan for the payer's account; that and a claim; that without the claim, because the business
@@ -78,7 +78,7 @@ export type OwnSubscription = {
   inForce: boolean;
   paidUntil: Date;
   /** Ends at `paidUntil` instead of being renewed. */
-  endsThen: boolean;
+  cancelAtPeriodEnd: boolean;
   /** Until when the plan stays although its renewal is owed; null while nothing is owed. */
   graceUntil: Date | null;
   /** What they pay, now and from `paidUntil` on, as the provider says it; null until that is known. */

@@ -20,7 +20,7 @@ export async function findClaimOffer(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   businessId: string,
-  begun: string[],
+  started: string[],
 ): Promise<ClaimOffer> {
   const { id, name, address, approvalStatus } = businesses;
   const [business] = isUuid(businessId)
@@ -28,7 +28,7 @@ export async function findClaimOffer(
     : [];
   if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
   const refused = await obstacle(db, actor, businessId);
-  const givesWay = refused === "claim_under_way" && (await heldGivesWay(db, actor, { businessId, begun, now: clock.now() }));
+  const givesWay = refused === "claim_under_way" && (await heldGivesWay(db, actor, { businessId, started, now: clock.now() }));
   const shown = { id: business.id, name: business.name, address: business.address };
   return { business: shown, refused: givesWay ? null : refused };
 }
@@ -48,14 +48,14 @@ async function obstacle(db: Db, actor: Actor, businessId: string): Promise<strin
 async function heldGivesWay(
   db: Db,
   actor: Actor,
-  { businessId, begun, now }: { businessId: string; begun: string[]; now: Date },
+  { businessId, started, now }: { businessId: string; started: string[]; now: Date },
 ): Promise<boolean> {
   if (await isBeingClaimed(db, [businessId])) return false;
   const { id, userId, state, openUntil } = checkouts;
   const [held] = await db
     .select({ id, userId, state, openUntil })
     .from(checkouts)
-    .where(and(eq(checkouts.businessId, businessId), checkouts.holds));
+    .where(and(eq(checkouts.businessId, businessId), checkouts.reserved));
   if (held?.state !== "open") return !held;
-  return begun.includes(held.id) || (actor.role === "owner" && held.userId === actor.userId) || held.openUntil <= now;
+  return started.includes(held.id) || (actor.role === "owner" && held.userId === actor.userId) || held.openUntil <= now;
 }

@@ -41,10 +41,10 @@ describe("a mistyped address at set-up", () => {
   it("is corrected by the payer, whose emailed link stays usable until it is confirmed [set-up.mistyped]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     expect((await queuedEmails()).findLast(({ recipient }) => recipient === "payer@example.test")).toMatchObject({
-      kind: "set-up-unconfirmed",
+      kind: "email-address-unconfirmed",
       payload: { address: "payer@exmaple.test" },
     });
-    const token = await emailedToken("set-up-unconfirmed");
+    const token = await emailedToken("email-address-unconfirmed");
     const page = textOf(mainOf(await site.page(`/complete-credentials?token=${token}`)));
     expect(page).toContain("Correct it if it is mistyped");
 
@@ -64,7 +64,7 @@ describe("a mistyped address at set-up", () => {
 
   it("is corrected by an old link as long as nobody has confirmed it [set-up.mistyped]", async () => {
     const { site, app, userId } = await aMistypedAccount();
-    const token = await emailedToken("set-up-unconfirmed");
+    const token = await emailedToken("email-address-unconfirmed");
     site.clock.forward(200 * day);
     await deleteExpiredLinks(db, site.clock.now());
     const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
@@ -74,8 +74,8 @@ describe("a mistyped address at set-up", () => {
 
   it("ends the link in the mailbox of the mistyped address, once corrected [set-up.mistyped]", async () => {
     const { app, userId } = await aMistypedAccount();
-    const earlier = await emailedToken("confirm-address");
-    const proof = { token: await emailedToken("set-up-unconfirmed") };
+    const earlier = await emailedToken("verify-email");
+    const proof = { token: await emailedToken("email-address-unconfirmed") };
     await createAccountAfterPayment(app, visitor, { proof, email: "other@example.test", password, from: "192.0.2.2" });
     const stranger = { token: earlier, signUp: "", password: "a stranger's password", from: "192.0.2.3" };
     await expect(verifyEmail(app, visitor, stranger)).rejects.toMatchObject({ code: "link_dead" });
@@ -85,11 +85,11 @@ describe("a mistyped address at set-up", () => {
   it("takes no address of another account, and only the payer's link corrects it [set-up.mistyped]", async () => {
     const { app, userId } = await aMistypedAccount();
     const known = await aUser(db);
-    const token = await emailedToken("set-up-unconfirmed");
+    const token = await emailedToken("email-address-unconfirmed");
     const wish = { proof: { token }, email: known.email, password, from: "192.0.2.2" };
     expect(await createAccountAfterPayment(app, visitor, wish)).toMatchObject({ confirmed: false });
     expect(await userNow(userId)).toMatchObject({ email: "payer@exmaple.test", emailVerified: false });
-    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "address-known" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "account-already-exists" });
   });
 
   it("is an admin's case after seven days, who mends it there; the payer is reminded once [cases.unconfirmed-address]", async () => {
@@ -102,14 +102,14 @@ describe("a mistyped address at set-up", () => {
     for (const _ of [1, 2]) await runBillingJob(app);
     const [open, ...more] = await listAdminTasks(db, admin);
     expect([open, more]).toMatchObject([{ kind: "unconfirmed_address", userEmail: "payer@exmaple.test" }, []]);
-    expect((await queuedEmails()).filter(({ kind }) => kind === "set-up-unconfirmed")).toHaveLength(2);
+    expect((await queuedEmails()).filter(({ kind }) => kind === "email-address-unconfirmed")).toHaveLength(2);
 
     const cookie = await cookieOf(app, admin);
     const form = { intent: "mend-address", id: open!.id, email: "Right@example.test" };
     await site.visit("/admin/dashboard/business-requests", { headers: { cookie }, form });
 
     expect(await userNow(userId)).toMatchObject({ email: "right@example.test", emailVerified: false });
-    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "right@example.test", kind: "confirm-address" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "right@example.test", kind: "verify-email" });
     await expect(correctPayerEmail(app, visitor, open!.id, "thief@example.test")).rejects.toMatchObject({
       code: "admins_only",
     });

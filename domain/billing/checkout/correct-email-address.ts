@@ -31,7 +31,7 @@ export async function correctEmail(
   if (!user || !customerEmail || normalizeEmail(customerEmail) !== proven) throw new DomainError("conflict", "purchase_taken");
   entry.subjectId = user.id;
   if (await isAnothers(tx, email, user.id)) {
-    entry.email(email, "address-known", {});
+    entry.email(email, "account-already-exists", {});
     return unusableToken(tx, "sign-up", entry.at);
   }
   await moveUnconfirmed(tx, entry, user, email);
@@ -43,27 +43,27 @@ export async function correctEmail(
 
 /**
  * Gives the unconfirmed account of an open case this address, or keeps the one it has, and emails the link that confirms it. Refuses
- * (`not_found`) "case_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
+ * (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
  */
 export async function correctPayerEmail(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  caseId: string,
+  adminTaskId: string,
   wanted: string,
 ): Promise<void> {
   isAllowedToAdminister(admin);
   const email = normalizeEmail(wanted);
-  await change(app, admin, "correct_payer_address", { kind: "user" }, async (tx, entry) => {
-    const open = and(eq(adminTasks.id, caseId), eq(adminTasks.kind, "unconfirmed_address"), isNull(adminTasks.settledAt));
-    const [found] = isUuid(caseId) ? await tx.select({ userId: adminTasks.userId }).from(adminTasks).where(open) : [];
-    if (!found?.userId) throw new DomainError("not_found", "case_unknown");
+  await change(app, admin, "correct_payer_email", { kind: "user" }, async (tx, entry) => {
+    const open = and(eq(adminTasks.id, adminTaskId), eq(adminTasks.kind, "unconfirmed_address"), isNull(adminTasks.settledAt));
+    const [found] = isUuid(adminTaskId) ? await tx.select({ userId: adminTasks.userId }).from(adminTasks).where(open) : [];
+    if (!found?.userId) throw new DomainError("not_found", "admin_task_unknown");
     const user = await holdUnconfirmed(tx, found.userId);
     if (!user) throw new DomainError("conflict", "confirmed_already");
     if (await isAnothers(tx, email, user.id)) throw new DomainError("conflict", "address_taken");
     entry.subjectId = user.id;
     await moveUnconfirmed(tx, entry, user, email);
-    entry.email(email, "confirm-address", {
-      link: await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at),
+    entry.email(email, "verify-email", {
+      link: await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at),
     });
   });
 }

@@ -33,7 +33,7 @@ const setUp = (app: AppContext, proof: PurchaseProof, address = email) =>
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
 const confirm = async (app: AppContext, done: AccountSetupResult) => {
   const secret = done.confirmed ? "" : done.signUp;
-  await verifyEmail(app, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
+  await verifyEmail(app, visitor, { token: await emailedToken("verify-email"), signUp: secret, from });
 };
 const canSignIn = (app: AppContext, address = email, typed = password) =>
   signIn(app, visitor, { email: address, password: typed, from }).then(
@@ -54,7 +54,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
     expect(await db.select().from(businesses)).toEqual([business]);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: user!.id, state: "pending" }]);
-    expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, state: "delivered", userId: user!.id, holds: false }]);
+    expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, state: "delivered", userId: user!.id, reserved: false }]);
   });
 
   it("signs in once the address is confirmed, another than the one paid with [billing.set-up-confirm]", async () => {
@@ -69,7 +69,7 @@ describe("a payer without an account", () => {
   it("who closed the tab finishes from the email, whose address counts as confirmed [billing.set-up-link]", async () => {
     const { app, clock } = aSite();
     await buy(app, { email });
-    const proof = { token: await emailedToken("purchase-set-up") };
+    const proof = { token: await emailedToken("set-up-account") };
     clock.forward(30 * day);
 
     expect(await findPurchase(app, visitor, proof)).toMatchObject({
@@ -81,7 +81,7 @@ describe("a payer without an account", () => {
     expect(await setUp(app, proof)).toEqual({ confirmed: true, outcome: "plan" });
 
     expect(await canSignIn(app)).toBe(true);
-    expect(await emailKinds()).not.toContain("confirm-address");
+    expect(await emailKinds()).not.toContain("verify-email");
     await expect(setUp(app, proof, "second@example.test")).rejects.toEqual(refused("purchase_taken"));
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
   });
@@ -89,7 +89,7 @@ describe("a payer without an account", () => {
   it("who gives another address than the emailed one still has to confirm it [billing.set-up-link]", async () => {
     const { app } = aSite();
     await buy(app, { email: "paid@example.test" });
-    expect(await setUp(app, { token: await emailedToken("purchase-set-up") })).toMatchObject({
+    expect(await setUp(app, { token: await emailedToken("set-up-account") })).toMatchObject({
       confirmed: false,
       outcome: "plan",
     });
@@ -99,7 +99,7 @@ describe("a payer without an account", () => {
   it("makes the first business on the plan that was paid for [billing.set-up]", async () => {
     const { app } = aSite();
     await buy(app, { email });
-    await setUp(app, { token: await emailedToken("purchase-set-up") });
+    await setUp(app, { token: await emailedToken("set-up-account") });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     await createOwnBusiness(app, ownerOf(user!), aProfile());
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
@@ -108,13 +108,13 @@ describe("a payer without an account", () => {
   it("is two at the same instant: one account gets it, the other is told [billing.one-account]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
-    const tries = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       setUp(app, proof),
       setUp(app, proof, "other@example.test"),
       setUp(app, proof, "third@example.test"),
     ]);
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const lost of tries) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("purchase_taken"));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const lost of attempts) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("purchase_taken"));
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe("a payer without an account", () => {
     expect(await setUp(app, proof)).toEqual({ confirmed: false, signUp, outcome: null });
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
-    const queued = (await queuedEmails()).find(({ kind }) => kind === "purchase-known-address")!;
+    const queued = (await queuedEmails()).find(({ kind }) => kind === "purchase-account-already-exists")!;
     expect(queued.recipient).toBe(email);
     const next = new URL(String(queued.payload["link"]), "http://site.test").searchParams.get("next")!;
     const token = new URL(next, "http://site.test").searchParams.get("token")!;
@@ -140,7 +140,7 @@ describe("a payer without an account", () => {
     await aUser(db, { email });
     const { proof } = await buy(app, { email: "victim@example.test" });
     await setUp(app, proof);
-    const link = String((await queuedEmails()).findLast(({ kind }) => kind === "purchase-known-address")!.payload["link"]);
+    const link = String((await queuedEmails()).findLast(({ kind }) => kind === "purchase-account-already-exists")!.payload["link"]);
     const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
       "token",
     )!;
@@ -171,17 +171,17 @@ describe("a payer without an account", () => {
   it("is reminded on days 1, 7 and 21, and is a case for the admins after 30 [billing.reminders]", async () => {
     const { app, clock } = aSite();
     const { row } = await buy(app, { email });
-    const [begun, seen] = [clock.now().getTime(), [] as number[]];
+    const [started, seen] = [clock.now().getTime(), [] as number[]];
     for (let days = 0; days <= 32; days += 1) {
-      clock.set(new Date(begun + days * day));
+      clock.set(new Date(started + days * day));
       await runBillingJob(app);
-      seen.push((await emailKinds()).filter((kind) => kind === "set-up-reminder").length);
+      seen.push((await emailKinds()).filter((kind) => kind === "set-up-account-reminder").length);
     }
     expect([0, 1, 6, 7, 20, 21, 32].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
-    expect(await setUp(app, { token: await emailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
+    expect(await setUp(app, { token: await emailedToken("set-up-account-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
   });
 });
 
@@ -192,11 +192,11 @@ describe("a session's key", () => {
     const rival = await buy(app, {});
     const stranger = ownerOf(await aUser(db));
     const proofs: PurchaseProof[] = [
-      { sessionId, begun: [] },
-      { sessionId, begun: [rival.checkoutId] },
-      { sessionId: "nonsense", begun: [checkoutId] },
-      { sessionId: "", begun: [] },
-      { sessionId: "a\0b", begun: [checkoutId] },
+      { sessionId, started: [] },
+      { sessionId, started: [rival.checkoutId] },
+      { sessionId: "nonsense", started: [checkoutId] },
+      { sessionId: "", started: [] },
+      { sessionId: "a\0b", started: [checkoutId] },
       { token: "nonsense" },
       { token: checkoutId },
     ];
@@ -222,7 +222,7 @@ describe("a session's key", () => {
   it("that is not paid sets nothing up, and says so [billing.not-paid]", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await beginCheckout(app);
-    const proof = { sessionId, begun: [checkoutId] };
+    const proof = { sessionId, started: [checkoutId] };
     expect(await findPurchase(app, visitor, proof)).toEqual({ state: "open", plan: "premium", business: null });
     await expect(setUp(app, proof)).rejects.toEqual(refused("not_paid"));
     await app.testCheckout!.pay(sessionId, { email, card: "slow" });
@@ -239,11 +239,11 @@ describe("the page a payer comes back to", () => {
     const by = ownerOf(await aUser(db));
     const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
     await payCheckout(app, sessionId);
-    expect(await findPurchase(app, by, { sessionId, begun: [] })).toEqual({
+    expect(await findPurchase(app, by, { sessionId, started: [] })).toEqual({
       ...{ state: "delivered", plan: "premium", outcome: "claim", mine: true, claim: "pending" },
       business: { id: business.id, name: "Prairie Plumbing" },
     });
-    expect(await findPurchase(app, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({
+    expect(await findPurchase(app, visitor, { sessionId, started: [checkoutId] })).toMatchObject({
       mine: false,
       claim: null,
     });
@@ -255,7 +255,7 @@ describe("the page a payer comes back to", () => {
     const { PaymentError } = await import("#ports/payments/port.ts");
     const findCheckout = async () => Promise.reject(new PaymentError("no answer"));
     const away = { ...app, payments: { ...app.payments, findCheckout } };
-    expect(await findPurchase(away, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({ state: "processing" });
+    expect(await findPurchase(away, visitor, { sessionId, started: [checkoutId] })).toMatchObject({ state: "processing" });
   });
 });
 

@@ -90,7 +90,7 @@ async function takeInPayer(
     const link = await createAccountSetupLink(tx, checkout.id, email, entry.at);
     const business = await nameOf(tx, checkout.businessId);
     const facts = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
-    entry.email(email, "purchase-known-address", facts);
+    entry.email(email, "purchase-account-already-exists", facts);
     return { confirmed: false, signUp: await unusableToken(tx, "sign-up", entry.at), outcome: null };
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
@@ -129,7 +129,7 @@ async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Pro
   const { state } = await findPurchase(app, actor, proof);
   const proven = state === "unknown" ? null : await findPurchaseByProof(app, actor, proof);
   if (!proven) throw new DomainError("not_found", "purchase_unknown");
-  if (state === "delivered" || state === "given_back") throw new DomainError("conflict", "purchase_taken");
+  if (state === "delivered" || state === "refunded") throw new DomainError("conflict", "purchase_taken");
   if (state !== "set_up") throw new DomainError("conflict", "not_paid");
   return { id: proven.checkout.id, email: proven.email };
 }

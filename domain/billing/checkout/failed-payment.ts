@@ -16,12 +16,12 @@ export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: st
       const { plan, userId, businessId } = held;
       entry.before = { state: "open" };
       entry.after = { state: "expired", failed: true };
-      await writeCheckout(tx, id, { state: "expired", holds: false });
+      await writeCheckout(tx, id, { state: "expired", reserved: false });
       const business = await nameOf(tx, businessId);
       await recordPaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
       const recipient = userId ? await payerOf(tx, userId) : (email ?? held.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
-      if (recipient) entry.email(recipient, "payment-not-arrived", { plan, business, link });
+      if (recipient) entry.email(recipient, "payment-not-received", { plan, business, link });
     });
   });
 }

@@ -47,7 +47,7 @@ describe("a payment", () => {
     expect(await queuedEmails()).toMatchObject([
       { kind: "plan-started", payload: { plan: "premium", price, until: "2026-02-14T18:00:00.000Z", outcome: "plan" } },
     ]);
-    expect(await db.select().from(auditLog).where(eq(auditLog.deed, "fulfil_checkout"))).toMatchObject([
+    expect(await db.select().from(auditLog).where(eq(auditLog.action, "fulfill_checkout"))).toMatchObject([
       { actorRole: "system", actorId: "payments", subjectId: row.id, after: { plan: "premium", cents: 2999, outcome: "plan" } },
     ]);
   });
@@ -72,7 +72,7 @@ describe("a payment", () => {
 
     const { row } = await buy(app, { by, businessId: business.id, plan: "premium" });
 
-    expect(row).toMatchObject({ state: "delivered", outcome: "claim", holds: false });
+    expect(row).toMatchObject({ state: "delivered", outcome: "claim", reserved: false });
     expect(await businessNow(business.id)).toEqual(business);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
     expect(await queuedEmails()).toMatchObject([
@@ -87,11 +87,11 @@ describe("a payment", () => {
 
     const { row } = await buy(app, { businessId: business.id, email: "new@example.test" });
 
-    expect(row).toMatchObject({ state: "paid", userId: null, holds: true, customerEmail: "new@example.test" });
+    expect(row).toMatchObject({ state: "paid", userId: null, reserved: true, customerEmail: "new@example.test" });
     expect(await queuedEmails()).toMatchObject([
       {
         recipient: "new@example.test",
-        kind: "purchase-set-up",
+        kind: "set-up-account",
         payload: {
           plan: "premium",
           cents: 2999,
@@ -150,7 +150,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect(await db.select().from(claims)).toHaveLength(1);
     expect(await emailKinds()).toEqual(["plan-started"]);
-    expect((await db.select().from(auditLog)).map(({ deed }) => deed).sort()).toEqual(["begin_checkout", "fulfil_checkout"]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["start_checkout", "fulfill_checkout"]);
   });
 
   it("does nothing for keys that are nobody's, and for checkouts of others at the same provider [billing.session-keys]", async () => {
@@ -175,7 +175,7 @@ describe("fulfilled once", () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
-    await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, checkoutId));
+    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, checkoutId));
     await payCheckout(app, sessionId);
 
     await fulfillCheckout(app, sessionId);
@@ -188,7 +188,7 @@ describe("fulfilled once", () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const late = await beginCheckout(app, { by, businessId: business.id });
-    await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, late.checkoutId));
+    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, late.checkoutId));
     const other = await aClaimant();
     const rival = await beginCheckout(app, { by: other, businessId: business.id });
     await payCheckout(app, late.sessionId);
@@ -196,7 +196,7 @@ describe("fulfilled once", () => {
     await fulfillCheckout(app, late.sessionId);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, late.checkoutId))).toMatchObject([
-      { state: "given_back", lostTo: "listing" },
+      { state: "refunded", soldOutItem: "listing" },
     ]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, inForce: false, withdrawn: "refunded" }]);
     expect(await businessNow(business.id)).toEqual(business);
@@ -260,7 +260,7 @@ describe("a second payment", () => {
     expect(outcomes.sort()).toEqual(["plan", "second_payment"]);
     expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", doneAt: null }]);
-    expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
+    expect((await emailKinds()).sort()).toEqual(["payment-refunded", "plan-started"]);
 
     await runBillingJob(app);
 
@@ -271,8 +271,8 @@ describe("a second payment", () => {
       ["live", true],
     ]);
     expect((await businessNow(owner.business.id)).plan).toBe("premium");
-    expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
-    expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, trouble: null });
+    expect((await emailKinds()).sort()).toEqual(["payment-refunded", "plan-started"]);
+    expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, failure: null });
   });
 
   it("of a listing leaves the listing alone [billing.second-payment]", async () => {
@@ -288,19 +288,19 @@ describe("a second payment", () => {
 });
 
 describe("what was paid and taken back before it was delivered", () => {
-  it.each(["refund", "dispute"] as const)("ends with it: %s [billing.given-back]", async (deed) => {
+  it.each(["refund", "dispute"] as const)("ends with it: %s [billing.refunded-early]", async (action) => {
     const { app } = aSite();
     const business = await claimable();
     const { row } = await buy(app, { businessId: business.id });
     const [bought] = await db.select().from(subscriptions);
-    await actAtTestCheckout(app, bought!.providerId, deed);
-    if (deed === "dispute") await actAtTestCheckout(app, bought!.providerId, "lose_dispute");
+    await actAtTestCheckout(app, bought!.providerId, action);
+    if (action === "dispute") await actAtTestCheckout(app, bought!.providerId, "lose_dispute");
 
     for (const event of await eventsOf(app)) await handleProviderEvent(app, event);
     await runBillingJob(app);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, row.id))).toMatchObject([
-      { state: "given_back", holds: false },
+      { state: "refunded", reserved: false },
     ]);
     await beginCheckout(app, { businessId: business.id });
   });

@@ -81,7 +81,7 @@ export async function syncProviderSubscription(
     const held = await lockCheckout(outer, checkout.id);
     if (!held || !isUnpaid(held)) return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "fulfil_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
+    await change(within, byProvider, "fulfill_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
       writePayment(tx, entry, held, told, subscription),
     );
   });
@@ -106,16 +106,16 @@ async function writePayment(
   const customerEmail = told?.customerEmail ?? held.customerEmail;
   const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };
   if (lost) return refundSoldOutPurchase(tx, entry, { checkout: { ...held, ...paid }, subscription, lost });
-  const holds = held.businessId !== null && (held.holds || (await reserveAgain(tx, held.id)));
+  const reserved = held.businessId !== null && (held.reserved || (await reserveAgain(tx, held.id)));
   // Another payer's transaction, which could not be seen above, took the listing first.
-  if (held.businessId !== null && !holds)
+  if (held.businessId !== null && !reserved)
     return refundSoldOutPurchase(tx, entry, { checkout: { ...held, ...paid }, subscription, lost: "listing" });
-  await writeCheckout(tx, held.id, { ...paid, state: "paid", holds });
-  const checkout: CheckoutRow = { ...held, ...paid, state: "paid", holds };
+  await writeCheckout(tx, held.id, { ...paid, state: "paid", reserved });
+  const checkout: CheckoutRow = { ...held, ...paid, state: "paid", reserved };
   entry.after = { plan: checkout.plan, cents: told?.cents ?? checkout.cents, subscriptionId: subscription.id };
   if (subscription.status === "ended" || subscription.withdrawn === "refunded") return closeUndeliveredCheckout(tx, held.id);
   if (held.userId) {
     const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: held.userId });
     entry.after = { ...(entry.after as object), outcome };
-  } else await emailAccountSetup(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
+  } else await emailAccountSetup(tx, entry, checkout, "set-up-account", await nameOf(tx, held.businessId));
 }

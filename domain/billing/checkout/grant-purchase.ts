@@ -32,7 +32,7 @@ export async function grantPurchase(tx: Db, entry: Entry, delivery: GrantResult)
   const outcome = (await hasOtherSubscription(tx, userId, subscription.id))
     ? await giveBack(tx, entry, delivery)
     : await giveOver(tx, entry, delivery);
-  await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, holds: false, deliveredAt: entry.at });
+  await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, reserved: false, deliveredAt: entry.at });
   await assignPaymentEvents(tx, userId, { id: checkout.id, subscriptionId: subscription.id });
   return outcome;
 }
@@ -84,6 +84,6 @@ async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }
   const { currency } = subscription;
   const about = { userId, checkoutId: id, plan, amount: cents, currency };
   await recordPaymentEvent(tx, { kind: "second_payment_refunded", at: entry.at, ...about });
-  entry.email(await payerOf(tx, userId), "payment-returned", { plan, cents, currency: currency ?? undefined, why: "second" });
+  entry.email(await payerOf(tx, userId), "payment-refunded", { plan, cents, currency: currency ?? undefined, why: "second" });
   return "second_payment";
 }

@@ -16,7 +16,7 @@ import { readAccountSetupLink } from "./account-setup-link.ts";
 import { isTrouble } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** What gives the right to a purchase: the browser that began its checkout, or the link that was emailed. */
-export type PurchaseProof = { sessionId: string; begun: string[] } | { token: string };
+export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 
@@ -25,7 +25,7 @@ export type Purchase =
   | { state: "unknown" }
   | ({ state: "open" | "expired" | "processing" } & About)
   | ({
-      state: "given_back";
+      state: "refunded";
       /** What another buyer had taken when the payment came; null when it went back for another reason. */
       lost: SoldOutItem | null;
     } & About)
@@ -71,7 +71,7 @@ export async function findPurchaseByProof(
   }
   const checkout = await findBySession(db, proof.sessionId);
   if (!checkout) return null;
-  const isTheirs = proof.begun.includes(checkout.id) || (actor.role === "owner" && actor.userId === checkout.userId);
+  const isTheirs = proof.started.includes(checkout.id) || (actor.role === "owner" && actor.userId === checkout.userId);
   return isTheirs ? { checkout, email: null } : null;
 }
 
@@ -101,8 +101,8 @@ async function view(
     case "open":
     case "expired":
       return { state: told === "processing" ? "processing" : state, ...about };
-    case "given_back":
-      return { state, lost: checkout.lostTo, ...about };
+    case "refunded":
+      return { state, lost: checkout.soldOutItem, ...about };
     case "paid":
       return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), unconfirmed: false, ...about };
     case "delivered": {

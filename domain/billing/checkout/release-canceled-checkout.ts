@@ -8,9 +8,9 @@ import { checkouts } from "#domain/billing/schema.ts";
  * from then on. One that was paid is fulfilled instead. `begun` are the browser's checkouts. Rejects with `PaymentTrouble` when the
  * provider does not answer.
  */
-export async function releaseCanceledCheckout(app: AppContext, begun: string[]): Promise<void> {
-  if (!begun.length) return;
-  const open = and(inArray(checkouts.id, begun), eq(checkouts.state, "open"));
+export async function releaseCanceledCheckout(app: AppContext, started: string[]): Promise<void> {
+  if (!started.length) return;
+  const open = and(inArray(checkouts.id, started), eq(checkouts.state, "open"));
   const rows = await app.db.select().from(checkouts).where(open);
   for (const row of rows) await settleCheckout(app, row);
 }

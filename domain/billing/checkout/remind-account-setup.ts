@@ -40,7 +40,7 @@ export async function remindEmailVerification(app: Given): Promise<void> {
       const user = userId && (await findUserById(outer, userId));
       if (!checkout || !user || user.emailVerified) return;
       const within = { ...app, db: outer };
-      await change(within, byProvider, "remind_of_confirming", { kind: "checkout", id }, async (tx, entry) => {
+      await change(within, byProvider, "remind_email_verification", { kind: "checkout", id }, async (tx, entry) => {
         const { businessId, customerEmail, plan, cents } = checkout;
         await emailNewPayer(tx, entry, checkout, user.email);
         const facts = { email: user.email, payer: customerEmail, plan, cents };
@@ -74,11 +74,11 @@ async function remind(app: Given, id: string): Promise<void> {
     const passed = checkout ? stepsPassed(checkout, app.clock.now()) : 0;
     if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "remind_of_set_up", { kind: "checkout", id }, async (tx, entry) => {
+    await change(within, byProvider, "remind_account_setup", { kind: "checkout", id }, async (tx, entry) => {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;
       await writeCheckout(tx, id, { reminders: passed });
-      await emailAccountSetup(tx, entry, checkout, isLast ? "set-up-stopped" : "set-up-reminder", await nameOf(tx, businessId));
+      await emailAccountSetup(tx, entry, checkout, isLast ? "account-setup-ended" : "set-up-account-reminder", await nameOf(tx, businessId));
       if (!isLast) return;
       await stopCharging(tx, checkout.subscriptionId!, entry.at);
       await openAdminTask(

@@ -20,13 +20,13 @@ export async function releaseOldestReservations(tx: Db, userId: string, network:
     const held = await tx
       .select({ id: checkouts.id })
       .from(checkouts)
-      .where(and(theirs, eq(checkouts.state, "open"), checkouts.holds, gt(checkouts.openUntil, now)))
+      .where(and(theirs, eq(checkouts.state, "open"), checkouts.reserved, gt(checkouts.openUntil, now)))
       .orderBy(asc(checkouts.createdAt), asc(checkouts.id));
     const released = held.slice(0, Math.max(0, held.length - maxReservations + 1)).map(({ id }) => id);
     if (!released.length) continue;
     await tx
       .update(checkouts)
-      .set({ holds: false })
+      .set({ reserved: false })
       .where(and(inArray(checkouts.id, released), eq(checkouts.state, "open")));
   }
 }
@@ -34,7 +34,7 @@ export async function releaseOldestReservations(tx: Db, userId: string, network:
 /** Open checkouts whose time is up and that still hold the listing which another payer wants. */
 export async function listPastReservationHolders(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
   if (!businessId) return [];
-  const past = and(checkouts.holds, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
+  const past = and(checkouts.reserved, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
   return db
     .select()
     .from(checkouts)
@@ -44,7 +44,7 @@ export async function listPastReservationHolders(db: Db, { id, businessId }: Che
 /** What another buyer has taken by the time a payment comes; null when what was paid for is still to be had. The checkout is held. */
 export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date): Promise<SoldOutItem | null> {
   if (checkout.isClaim && (await isReservedOrOwned(tx, checkout))) return "listing";
-  if (checkout.plan !== "premium_sponsorship" || (checkout.holds && checkout.openUntil > now)) return null;
+  if (checkout.plan !== "premium_sponsorship" || (checkout.reserved && checkout.openUntil > now)) return null;
   await lockSponsorshipSale(tx);
   return (await isSoldOut(tx, now, checkout.id)) ? "category" : null;
 }
@@ -55,7 +55,7 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
  */
 export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;
-  const held = and(eq(checkouts.businessId, businessId), checkouts.holds, ne(checkouts.id, id));
+  const held = and(eq(checkouts.businessId, businessId), checkouts.reserved, ne(checkouts.id, id));
   const claimed = and(eq(claims.businessId, businessId), eq(claims.state, "pending"), isAnother(claims.userId, userId));
   const owned = and(eq(businesses.id, businessId), isNotNull(businesses.ownerId), isAnother(businesses.ownerId, userId));
   const { rows } = await tx.execute<{ taken: boolean }>(sql`

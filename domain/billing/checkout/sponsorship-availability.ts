@@ -56,6 +56,6 @@ function entitledPayers(db: Db) {
 }
 
 function heldByCheckouts(db: Db, now: Date, except: string | null) {
-  const open = and(eq(checkouts.state, "open"), checkouts.holds, eq(checkouts.plan, plan), gt(checkouts.openUntil, now));
+  const open = and(eq(checkouts.state, "open"), checkouts.reserved, eq(checkouts.plan, plan), gt(checkouts.openUntil, now));
   return db.$count(checkouts, and(open, except ? ne(checkouts.id, except) : undefined));
 }

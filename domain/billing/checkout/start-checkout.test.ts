@@ -36,7 +36,7 @@ describe("a checkout", () => {
     expect(one.successUrl).toBe(`http://site.test/payment-success?session_id=${premium.sessionId}`);
     expect(other.successUrl).toBe(`http://site.test/complete-credentials?session_id=${sponsor.sessionId}`);
     expect(one.cancelUrl).toBe("http://site.test/add-business");
-    expect(await db.select().from(auditLog)).toMatchObject([{ deed: "begin_checkout" }, { deed: "begin_checkout" }]);
+    expect(await db.select().from(auditLog)).toMatchObject([{ action: "start_checkout" }, { action: "start_checkout" }]);
   });
 
   it("leads back to the claim, or an owner to the upgrade, and knows the owner's address [billing.return-addresses]", async () => {
@@ -89,8 +89,8 @@ describe("a checkout", () => {
     const away = async () => Promise.reject(new PaymentError("no answer"));
     const business = await claimable();
 
-    const begun = beginCheckout({ ...app, payments: { ...app.payments, openCheckout: away } }, { businessId: business.id });
-    await expect(begun).rejects.toThrow("no answer");
+    const started = beginCheckout({ ...app, payments: { ...app.payments, openCheckout: away } }, { businessId: business.id });
+    await expect(started).rejects.toThrow("no answer");
 
     expect(await states()).toEqual(["expired"]);
     await beginCheckout(app, { businessId: business.id });
@@ -201,7 +201,7 @@ describe("a claim's reservation", () => {
     const { app } = aSite();
     const [one, two] = [await claimable(), await claimable()];
     const first = await beginCheckout(app, { businessId: one.id });
-    await beginCheckout(app, { businessId: one.id, plan: "premium", begun: [first.checkoutId] });
+    await beginCheckout(app, { businessId: one.id, plan: "premium", started: [first.checkoutId] });
     expect(await payCheckout(app, first.sessionId)).toBe("closed");
     const by = ownerOf(await aUser(db));
     const own = await beginCheckout(app, { businessId: two.id, by });
@@ -287,9 +287,9 @@ describe("Premium + Sponsorship", () => {
   });
 });
 
-describe("holds", () => {
+describe("reserved", () => {
   const plan = "premium_sponsorship" as const;
-  const holding = async () => (await db.select().from(checkouts).where(eq(checkouts.holds, true))).map(({ id }) => id);
+  const holding = async () => (await db.select().from(checkouts).where(eq(checkouts.reserved, true))).map(({ id }) => id);
 
   it("are not made by visitors: their open checkouts neither sell the plan out nor keep a listing [billing.visitors-hold-nothing]", async () => {
     const { app, clock } = aSite();
@@ -308,17 +308,17 @@ describe("holds", () => {
     const { app, clock } = aSite();
     const by = ownerOf(await aUser(db));
     const [one, two, three] = [await claimable(), await claimable(), await claimable()];
-    const begun = [];
+    const started = [];
     for (const [at, { id }] of [one, two, three].entries()) {
-      begun.push(await beginCheckout(app, { businessId: id, by, from: `192.0.2.${at + 1}` }));
+      started.push(await beginCheckout(app, { businessId: id, by, from: `192.0.2.${at + 1}` }));
       clock.forward(minute);
     }
 
-    expect(await holding()).toEqual([begun[1]!.checkoutId, begun[2]!.checkoutId]);
+    expect(await holding()).toEqual([started[1]!.checkoutId, started[2]!.checkoutId]);
     await beginCheckout(app, { businessId: one.id });
-    expect(await payCheckout(app, begun[0]!.sessionId)).toBe("paid");
-    await fulfillCheckout(app, begun[0]!.sessionId);
-    const [first] = await db.select().from(checkouts).where(eq(checkouts.id, begun[0]!.checkoutId));
+    expect(await payCheckout(app, started[0]!.sessionId)).toBe("paid");
+    await fulfillCheckout(app, started[0]!.sessionId);
+    const [first] = await db.select().from(checkouts).where(eq(checkouts.id, started[0]!.checkoutId));
     expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
   });
 

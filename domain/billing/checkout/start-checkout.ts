@@ -20,7 +20,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory } from "./sponsorship-availability.ts";
 
 /** What somebody wants to buy; `origin` is the site's own, `begun` their browser's earlier checkouts, `from` its address, "" if unknown. */
-export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; begun: string[]; from: string };
+export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
 
 const minute = 60_000;
 /** The provider's clock is not ours: whoever pays in the last moment still can. */
@@ -51,13 +51,13 @@ export async function startCheckout(
 }
 
 /** Checkouts that must be over before another can begin: the payer's own for the same, and whose time for the business is up. */
-async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: CheckoutRequest, now: Date): Promise<CheckoutRow[]> {
+async function listInTheWay(db: Db, actor: Actor, { businessId, started }: CheckoutRequest, now: Date): Promise<CheckoutRow[]> {
   const same = businessId ? eq(checkouts.businessId, businessId) : isNull(checkouts.businessId);
   const mine = or(
-    begun.length ? inArray(checkouts.id, begun) : undefined,
+    started.length ? inArray(checkouts.id, started) : undefined,
     actor.role === "owner" ? eq(checkouts.userId, actor.userId) : undefined,
   );
-  const past = and(checkouts.holds, lte(checkouts.openUntil, now));
+  const past = and(checkouts.reserved, lte(checkouts.openUntil, now));
   return db
     .select()
     .from(checkouts)
@@ -68,16 +68,16 @@ async function reserve(app: AppContext, actor: Actor, { plan, businessId, from }
   const { cents } = planOfferOf(app.town, plan);
   const userId = actor.role === "owner" ? actor.userId : null;
   const network = networkOf(from) || null;
-  const holds = userId !== null && (businessId !== null || plan === "premium_sponsorship");
-  return change(app, actor, "begin_checkout", { kind: "checkout" }, async (tx, entry) => {
-    if (holds) await releaseOldestReservations(tx, userId, network, entry.at);
+  const reserved = userId !== null && (businessId !== null || plan === "premium_sponsorship");
+  return change(app, actor, "start_checkout", { kind: "checkout" }, async (tx, entry) => {
+    if (reserved) await releaseOldestReservations(tx, userId, network, entry.at);
     if (plan === "premium_sponsorship") await lockFreeCategory(tx, entry.at);
     await checkPurchaseAllowed(tx, actor, businessId);
     const openUntil = new Date(entry.at.getTime() + checkoutMinutes * minute);
     const [checkout] = await tx
       .insert(checkouts)
       .values({
-        ...{ plan, cents, businessId, isClaim: businessId !== null, holds, userId, network },
+        ...{ plan, cents, businessId, isClaim: businessId !== null, reserved, userId, network },
         ...{ openUntil, createdAt: entry.at },
       })
       .onConflictDoNothing()

@@ -3,12 +3,12 @@ import type { Db } from "#db/handle.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /** The session of what a browser has paid for and nobody has set up an account for yet, the newest; null where there is none. */
-export async function findUnfinishedPurchase(db: Db, begun: string[]): Promise<string | null> {
-  if (!begun.length) return null;
+export async function findUnfinishedPurchase(db: Db, started: string[]): Promise<string | null> {
+  if (!started.length) return null;
   const [paid] = await db
     .select({ sessionId: checkouts.sessionId })
     .from(checkouts)
-    .where(and(inArray(checkouts.id, begun), eq(checkouts.state, "paid")))
+    .where(and(inArray(checkouts.id, started), eq(checkouts.state, "paid")))
     .orderBy(desc(checkouts.paidAt))
     .limit(1);
   return paid?.sessionId ?? null;

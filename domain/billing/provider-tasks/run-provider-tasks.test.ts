@@ -79,7 +79,7 @@ describe("what the provider is to be told", () => {
     clock.forward(10 * minute);
     await runProviderTasks({ ...app, payments: { ...app.payments, refund } });
     expect(new Set(keys).size).toBe(1);
-    expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, tries: 2 }]);
+    expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, attempts: 2 }]);
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 
@@ -107,7 +107,7 @@ describe("an admin's refund", () => {
     expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", withdrawn: "refunded", inForce: false }]);
-    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
     await expect(refundOwner(app, admin, owner.business.id)).rejects.toEqual(refused("no_subscription"));
     await expect(refundOwner(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
@@ -125,7 +125,7 @@ describe("an admin's refund", () => {
       status: "ended",
       payment: { refundedCents: 2999 },
     });
-    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
   });
 
   it("of a business that nobody owns, or whose owner pays nothing, is refused [billing.refund-owner]", async () => {

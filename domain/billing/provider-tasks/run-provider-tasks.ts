@@ -13,7 +13,7 @@ type Given = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
 /** After so many refusals a task is left for an admin. */
-const mostTries = 10;
+const maxAttempts = 10;
 const firstPauseInMinutes = 1;
 
 /**
@@ -51,13 +51,13 @@ async function tell({ payments }: Given, { id, kind, subject }: Task): Promise<n
 /** One that has ended meanwhile, or ends already, is left as it is. */
 async function stop(payments: Given["payments"], subject: string, id: string): Promise<null> {
   const told = await payments.findSubscription(subject);
-  if (told && told.status !== "ended" && !told.endsThen) await payments.cancel(subject, "period_end", `${id}-stop`);
+  if (told && told.status !== "ended" && !told.cancelAtPeriodEnd) await payments.cancel(subject, "period_end", `${id}-stop`);
   return null;
 }
 
-async function noteFailure(app: Given, { id, kind, subject, tries }: Task, lastFailure: string): Promise<void> {
+async function noteFailure(app: Given, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
   await app.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
-  if (tries < mostTries) return;
+  if (attempts < maxAttempts) return;
   await change(app, byProvider, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
     entry.after = { kind, subject, lastFailure };
     await openAdminTask(tx, { kind: "provider_refuses", cause: id, facts: { task: kind, subject, lastFailure } }, entry.at);
@@ -69,14 +69,14 @@ async function take({ db, clock }: Given): Promise<Task | null> {
   const due = (db as Db)
     .select({ id: providerTasks.id })
     .from(providerTasks)
-    .where(and(isNull(providerTasks.doneAt), lte(providerTasks.dueAt, now), lt(providerTasks.tries, mostTries)))
+    .where(and(isNull(providerTasks.doneAt), lte(providerTasks.dueAt, now), lt(providerTasks.attempts, maxAttempts)))
     .orderBy(asc(providerTasks.dueAt), asc(providerTasks.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  const later = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${firstPauseInMinutes} * (1 << ${providerTasks.tries}))`;
+  const later = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${firstPauseInMinutes} * (1 << ${providerTasks.attempts}))`;
   const [taken] = await db
     .update(providerTasks)
-    .set({ tries: sql`${providerTasks.tries} + 1`, dueAt: later })
+    .set({ attempts: sql`${providerTasks.attempts} + 1`, dueAt: later })
     .where(eq(providerTasks.id, due))
     .returning();
   return taken ?? null;

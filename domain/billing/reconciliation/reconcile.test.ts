@@ -12,7 +12,7 @@ import { aSite } from "#test/site.ts";
 import { findReconciliation, reconcile } from "./reconcile.ts";
 import { checkouts, reconciliations } from "#domain/billing/schema.ts";
 
-const clean = { paidWithoutPlan: 0, planWithoutPayment: 0, found: [], trouble: null };
+const clean = { paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null };
 const planOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.plan;
 
 async function aPayer() {
@@ -113,7 +113,7 @@ describe("comparing with the provider", () => {
       "in_force_not_paid",
       "paid_not_fulfilled",
     ]);
-    expect(result).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, trouble: null });
+    expect(result).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, failure: null });
     expect(await planOf(above.id)).toBe("basic");
     expect(await reconcile(app)).toMatchObject(clean);
   });
@@ -140,7 +140,7 @@ describe("comparing with the provider", () => {
       throw new PaymentError("no answer");
     };
     const payments = { ...app.payments, listCheckouts };
-    expect(await reconcile({ ...app, payments })).toMatchObject({ paidWithoutPlan: 0, trouble: "no answer" });
+    expect(await reconcile({ ...app, payments })).toMatchObject({ paidWithoutPlan: 0, failure: "no answer" });
     expect(await planOf(owner.business.id)).toBe("premium");
   });
 

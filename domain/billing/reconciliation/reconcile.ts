@@ -16,7 +16,7 @@ export type Reconciliation = {
   /** What was found, before it was mended. */
   found: { kind: string; subject: string }[];
   /** Why it could not be done whole; null when it was. */
-  trouble: string | null;
+  failure: string | null;
 };
 
 const unpaid: Difference["kind"][] = ["in_force_not_paid", "business_above"];
@@ -38,7 +38,7 @@ export async function reconcile(app: AppContext): Promise<Reconciliation> {
     paidWithoutPlan: count(ungiven),
     planWithoutPayment: count(unpaid),
     found: found.map(({ kind, subject }) => ({ kind, subject })),
-    trouble: troubles[0] ?? null,
+    failure: troubles[0] ?? null,
   };
   await app.db.insert(reconciliations).values(result);
   return result;
@@ -47,9 +47,9 @@ export async function reconcile(app: AppContext): Promise<Reconciliation> {
 /** The latest comparison with the provider; null before the first. Admins only. */
 export async function findReconciliation(db: Db, admin: Actor): Promise<Reconciliation | null> {
   isAllowedToAdminister(admin);
-  const { at, paidWithoutPlan, planWithoutPayment, found, trouble } = reconciliations;
+  const { at, paidWithoutPlan, planWithoutPayment, found, failure } = reconciliations;
   const [latest] = await db
-    .select({ at, paidWithoutPlan, planWithoutPayment, found, trouble })
+    .select({ at, paidWithoutPlan, planWithoutPayment, found, failure })
     .from(reconciliations)
     .orderBy(desc(at), desc(reconciliations.id))
     .limit(1);

@@ -35,7 +35,7 @@ async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: Provi
     const held = await lockCheckout(outer, checkout.id);
     if (!held || held.subscriptionId) return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "mend_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
+    await change(within, byProvider, "repair_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
       if (held.userId) await lockSubscribedPlan(tx, held.userId);
       const { subscriptionId: providerId, customerId } = told;
       // In force by what the provider says when asked next, which is below.
@@ -50,7 +50,7 @@ async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: Provi
 }
 
 async function mendPlan(app: AppContext, businessId: string, ownerId: string | null): Promise<void> {
-  await change(app, byProvider, "mend_plan", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, byProvider, "repair_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     entry.invalidate();
     if (ownerId) {
       await lockSubscribedPlan(tx, ownerId);

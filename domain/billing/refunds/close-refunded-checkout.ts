@@ -15,5 +15,5 @@ export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): P
 
 /** What was paid came to an end before anybody had anything of it: there is nothing to deliver any more. */
 export async function closeUndeliveredCheckout(tx: Db, checkoutId: string): Promise<void> {
-  await writeCheckout(tx, checkoutId, { state: "given_back", holds: false });
+  await writeCheckout(tx, checkoutId, { state: "refunded", reserved: false });
 }

@@ -44,7 +44,7 @@ describe("deleting a business whose owner pays", () => {
       await deleteBusiness(app, admin, business.id, { refund });
       expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
       expect(await queuedEmails()).toMatchObject([
-        { kind: "business-taken", payload: { business: "Prairie Pipes", deleted: true, money } },
+        { kind: "business-removed", payload: { business: "Prairie Pipes", deleted: true, money } },
       ]);
       expect((await latest()).after).toEqual({ subscription: money });
     },
@@ -78,7 +78,7 @@ describe("removing an owner", () => {
       await removeOwner(app, admin, business.id, { refund });
       expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", approvalStatus: "approved" });
       expect((await tasks()).map(({ kind }) => kind)).toEqual(kinds);
-      expect(await queuedEmails()).toMatchObject([{ kind: "business-taken", payload: { deleted: false, money } }]);
+      expect(await queuedEmails()).toMatchObject([{ kind: "business-removed", payload: { deleted: false, money } }]);
       expect((await latest()).after).toMatchObject({ ownerId: null, subscription: money });
     },
   );

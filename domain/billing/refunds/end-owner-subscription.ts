@@ -41,5 +41,5 @@ export async function emailOwner(
   facts: { business: string; deleted: boolean; money: SubscriptionChoice },
 ): Promise<void> {
   const [owner] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner) entry.email(owner.email, "business-taken", { name: owner.name, ...facts });
+  if (owner) entry.email(owner.email, "business-removed", { name: owner.name, ...facts });
 }

@@ -28,10 +28,10 @@ describe("a buyer who loses a race", () => {
     await payCheckout(app, second.sessionId, "second@example.test");
     for (const { sessionId } of [first, second]) await fulfillCheckout(app, sessionId);
 
-    expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", holds: true });
-    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "given_back", lostTo: "listing", holds: false });
+    expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", reserved: true });
+    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "listing", reserved: false });
     expect(await emailsTo("second@example.test")).toMatchObject([
-      { kind: "payment-returned", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
+      { kind: "payment-refunded", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
     ]);
     await runProviderTasks(app);
     const [{ subject } = { subject: "" }] = await db.select().from(providerTasks);
@@ -39,8 +39,8 @@ describe("a buyer who loses a race", () => {
       status: "ended",
       payment: { cents: 2999, refundedCents: 2999 },
     });
-    const proof = { sessionId: second.sessionId, begun: [second.checkoutId] };
-    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "given_back", lost: "listing" });
+    const proof = { sessionId: second.sessionId, started: [second.checkoutId] };
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "refunded", lost: "listing" });
     expect(await emailsTo("second@example.test")).toHaveLength(1);
     expect(await db.select().from(adminTasks)).toEqual([]);
   });
@@ -52,13 +52,13 @@ describe("a buyer who loses a race", () => {
     await aCategory(db, "Housing");
     const late = await aBuyer();
     const slow = await beginCheckout(app, { plan, by: late });
-    await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, slow.checkoutId));
+    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, slow.checkoutId));
     await buy(app, { plan });
     await payCheckout(app, slow.sessionId);
 
     await fulfillCheckout(app, slow.sessionId);
 
-    expect(await rowOf(slow.checkoutId)).toMatchObject({ state: "given_back", lostTo: "category" });
+    expect(await rowOf(slow.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "category" });
     expect(await db.select().from(subscriptions)).toMatchObject([{ inForce: true }, { inForce: false, withdrawn: "refunded" }]);
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.userId, late.userId))).toMatchObject([
       { kind: "category_lost", amount: 9999, currency: "usd" },
@@ -75,12 +75,12 @@ describe("a buyer who loses a race", () => {
     const { app } = aSite();
     const plan = "premium_sponsorship" as const;
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
-    const begun = [];
-    for (let times = 0; times < 3; times += 1) begun.push(await beginCheckout(app, { plan }));
-    for (const { sessionId } of begun) await payCheckout(app, sessionId);
-    await Promise.all(begun.map(({ sessionId }) => fulfillCheckout(app, sessionId)));
+    const started = [];
+    for (let times = 0; times < 3; times += 1) started.push(await beginCheckout(app, { plan }));
+    for (const { sessionId } of started) await payCheckout(app, sessionId);
+    await Promise.all(started.map(({ sessionId }) => fulfillCheckout(app, sessionId)));
 
     const states = (await db.select().from(checkouts)).map(({ state }) => state).sort();
-    expect(states).toEqual(["given_back", "paid", "paid"]);
+    expect(states).toEqual(["refunded", "paid", "paid"]);
   });
 });

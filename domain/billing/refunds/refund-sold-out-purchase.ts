@@ -16,7 +16,7 @@ export async function refundSoldOutPurchase(tx: Db, entry: Entry, { checkout, su
   const paid = { sessionId, customerEmail, subscriptionId: subscription.id, paidAt };
   await withdrawPlan(tx, subscription.id);
   await queueTask(tx, "refund", subscription.providerId, entry.at);
-  await writeCheckout(tx, id, { ...paid, state: "given_back", holds: false, lostTo: lost });
+  await writeCheckout(tx, id, { ...paid, state: "refunded", reserved: false, soldOutItem: lost });
   const business = await nameOf(tx, businessId);
   const currency = subscription.currency;
   const about = { userId, checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency, business };
@@ -24,5 +24,5 @@ export async function refundSoldOutPurchase(tx: Db, entry: Entry, { checkout, su
   entry.after = { plan, cents, subscriptionId: subscription.id, lost };
   const recipient = userId ? await payerOf(tx, userId) : customerEmail;
   if (recipient)
-    entry.email(recipient, "payment-returned", { plan, cents, currency: currency ?? undefined, business, why: lost });
+    entry.email(recipient, "payment-refunded", { plan, cents, currency: currency ?? undefined, business, why: lost });
 }

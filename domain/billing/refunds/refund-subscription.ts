@@ -56,11 +56,11 @@ export async function findSubscriptionOf(
 export async function findContinuingSubscription(
   db: Db,
   businessId: string,
-): Promise<(Pick<OwnSubscription, "plan" | "price" | "endsThen"> & { until: string }) | null> {
+): Promise<(Pick<OwnSubscription, "plan" | "price" | "cancelAtPeriodEnd"> & { until: string }) | null> {
   const paid = await findPaidBy(db, businessId);
   if (!paid || paid.subscription.withdrawn) return null;
-  const { plan, price, nextPrice, endsThen, paidUntil } = billOf(paid.subscription);
-  return { plan, price: nextPrice ?? price, endsThen, until: paidUntil.toISOString() };
+  const { plan, price, nextPrice, cancelAtPeriodEnd, paidUntil } = billOf(paid.subscription);
+  return { plan, price: nextPrice ?? price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
 }
 
 async function getPaidBy(db: Db, businessId: string) {

@@ -12,12 +12,16 @@ import type { AppContext } from "#domain/app-context.ts";
 
 /**
  * Settles a case by giving the payment back, and ends the subscription: of a paid claim that could not be delivered, or of a payer who
- * never set up an account. Refuses (`not_found`) "case_unknown", (`conflict`) "no_subscription" when nothing is paid any more.
+ * never set up an account. Refuses (`not_found`) "admin_task_unknown", (`conflict`) "no_subscription" when nothing is paid any more.
  */
-export async function refundUndeliveredClaim(app: Pick<AppContext, "db" | "clock">, admin: Actor, caseId: string): Promise<void> {
+export async function refundUndeliveredClaim(
+  app: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  adminTaskId: string,
+): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(app, admin, "refund_case", { kind: "case", id: caseId }, async (tx, entry) => {
-    const { kind, userId, cause } = await writeAdminTaskSettled(tx, admin, caseId, entry.at);
+  await change(app, admin, "refund_admin_task", { kind: "case", id: adminTaskId }, async (tx, entry) => {
+    const { kind, userId, cause } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
     const refunded =
       (kind === "claim_issue" && userId !== null && (await queueCancellation(tx, userId, "refund", entry.at))) ||
       (kind === "never_set_up" && (await refundCheckout(tx, cause, entry.at)));

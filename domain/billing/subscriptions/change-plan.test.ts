@@ -52,7 +52,7 @@ describe("a higher plan", () => {
       nextPrice: monthly(9999),
     });
     expect((await db.select().from(auditLog).orderBy(auditLog.id)).at(-2)).toMatchObject({
-      deed: "change_plan",
+      action: "change_plan",
       actorId: owner.userId,
     });
     expect((await db.select().from(checkouts)).map(({ state }) => state).sort()).toEqual(["delivered", "expired"]);
@@ -169,7 +169,7 @@ describe("what an owner pays for", () => {
         nextPlan: null,
         status: "past_due",
         inForce: true,
-        endsThen: false,
+        cancelAtPeriodEnd: false,
         price: monthly(2999),
         nextPrice: monthly(2999),
         refunded: null,

@@ -48,7 +48,7 @@ export async function changePlan(
     const { when, dueNowCents } = await askQuote(app, running, plan);
     if (dueNowCents > expectedCents) throw new DomainError("conflict", "price_changed");
     const done = await app.payments.changePlan(running.providerId, offerTo(app, running, plan), when, keyOf(app, running, plan));
-    await syncSubscription(app, running.providerId, { actor: owner, deed: "change_plan" });
+    await syncSubscription(app, running.providerId, { actor: owner, action: "change_plan" });
     return done;
   } finally {
     if (reservation) await endCheckout(app, reservation);
@@ -59,7 +59,7 @@ export async function changePlan(
 export async function cancelSubscription(app: AppContext, owner: Owner): Promise<{ until: Date }> {
   const running = await getRunning(app, owner);
   await app.payments.cancel(running.providerId, "period_end", keyOf(app, running, "cancel"));
-  await syncSubscription(app, running.providerId, { actor: owner, deed: "cancel_subscription" });
+  await syncSubscription(app, running.providerId, { actor: owner, action: "cancel_subscription" });
   return { until: running.paidUntil };
 }
 
@@ -67,7 +67,7 @@ export async function cancelSubscription(app: AppContext, owner: Owner): Promise
 export async function resumeSubscription(app: AppContext, owner: Owner): Promise<void> {
   const running = await getRunning(app, owner);
   await app.payments.cancel(running.providerId, "keep", keyOf(app, running, "keep"));
-  await syncSubscription(app, running.providerId, { actor: owner, deed: "keep_subscription" });
+  await syncSubscription(app, running.providerId, { actor: owner, action: "resume_subscription" });
 }
 
 /** Where the owner sees to card and invoices: the provider's page, which leads back. Refuses (`conflict`) "no_subscription". */
@@ -102,7 +102,7 @@ async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Prom
     const openUntil = new Date(entry.at.getTime() + 5 * minute);
     const [added] = await tx
       .insert(checkouts)
-      .values({ plan, cents, userId, holds: true, openUntil, createdAt: entry.at })
+      .values({ plan, cents, userId, reserved: true, openUntil, createdAt: entry.at })
       .returning({ id: checkouts.id });
     entry.subjectId = added!.id;
     return added!.id;

@@ -44,7 +44,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     await site.settleEvents(provider.hand);
     await runBillingJob(site.app);
 
-    expect(await queuedEmails()).toMatchObject([{ kind: "payment-not-arrived", payload: { link: "/premium-upgrade" } }]);
+    expect(await queuedEmails()).toMatchObject([{ kind: "payment-not-received", payload: { link: "/premium-upgrade" } }]);
     expect(await listPaymentEvents(db, by)).toMatchObject([{ kind: "payment_failed", plan: "premium" }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
     const cookie = await cookieOf(site.app, by);
@@ -171,8 +171,8 @@ describe("a payer who never sets up an account", () => {
       await runBillingJob(app);
     }
     const [row] = await db.select().from(subscriptions);
-    expect(await app.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", endsThen: true });
-    expect((await emailKinds()).at(-1)).toBe("set-up-stopped");
+    expect(await app.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
+    expect((await emailKinds()).at(-1)).toBe("account-setup-ended");
 
     const [open] = await listAdminTasks(db, admin);
     expect(open).toMatchObject({ kind: "never_set_up" });
@@ -183,8 +183,8 @@ describe("a payer who never sets up an account", () => {
       status: "ended",
       payment: { refundedCents: 2999 },
     });
-    expect(await db.select().from(checkouts)).toMatchObject([{ state: "given_back" }]);
-    expect((await emailKinds()).at(-1)).toBe("payment-returned");
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "refunded" }]);
+    expect((await emailKinds()).at(-1)).toBe("payment-refunded");
     expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId }]);
   });
 });
@@ -207,7 +207,7 @@ describe("an owner who pays and whose business is rejected", () => {
 
     expect((await queuedEmails()).at(-1)).toMatchObject({
       kind: "business-rejected",
-      payload: { subscription: { plan: "premium", price: { amount: 2999 }, endsThen: false } },
+      payload: { subscription: { plan: "premium", price: { amount: 2999 }, cancelAtPeriodEnd: false } },
     });
   });
 });
@@ -223,7 +223,7 @@ describe("a sponsor that was deleted and refunded", () => {
     await deleteBusiness(app, admin, owner.business.id, { refund: true });
     await runProviderTasks(app);
 
-    const [deletion] = await db.select().from(auditLog).where(eq(auditLog.deed, "delete_business"));
+    const [deletion] = await db.select().from(auditLog).where(eq(auditLog.action, "delete_business"));
     expect((await undo(app, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
   });
 });

@@ -72,7 +72,7 @@ function whatToTell(news: News): Told | null {
     const business = unclaimed?.businessName ?? null;
     return {
       kind: "refunded",
-      email: "payment-returned",
+      email: "payment-refunded",
       payload: { ...about, cents, business, why: "refunded" },
       amount: cents,
     };
@@ -80,7 +80,7 @@ function whatToTell(news: News): Told | null {
   if (before.inForce && !after.inForce) return lostPlan(news);
   if (!before.inForce && after.inForce) return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship } };
   // What was to end was told when our own clock ended it.
-  if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.endsThen)
+  if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.cancelAtPeriodEnd)
     return { kind: "ended", email: "subscription-ended", payload: { ...about, plan: before.plan, sponsorship: false } };
   return after.inForce ? stillInForce(news) : null;
 }
@@ -93,7 +93,7 @@ function stillInForce({ before, after, payment }: News): Told | null {
     return { kind: "renewal_failed", email: "payment-failed", payload: { ...about, until: lapses.toISOString() } };
   const renewed = after.status === "live" && after.paidUntil > before.paidUntil;
   const cents = payment?.cents ?? null;
-  if (renewed && !after.endsThen)
+  if (renewed && !after.cancelAtPeriodEnd)
     return { kind: "renewed", email: "subscription-renewed", payload: { ...about, cents, until }, amount: cents };
   if (after.plan !== before.plan && !renewed) {
     const isCharge = payment && before.paymentId && payment.id !== before.paymentId;
@@ -107,19 +107,19 @@ function stillInForce({ before, after, payment }: News): Told | null {
     return { kind: "plan_change_agreed", email: "plan-changed", payload };
   }
   // Nobody but us ends what a payer without an account pays for, who is written to about that.
-  if (after.endsThen && !before.endsThen && after.userId)
-    return { kind: "cancelled", email: "subscription-ending", payload: { ...about, until } };
+  if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId)
+    return { kind: "cancelled", email: "subscription-canceled", payload: { ...about, until } };
   return null;
 }
 
 function lostPlan({ before: { plan }, after, sponsorship }: News): Told {
   const about = { ...aboutPlan(after), plan };
   const ended = sponsorship === "ended";
-  const isOver = after.status === "ended" || after.endsThen;
+  const isOver = after.status === "ended" || after.cancelAtPeriodEnd;
   if (isOver && !after.withdrawn)
     return { kind: "ended", email: "subscription-ended", payload: { ...about, sponsorship: ended } };
   const why = after.withdrawn === "disputed" ? "disputed" : "unpaid";
-  return { kind: "lapsed", email: "plan-lapsed", payload: { ...about, sponsorship: ended, why } };
+  return { kind: "lapsed", email: "plan-suspended", payload: { ...about, sponsorship: ended, why } };
 }
 
 function aboutPlan({ plan, currency }: SubscriptionRow) {

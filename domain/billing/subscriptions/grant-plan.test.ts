@@ -37,7 +37,7 @@ describe("an admin gives a plan", () => {
       {
         actorRole: "admin",
         actorId: admin.userId,
-        deed: "grant_plan",
+        action: "grant_plan",
         subjectId: business.id,
         before: { plan: "basic", grantedPlan: "basic" },
         after: { plan: "premium", grantedPlan: "premium" },

@@ -15,13 +15,13 @@ export function termsOf(
   now: Date,
   { givenBack, known }: { givenBack: boolean; known: Terms | null },
 ): Terms {
-  const { plan, nextPlan, nextAmount, status, paidUntil, endsThen, endedAt, payment } = told;
+  const { plan, nextPlan, nextAmount, status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = told;
   const price = told.price ?? (known?.plan === plan ? known : null);
   const pastDueSince = status === "past_due" ? (told.pastDueSince ?? paidUntil) : null;
   const withdrawn = givenBack ? "refunded" : withdrawalOf(payment);
   const terms = {
     ...{ plan, nextPlan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
-    ...{ nextAmount, paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, endsThen, endedAt },
+    ...{ nextAmount, paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, cancelAtPeriodEnd, endedAt },
     ...{ refundedAmount: payment?.refundedCents ?? known?.refundedAmount ?? 0, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };

@@ -41,8 +41,8 @@ describe("the price that somebody pays", () => {
       const findSubscription = async () => ({ ...told, price: null, ...more });
       return syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
     };
-    await saying({ endsThen: true });
-    expect(await rows()).toMatchObject([{ ...price, endsThen: true }]);
+    await saying({ cancelAtPeriodEnd: true });
+    expect(await rows()).toMatchObject([{ ...price, cancelAtPeriodEnd: true }]);
     await saying({ plan: "premium_sponsorship" });
     expect(await rows()).toMatchObject([{ plan: "premium_sponsorship", amount: null, currency: null, interval: null }]);
   });

@@ -44,8 +44,8 @@ async function aPayer(plan: PaidPlan = "premium") {
       if (tell) await site.settleEvents();
       await runBillingJob(app);
     },
-    async deed(deed: TestAction): Promise<void> {
-      await actAtTestCheckout(app, bought!.providerId, deed);
+    async action(action: TestAction): Promise<void> {
+      await actAtTestCheckout(app, bought!.providerId, action);
       await site.settleEvents();
       await runBillingJob(app);
     },
@@ -89,8 +89,8 @@ describe("a month later", () => {
 
 describe("a renewal that fails", () => {
   it("keeps the plan for 14 days, and the payer is told until when [billing.grace]", async () => {
-    const { liveUntil, deed } = await aPayer();
-    await deed("fail_renewal");
+    const { liveUntil, action } = await aPayer();
+    await action("fail_renewal");
     await liveUntil(31);
     expect(await now()).toEqual({ status: "past_due", inForce: true, plan: "premium" });
     expect((await queuedEmails()).slice(1)).toMatchObject([
@@ -100,12 +100,12 @@ describe("a renewal that fails", () => {
     expect(await now()).toMatchObject({ plan: "premium" });
     await liveUntil(31 + 14);
     expect(await now()).toEqual({ status: "past_due", inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["payment-failed", "plan-lapsed"]);
+    expect(await emails()).toEqual(["payment-failed", "plan-suspended"]);
   });
 
   it("lapses by our own clock while the provider does not answer [billing.grace-own-clock]", async () => {
-    const { liveUntil, deed, app, site } = await aPayer();
-    await deed("fail_renewal");
+    const { liveUntil, action, app, site } = await aPayer();
+    await action("fail_renewal");
     await liveUntil(31);
     const away = async () => Promise.reject(new PaymentError("no answer"));
     site.clock.forward(14 * day);
@@ -114,34 +114,34 @@ describe("a renewal that fails", () => {
   });
 
   it("loses nothing: renewed, everything is as it was [billing.lapse-hides]", async () => {
-    const { liveUntil, deed, owner } = await aPayer();
+    const { liveUntil, action, owner } = await aPayer();
     const before = [await db.select().from(businesses), await db.select().from(businessPhotos)];
-    await deed("fail_renewal");
+    await action("fail_renewal");
     await liveUntil(31);
     await liveUntil(46);
     expect(await db.select().from(businesses)).toEqual([{ ...owner.business, plan: "basic" }]);
     expect(await db.select().from(businessPhotos)).toEqual(before[1]);
-    await deed("pay_debt");
+    await action("pay_debt");
     expect(await now()).toEqual(good);
     expect([await db.select().from(businesses), await db.select().from(businessPhotos)]).toEqual(before);
-    expect(await emails()).toEqual(["payment-failed", "plan-lapsed", "plan-restored"]);
+    expect(await emails()).toEqual(["payment-failed", "plan-suspended", "plan-restored"]);
   });
 
   it("paid within the grace changes nothing but the day [billing.grace-paid]", async () => {
-    const { liveUntil, deed } = await aPayer();
-    await deed("fail_renewal");
+    const { liveUntil, action } = await aPayer();
+    await action("fail_renewal");
     await liveUntil(35);
-    await deed("pay_debt");
+    await action("pay_debt");
     expect(await now()).toEqual(good);
     expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
   });
 
   it("ends in the end, and the payer is told [billing.lapse-ended]", async () => {
-    const { liveUntil, deed } = await aPayer();
-    await deed("fail_renewal");
+    const { liveUntil, action } = await aPayer();
+    await action("fail_renewal");
     for (const days of [31, 46, 60]) await liveUntil(days);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["payment-failed", "plan-lapsed", "subscription-ended"]);
+    expect(await emails()).toEqual(["payment-failed", "plan-suspended", "subscription-ended"]);
   });
 });
 
@@ -157,21 +157,21 @@ describe("a sponsorship", () => {
   }
 
   it("ends with the plan, and comes back with it, picture and all [billing.sponsorship-back]", async () => {
-    const { liveUntil, deed, app, site } = await aSponsoringPayer();
+    const { liveUntil, action, app, site } = await aSponsoringPayer();
     const before = await sponsored();
-    await deed("fail_renewal");
+    await action("fail_renewal");
     await liveUntil(46);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await sweepPictures(app, site.clock.now());
-    await deed("pay_debt");
+    await action("pay_debt");
     expect(await sponsored()).toEqual(before);
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "back" } });
   });
 
   it("comes back with another subscription too, once the first was given up [billing.sponsorship-back]", async () => {
-    const { liveUntil, deed, app, owner } = await aSponsoringPayer();
+    const { liveUntil, action, app, owner } = await aSponsoringPayer();
     const before = await sponsored();
-    await deed("fail_renewal");
+    await action("fail_renewal");
     for (const days of [31, 46, 60]) await liveUntil(days);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await buy(app, { by: owner, plan: "premium_sponsorship" });
@@ -179,20 +179,20 @@ describe("a sponsorship", () => {
   });
 
   it("is not taken from whoever has the category by then [billing.sponsorship-lost]", async () => {
-    const { liveUntil, deed } = await aSponsoringPayer();
-    await deed("fail_renewal");
+    const { liveUntil, action } = await aSponsoringPayer();
+    await action("fail_renewal");
     await liveUntil(46);
     const rival = await aBusiness(db, { plan: "premium_sponsorship" });
     await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, startedAt: new Date(first) });
-    await deed("pay_debt");
+    await action("pay_debt");
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: rival.id }]);
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "lost" } });
   });
 
   it("stays where an admin gives the plan as well [billing.higher-plan]", async () => {
-    const { liveUntil, deed, app, owner } = await aSponsoringPayer();
+    const { liveUntil, action, app, owner } = await aSponsoringPayer();
     await grantPlan(app, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
-    await deed("fail_renewal");
+    await action("fail_renewal");
     await liveUntil(46);
     expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
     expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
@@ -204,14 +204,14 @@ describe("cancelling", () => {
     const { app, owner, liveUntil } = await aPayer();
     expect(await cancelSubscription(app, owner)).toEqual({ until: new Date(first) });
     expect(await now()).toEqual(good);
-    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-ending", payload: { until: first } });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-canceled", payload: { until: first } });
     await resumeSubscription(app, owner);
     await liveUntil(31);
     expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["subscription-ending", "subscription-renewed"]);
-    const deeds = (await db.select().from(auditLog)).map(({ deed, actorId }) => [deed, actorId]);
-    expect(deeds).toContainEqual(["cancel_subscription", owner.userId]);
-    expect(deeds).toContainEqual(["keep_subscription", owner.userId]);
+    expect(await emails()).toEqual(["subscription-canceled", "subscription-renewed"]);
+    const actions = (await db.select().from(auditLog)).map(({ action, actorId }) => [action, actorId]);
+    expect(actions).toContainEqual(["cancel_subscription", owner.userId]);
+    expect(actions).toContainEqual(["resume_subscription", owner.userId]);
   });
 
   it("ends it then, by our own clock if need be [billing.cancel-ends]", async () => {
@@ -222,39 +222,39 @@ describe("cancelling", () => {
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
     await liveUntil(32);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["subscription-ending", "subscription-ended"]);
+    expect(await emails()).toEqual(["subscription-canceled", "subscription-ended"]);
   });
 });
 
 describe("money that goes back", () => {
   it("whole ends the plan at once, and the subscription with it [billing.refund-ends]", async () => {
-    const { deed } = await aPayer();
-    await deed("refund");
+    const { action } = await aPayer();
+    await action("refund");
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "payment-returned", payload: { cents: 2999, why: "refunded" } });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "payment-refunded", payload: { cents: 2999, why: "refunded" } });
     expect((await now()).status).toBe("ended");
-    expect(await emails()).toEqual(["payment-returned"]);
+    expect(await emails()).toEqual(["payment-refunded"]);
   });
 
   it("by a dispute ends it while the dispute is open; won, it is back [billing.dispute]", async () => {
-    const { deed } = await aPayer();
-    await deed("dispute");
+    const { action } = await aPayer();
+    await action("dispute");
     expect(await now()).toEqual({ status: "live", inForce: false, plan: "basic" });
-    await deed("win_dispute");
+    await action("win_dispute");
     expect(await now()).toEqual(good);
-    expect(await emails()).toEqual(["plan-lapsed", "plan-restored"]);
+    expect(await emails()).toEqual(["plan-suspended", "plan-restored"]);
   });
 
   it("by a dispute that is lost ends the subscription for good [billing.dispute-lost]", async () => {
-    const { deed } = await aPayer();
-    await deed("dispute");
-    await deed("lose_dispute");
+    const { action } = await aPayer();
+    await action("dispute");
+    await action("lose_dispute");
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
   });
 
   it.each(["refund", "dispute"] as const)(
     "while the claim waits withdraws the claim: %s [billing.withdraw-claim]",
-    async (deed) => {
+    async (action) => {
       const site = aSite();
       const { app } = site;
       const business = await aBusiness(db, { claimable: true });
@@ -262,7 +262,7 @@ describe("money that goes back", () => {
       await buy(app, { by, businessId: business.id });
       const [bought] = await db.select().from(subscriptions);
 
-      await actAtTestCheckout(app, bought!.providerId, deed);
+      await actAtTestCheckout(app, bought!.providerId, action);
       await site.settleEvents();
 
       const [after] = await db.select().from(businesses).where(eq(businesses.id, business.id));
@@ -290,8 +290,8 @@ describe("what the provider says", () => {
     };
     await syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
     expect(asked).toBe(2);
-    expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", endsThen: true }]);
-    expect(await emails()).toEqual(["subscription-ending"]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", cancelAtPeriodEnd: true }]);
+    expect(await emails()).toEqual(["subscription-canceled"]);
   });
 
   it("by many at once, events and minutes mixed, has one end [billing.converge-race]", async () => {
@@ -303,7 +303,7 @@ describe("what the provider says", () => {
       site.settleEvents(),
     ]);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    expect(await emails()).toEqual(["plan-lapsed"]);
+    expect(await emails()).toEqual(["plan-suspended"]);
     expect(await db.select().from(checkouts)).toHaveLength(1);
   });
 });

@@ -23,11 +23,11 @@ import { emailPayer } from "./email-payer.ts";
 import { byProvider, isTrouble, termsOf } from "./map-provider-subscription.ts";
 
 type Given = Pick<AppContext, "db" | "clock" | "payments">;
-type Deed = { actor: Actor; deed: string };
+type Deed = { actor: Actor; action: string };
 type Asked = { known: SubscriptionRow; terms: Terms; told: ProviderSubscription | null };
 
 /** So often somebody else may write meanwhile before something is wrong. */
-const mostTries = 20;
+const maxAttempts = 20;
 
 /**
  * Makes ours of a subscription what the provider says it is now, and everything that follows from it: the plan of its payer's
@@ -37,9 +37,9 @@ const mostTries = 20;
 export async function syncSubscription(
   app: Given,
   providerId: string,
-  by: Deed = { actor: byProvider, deed: "change_subscription" },
+  by: Deed = { actor: byProvider, action: "change_subscription" },
 ): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const known = await findByProviderId(app.db, providerId);
     if (!known) return;
     const asked = await ask(app, known);
@@ -72,7 +72,7 @@ async function isSettled(db: Db, { known, terms }: Asked): Promise<boolean> {
 }
 
 /** False when somebody else wrote first: what the provider said before that counts no more. */
-async function write(app: Given, { known, terms: asked, told }: Asked, { actor, deed }: Deed): Promise<boolean> {
+async function write(app: Given, { known, terms: asked, told }: Asked, { actor, action }: Deed): Promise<boolean> {
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);
     if (known.userId) await lockSubscribedPlan(db, known.userId);
@@ -81,7 +81,7 @@ async function write(app: Given, { known, terms: asked, told }: Asked, { actor, 
     const terms: Terms = isSecond ? { ...asked, withdrawn: "refunded", inForce: false } : asked;
     const row = await writeTerms(db, known, termsIn(terms), app.clock.now());
     if (!row) return false;
-    await change({ ...app, db }, actor, deed, { kind: "subscription", id: row.id }, async (tx, entry) => {
+    await change({ ...app, db }, actor, action, { kind: "subscription", id: row.id }, async (tx, entry) => {
       if (isSecond) await giveSecondBack(tx, entry, row);
       entry.before = termsIn(known);
       entry.after = termsIn(row);
@@ -124,9 +124,9 @@ function isSame(known: Terms, terms: Terms): boolean {
 
 function termsIn(terms: Terms): Terms {
   const { plan, nextPlan, amount, currency, interval, nextAmount, paymentId, refundedAmount } = terms;
-  const { status, paidUntil, endsThen, endedAt, pastDueSince, withdrawn, inForce } = terms;
+  const { status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce } = terms;
   return {
     ...{ plan, nextPlan, amount, currency, interval, nextAmount, paymentId, refundedAmount },
-    ...{ status, paidUntil, endsThen, endedAt, pastDueSince, withdrawn, inForce },
+    ...{ status, paidUntil, cancelAtPeriodEnd, endedAt, pastDueSince, withdrawn, inForce },
   };
 }

@@ -12,7 +12,7 @@ function posted(said: Record<string, string | string[]>) {
 }
 
 describe("the admin's form of a business", () => {
-  it("requires a name and nothing else [desk-businesses.name] [desk-businesses.categories-optional]", () => {
+  it("requires a name and nothing else [admin-businesses.name] [admin-businesses.categories-optional]", () => {
     expect(posted({})).toMatchObject({
       problems: null,
       value: { name: "Bare", microCategoryIds: [], plan: "basic", claimable: false },
@@ -22,7 +22,7 @@ describe("the admin's form of a business", () => {
     expect(posted({ name: "X" }).problems).toEqual({ name: ["Business name must be at least 2 characters."] });
   });
 
-  it("asks of what is filled in what owners are asked, blanks count as left out [desk-businesses.optional]", () => {
+  it("asks of what is filled in what owners are asked, blanks count as left out [admin-businesses.optional]", () => {
     const short = {
       description: "Too short",
       address: "12 M",
@@ -46,7 +46,7 @@ describe("the admin's form of a business", () => {
     expect(posted(full)).toMatchObject({ problems: null, value: full });
   });
 
-  it("takes ten photos, any number of services, and a plan there is [desk-businesses.ten-images]", () => {
+  it("takes ten photos, any number of services, and a plan there is [admin-businesses.ten-images]", () => {
     const photos = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`photos[${n}].key`, `k${n}`]));
     expect(posted(photos(10)).value?.photos).toHaveLength(10);
     expect(posted(photos(11)).problems).toEqual({ photos: ["Maximum 10 images allowed."] });

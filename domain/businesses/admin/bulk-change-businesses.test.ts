@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe("plans of many", () => {
-  it("change as the preview says, one outcome for each [desk-businesses.bulk-plan] [desk-businesses.bulk-status]", async () => {
+  it("change as the preview says, one outcome for each [admin-businesses.bulk-plan] [admin-businesses.bulk-status]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { name: "A" });
     const paying = await anOwner(db, { name: "B", plan: "premium", grantedPlan: "basic" });
     await aSubscription(db, paying.userId, "premium");
@@ -60,13 +60,13 @@ describe("plans of many", () => {
     const [entry, ...more] = await db.select().from(auditLog);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ deed: "change_plans", subjectKind: "businesses", subjectId: null },
+      ...{ action: "change_plans", subjectKind: "businesses", subjectId: null },
       before: { [sponsor.id]: { name: "A", before: { sponsoredCategoryId: "home-repair" } }, [pending.id]: {} },
       after: { [pending.id]: { plan: "basic", grantedPlan: "basic" } },
     });
   });
 
-  it("change for all that a filter shows, in hundreds [desk-businesses.bulk-plan]", async () => {
+  it("change for all that a filter shows, in hundreds [admin-businesses.bulk-plan]", async () => {
     const { sortKey: _, ...model } = await aBusiness(db, { name: "Model" });
     await db
       .insert(businesses)
@@ -81,7 +81,7 @@ describe("plans of many", () => {
     expect(await db.$count(auditLog)).toBe(2);
   });
 
-  it("are refused for more than a thousand ticked [desk-businesses.bulk-most]", async () => {
+  it("are refused for more than a thousand ticked [admin-businesses.bulk-most]", async () => {
     const ids = Array.from({ length: 1001 }, () => v7());
     const refusal = { kind: "conflict", code: "too_many_chosen" };
     await expect(previewPlanChange(db, admin, { ids }, "premium")).rejects.toMatchObject(refusal);
@@ -91,7 +91,7 @@ describe("plans of many", () => {
 });
 
 describe("a micro-category of many", () => {
-  it("is added as the preview says [desk-businesses.bulk-category] [desk-businesses.bulk-status]", async () => {
+  it("is added as the preview says [admin-businesses.bulk-category] [admin-businesses.bulk-status]", async () => {
     const [none, has] = [
       await aBusiness(db, { approvalStatus: "rejected" }),
       await aBusiness(db, { microCategories: ["roofing"] }),
@@ -117,7 +117,7 @@ describe("a micro-category of many", () => {
     ]);
   });
 
-  it("is put in the place of another [desk-businesses.bulk-category]", async () => {
+  it("is put in the place of another [admin-businesses.bulk-category]", async () => {
     const [both, one, neither] = [
       await aBusiness(db, { microCategories: ["plumbing", "roofing", "heating"] }),
       await aBusiness(db, { microCategories: ["plumbing", "heating"] }),
@@ -137,7 +137,7 @@ describe("a micro-category of many", () => {
     expect(await previewCategoryChange(db, admin, { ids }, same)).toMatchObject({ changing: 0 });
   });
 
-  it("that is not there is refused, and deleted meanwhile it leaves no dangling link [desk-businesses.race-category]", async () => {
+  it("that is not there is refused, and deleted meanwhile it leaves no dangling link [admin-businesses.race-category]", async () => {
     const { id } = await aBusiness(db);
     const unknown = { microCategoryId: "nothing" };
     await expect(previewCategoryChange(db, admin, { ids: [id] }, unknown)).rejects.toMatchObject({

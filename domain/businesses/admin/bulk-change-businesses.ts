@@ -104,8 +104,8 @@ export async function changeCategories(
   offer: ServiceLink,
 ): Promise<BulkOutcome[]> {
   isAllowedToAdminister(admin);
-  const deed = offer.insteadOf === undefined ? "add_services" : "replace_services";
-  return changeMany(app, admin, deed, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
+  const action = offer.insteadOf === undefined ? "add_services" : "replace_services";
+  return changeMany(app, admin, action, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
 }
 
 async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | undefined, rows: Row[]): Promise<Preview<Row>> {
@@ -117,12 +117,12 @@ async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | und
 async function changeMany<T>(
   app: Writing,
   admin: Actor,
-  deed: string,
+  action: string,
   selection: Selection,
   work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
 ): Promise<BulkOutcome[]> {
   return inHundreds(app.db, selection, async (ids) => {
-    const kept = await change(app, admin, deed, { kind: "businesses" }, async (tx, entry) => {
+    const kept = await change(app, admin, action, { kind: "businesses" }, async (tx, entry) => {
       const done = await work(tx, ids, entry.at);
       if (!done.changed.length) throw new NothingChanged(done.unchanged);
       entry.invalidate();

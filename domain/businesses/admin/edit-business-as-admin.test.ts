@@ -58,7 +58,7 @@ describe("the list", () => {
   const names = async (search: string, page = 1) =>
     (await listBusinesses(db, admin, { search, page })).rows.map(({ name }) => name);
 
-  it("stands by name, whatever the status, 100 a page with the exact total [desk-businesses.list]", async () => {
+  it("stands by name, whatever the status, 100 a page with the exact total [admin-businesses.list]", async () => {
     await aBusiness(db, { name: "zebra Zoo", approvalStatus: "pending" });
     await aBusiness(db, {
       name: "Élan Salon",
@@ -92,7 +92,7 @@ describe("the list", () => {
     expect(await listBusinesses(db, admin, { page: 1, plan: "premium" })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it("finds part of a name or of a micro-category's, without case and accents [desk-businesses.search]", async () => {
+  it("finds part of a name or of a micro-category's, without case and accents [admin-businesses.search]", async () => {
     await aBusiness(db, { name: "Élan Salon" });
     await aBusiness(db, { name: "100% Clean" });
     await aBusiness(db, { name: "Drips", microCategories: ["plumbing", "heating"] });
@@ -107,7 +107,7 @@ describe("the list", () => {
 });
 
 describe("an admin creates a business", () => {
-  it("approved, unowned, on the plan granted [desk-businesses.create-approved] [desk-businesses.edit]", async () => {
+  it("approved, unowned, on the plan granted [admin-businesses.create-approved] [admin-businesses.edit]", async () => {
     const logo = await aPicture(db);
     const wanted = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
     const { id } = await createBusiness(app, admin, wanted);
@@ -122,11 +122,11 @@ describe("an admin creates a business", () => {
       },
     });
     expect(await log()).toMatchObject([
-      { deed: "create_business", actorId: admin.userId, subjectId: id, after: { plan: "premium" } },
+      { action: "create_business", actorId: admin.userId, subjectId: id, after: { plan: "premium" } },
     ]);
   });
 
-  it("with nothing but a name, and no logo while basic [desk-businesses.categories-optional]", async () => {
+  it("with nothing but a name, and no logo while basic [admin-businesses.categories-optional]", async () => {
     const logo = await aPicture(db);
     const bare = {
       name: "Bare",
@@ -148,7 +148,7 @@ describe("an admin creates a business", () => {
 });
 
 describe("an admin saves a business", () => {
-  it("with its profile, plan and claimable, counting a version [desk-businesses.edit]", async () => {
+  it("with its profile, plan and claimable, counting a version [admin-businesses.edit]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"], source: "osm", sourceId: "node/1" });
     await saveBusiness(app, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
     expect(await rowOf(id)).toMatchObject({
@@ -157,7 +157,7 @@ describe("an admin saves a business", () => {
     });
     expect(await log()).toMatchObject([
       {
-        deed: "edit_business",
+        action: "edit_business",
         before: { name: "Plains Plumbing", claimable: false, plan: "basic", grantedPlan: "basic" },
         after: { name: "New Name", claimable: true, plan: "premium", grantedPlan: "premium" },
       },
@@ -172,7 +172,7 @@ describe("an admin saves a business", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("that was pending: it is approved, and who sent it in reads so [desk-businesses.save-approves]", async () => {
+  it("that was pending: it is approved, and who sent it in reads so [admin-businesses.save-approves]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
     await saveBusiness(app, admin, id, await formOf(id));
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
@@ -180,7 +180,7 @@ describe("an admin saves a business", () => {
     expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
   });
 
-  it("that was rejected: its owner reads so at the account's address [desk-businesses.save-approves]", async () => {
+  it("that was rejected: its owner reads so at the account's address [admin-businesses.save-approves]", async () => {
     const { business, userId } = await anOwner(db, {
       approvalStatus: "rejected",
       rejectionReason: "No",
@@ -192,7 +192,7 @@ describe("an admin saves a business", () => {
     expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
   });
 
-  it("never makes an owned one claimable, unless the owner is removed first [desk-businesses.claimable-unowned]", async () => {
+  it("never makes an owned one claimable, unless the owner is removed first [admin-businesses.claimable-unowned]", async () => {
     const { business, userId } = await anOwner(db);
     await aSubscription(db, userId, "premium");
     const before = await everything();
@@ -207,7 +207,7 @@ describe("an admin saves a business", () => {
     await expect(removeOwner(app, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
   });
 
-  it("keeps a logo its form does not show, and drops one it does [desk-businesses.logo-stays]", async () => {
+  it("keeps a logo its form does not show, and drops one it does [admin-businesses.logo-stays]", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
@@ -216,7 +216,7 @@ describe("an admin saves a business", () => {
     expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
   });
 
-  it("ends a sponsorship with the plan or the owner that carried it [desk-businesses.sponsorship-ends]", async () => {
+  it("ends a sponsorship with the plan or the owner that carried it [admin-businesses.sponsorship-ends]", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
     await saveBusiness(app, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
@@ -230,12 +230,12 @@ describe("an admin saves a business", () => {
     await removeOwner(app, admin, business.id);
     expect([await db.$count(sponsorships, isLive), (await rowOf(business.id)).plan]).toEqual([0, "basic"]);
     expect((await log()).at(-1)).toMatchObject({
-      deed: "remove_owner",
+      action: "remove_owner",
       before: { ownerId: userId, sponsoredCategoryId: "home-repair" },
     });
   });
 
-  it("refuses one that was opened before another save, also of the plan alone [desk-businesses.stale]", async () => {
+  it("refuses one that was opened before another save, also of the plan alone [admin-businesses.stale]", async () => {
     const { id } = await aBusiness(db);
     const opened = await formOf(id, { name: "Late" });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "premium" }));
@@ -246,7 +246,7 @@ describe("an admin saves a business", () => {
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
-  it("by two admins at the same instant: one is told [desk-businesses.race]", async () => {
+  it("by two admins at the same instant: one is told [admin-businesses.race]", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
     const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));
@@ -254,7 +254,7 @@ describe("an admin saves a business", () => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  it("into a category that is deleted meanwhile: no dangling link [desk-businesses.race-category]", async () => {
+  it("into a category that is deleted meanwhile: no dangling link [admin-businesses.race-category]", async () => {
     const { id } = await aBusiness(db);
     const form = await formOf(id, { microCategoryIds: ["roofing"] });
     const [saved] = await Promise.allSettled([

@@ -51,13 +51,13 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
   isAllowedToAdminister(admin);
   const { plan, claimable } = profile;
-  const standing = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
+  const status = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(app, admin, "create_business", { kind: "business" }, async (tx, entry) => {
     const added = await insertProfile(
       tx,
       app.town.country,
       { ...profile, logo: plan === "basic" ? undefined : profile.logo },
-      standing,
+      status,
       entry.at,
     );
     entry.invalidate("addition");

@@ -96,7 +96,7 @@ describe("bringing an imported business up to date", () => {
 
   it("changes nobody's plan, owner, claim or standing [import.never]", async () => {
     const { id: ownerId } = await aUser(db);
-    const standing = {
+    const status = {
       plan: "premium",
       grantedPlan: "basic",
       ownerId,
@@ -105,11 +105,11 @@ describe("bringing an imported business up to date", () => {
       notes: "n",
       contactName: "c",
     } as const;
-    await edited(standing);
+    await edited(status);
 
     expect(await brought({ description: "Thick crust." })).toBe(true);
 
-    expect(await now()).toMatchObject({ ...standing, description: "Thick crust." });
+    expect(await now()).toMatchObject({ ...status, description: "Thick crust." });
   });
 
   it("finds only what this source brought", async () => {

@@ -7,7 +7,7 @@ import { pick, plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 
 /** A stored picture as screens need it. */
-export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
+export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
 
 /** A business as its owner sees it; `rejectionReason` only while it is rejected. */
 export type OwnBusiness = Pick<BusinessRow, (typeof columns)[number]> & {

@@ -86,7 +86,7 @@ describe("an owner adds their business", () => {
         { id: "roofing", name: "Roofing", categoryId: "home-repair", categoryName: "Home Repair" },
         { id: "plumbing" },
       ],
-      logo: { storageKey: logo.storageKey, width: 1200, height: 800, widths: [640, 1200], colour: "#336699" },
+      logo: { storageKey: logo.storageKey, width: 1200, height: 800, widths: [640, 1200], color: "#336699" },
       photos: [
         { storageKey: shop.storageKey, alt: "Our shop" },
         { storageKey: van.storageKey, alt: "" },
@@ -96,7 +96,7 @@ describe("an owner adds their business", () => {
       {
         actorRole: "owner",
         actorId: owner.userId,
-        deed: "create_business",
+        action: "create_business",
         subjectKind: "business",
         subjectId: id,
         before: null,
@@ -150,9 +150,9 @@ describe("an owner adds their business", () => {
   it("once also when the form is sent twice at the same instant, with the same pictures [owner-rules.one-business-race]", async () => {
     const owner = await owned();
     const logo = (await aPicture(db)).storageKey;
-    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => createOwnBusiness(app, owner, profile({ logo }))));
-    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const each of tries.filter((outcome) => outcome.status === "rejected"))
+    const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => createOwnBusiness(app, owner, profile({ logo }))));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const each of attempts.filter((outcome) => outcome.status === "rejected"))
       expect(each.reason).toMatchObject({ kind: "conflict", code: "has_a_business" });
     expect(await db.select().from(businesses)).toHaveLength(1);
     expect(await log()).toHaveLength(1);
@@ -194,12 +194,12 @@ describe("an owner's business is read", () => {
 });
 
 describe("an owner saves their business", () => {
-  const standing = { plan: "premium", grantedPlan: "premium", claimable: false, source: "osm", sourceId: "node/1" } as const;
+  const current = { plan: "premium", grantedPlan: "premium", claimable: false, source: "osm", sourceId: "node/1" } as const;
 
   it.each(["approved", "pending", "rejected"] as const)(
     "and it stays %s, theirs and on its plan [owner-rules.save] [owner-rules.save-keeps] [owner-rules.stays-approved]",
     async (approvalStatus) => {
-      const { business, ...owner } = await anOwner(db, { ...standing, approvalStatus, microCategories: ["heating"] });
+      const { business, ...owner } = await anOwner(db, { ...current, approvalStatus, microCategories: ["heating"] });
       const before = await rowOf(business.id);
       clock.forward(60_000);
       const smuggled = {
@@ -233,7 +233,7 @@ describe("an owner saves their business", () => {
     const { id } = await createOwnBusiness(app, owner, profile());
     await saveOwnBusiness(app, owner, id, profile({ version: 1, phone: "701-555-0199", notes: undefined }));
     expect((await log())[1]).toMatchObject({
-      deed: "edit_business",
+      action: "edit_business",
       subjectId: id,
       before: { phone: "(701) 555-0188", notes: "Ring twice." },
       after: { phone: "701-555-0199", notes: null },
@@ -292,7 +292,7 @@ describe("an owner saves their business", () => {
   });
 
   it("not another's, whatever else is right [owner-rules.others]", async () => {
-    const { business } = await anOwner(db, { ...standing, microCategories: ["roofing"] });
+    const { business } = await anOwner(db, { ...current, microCategories: ["roofing"] });
     const { business: _, ...stranger } = await anOwner(db, { plan: "premium", microCategories: ["roofing"] });
     const withoutOne = await owned();
     const unowned = await aBusiness(db, { claimable: true });
@@ -320,7 +320,7 @@ describe("a rejected business", () => {
 
     expect(await rowOf(business.id)).toEqual({ ...before, approvalStatus: "pending", rejectionReason: null });
     expect((await log())[1]).toMatchObject({
-      deed: "send_in_again",
+      action: "resubmit_business",
       subjectId: business.id,
       before: rejected,
       after: { approvalStatus: "pending", rejectionReason: null },

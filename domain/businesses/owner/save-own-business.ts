@@ -72,7 +72,7 @@ export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: st
 
 /** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
 export async function resubmitBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
-  await change(app, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, owner, "resubmit_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const { approvalStatus, rejectionReason, name } = (await lockOwnBusiness(tx, owner, businessId)).business;
     if (approvalStatus !== "rejected") throw new DomainError("conflict", "not_rejected");
     await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));

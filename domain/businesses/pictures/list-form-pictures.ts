@@ -15,11 +15,11 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
   // A form may say anything; what is no name at all is not asked for.
   const named = keys.filter((key) => /^\w{1,64}$/.test(key));
   if (!named.length) return [];
-  const { storageKey, width, height, widths, colour } = pictures;
+  const { storageKey, width, height, widths, color } = pictures;
   const isTheirs =
     actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwn(actor) : undefined, await unusedPicture(db));
   return db
-    .select({ storageKey, width, height, widths, colour })
+    .select({ storageKey, width, height, widths, color })
     .from(pictures)
     .where(and(inArray(storageKey, named), isTheirs));
 }

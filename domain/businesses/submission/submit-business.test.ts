@@ -82,7 +82,7 @@ describe("a business that somebody sends in", () => {
       {
         actorRole: "visitor",
         actorId: null,
-        deed: "submit_business",
+        action: "submit_business",
         subjectKind: "business",
         subjectId: id,
         before: null,
@@ -226,23 +226,23 @@ describe("the address of a business", () => {
 });
 
 describe("a submission that looks like another business", () => {
-  it("says which, until it is confirmed [submission.twins]", async () => {
+  it("says which, until it is confirmed [submission.duplicates]", async () => {
     const wanted = { name: "Prairie Pipes", phone: null, website: "https://www.prairie.example/about", claimable: true };
-    const twin = await aBusiness(db, wanted);
+    const duplicate = await aBusiness(db, wanted);
     const refused = { kind: "conflict", code: "looks_like" };
     await expect(send(submission())).rejects.toMatchObject({
       ...refused,
-      details: { twins: [{ id: twin.id, name: "Prairie Pipes", claimable: true }], waiting: false },
+      details: { duplicates: [{ id: duplicate.id, name: "Prairie Pipes", claimable: true }], waiting: false },
     });
-    expect([await rows(), await log(), await queuedEmails()]).toMatchObject([[{ id: twin.id }], [], []]);
+    expect([await rows(), await log(), await queuedEmails()]).toMatchObject([[{ id: duplicate.id }], [], []]);
     const { id } = await send(submission({ confirmed: true }));
     expect((await db.select().from(businesses).where(eq(businesses.id, id!)))[0]!.approvalStatus).toBe("pending");
   });
 
-  it("tells nothing of those that wait but that there is one [submission.twins-private]", async () => {
+  it("tells nothing of those that wait but that there is one [submission.duplicates-private]", async () => {
     await send(submission());
     const refused = await send(submission({ name: "Other" })).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: "looks_like", details: { twins: [], waiting: true } });
+    expect(refused).toMatchObject({ code: "looks_like", details: { duplicates: [], waiting: true } });
     expect(JSON.stringify(refused)).not.toContain("Prairie");
   });
 
@@ -250,8 +250,8 @@ describe("a submission that looks like another business", () => {
     const shared = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188" });
     const { id } = await send(submission());
     expect(id).not.toBeNull();
-    const { twins } = await getRequest({ db, town }, await anAdmin(db), id!);
-    expect(twins).toMatchObject([{ id: shared.id, alike: ["phone"] }]);
+    const { duplicates } = await getRequest({ db, town }, await anAdmin(db), id!);
+    expect(duplicates).toMatchObject([{ id: shared.id, alike: ["phone"] }]);
   });
 
   it("is refused when the name and the telephone are the same [submission.phone-hint]", async () => {
@@ -259,7 +259,7 @@ describe("a submission that looks like another business", () => {
     await expect(send(submission())).rejects.toMatchObject({ code: "looks_like", details: { waiting: false } });
   });
 
-  it("is stored when that one was rejected [submission.twins]", async () => {
+  it("is stored when that one was rejected [submission.duplicates]", async () => {
     await aBusiness(db, { website: "https://prairie.example", approvalStatus: "rejected" });
     expect((await send(submission())).id).not.toBeNull();
   });

@@ -46,8 +46,8 @@ export async function submitBusiness(
     if (!confirmed) await refusePossibleDuplicates(tx, town.country, { ...profile, website: profile.website ?? null });
     // Within the transaction: what is refused was not kept and does not count.
     await count(tx, "submissions", from, kept, now);
-    const standing = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
-    const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, standing, entry.at);
+    const status = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
+    const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;
     entry.after = added!.facts;
     // Somebody may send in a stranger's address: that one hears of it a few times at most.

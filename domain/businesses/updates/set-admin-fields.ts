@@ -9,11 +9,11 @@ export type AdminFields = Pick<typeof businesses.$inferSelect, "ownerId" | "clai
 export async function writeAdminFields(
   tx: Db,
   businessId: string,
-  standing: Partial<AdminFields>,
+  status: Partial<AdminFields>,
   { version, at }: { version: number; at: Date },
 ): Promise<void> {
   await tx
     .update(businesses)
-    .set({ ...standing, version, updatedAt: at })
+    .set({ ...status, version, updatedAt: at })
     .where(eq(businesses.id, businessId));
 }

@@ -52,8 +52,8 @@ export async function addProfile(
   // Asked before the pictures: a form sent twice names those that the first one has taken.
   if (await hasBusiness(tx, owner.userId)) throw new DomainError("conflict", "has_a_business");
   if (!profile.confirmed) await refusePossibleDuplicates(tx, country, { ...profile, website: profile.website ?? null });
-  const standing = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
-  const added = await insertProfile(tx, country, profile, standing, at);
+  const status = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
+  const added = await insertProfile(tx, country, profile, status, at);
   if (!added) throw new DomainError("conflict", "has_a_business");
   return { ...added, plan };
 }
@@ -63,7 +63,7 @@ export async function insertProfile(
   tx: Db,
   country: CountryCode,
   profile: AnyProfile,
-  standing: NewStatus,
+  status: NewStatus,
   at: Date,
 ): Promise<{ id: string; facts: ProfileValues } | null> {
   const facts = factsOf(profile);
@@ -71,7 +71,7 @@ export async function insertProfile(
   const held = await lockPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
-    .values({ ...columnsOf(facts, country), ...standing, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
+    .values({ ...columnsOf(facts, country), ...status, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: businesses.ownerId, where: isNull(businesses.deletedAt) })
     .returning();
   if (!added) return null;

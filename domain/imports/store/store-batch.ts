@@ -71,7 +71,7 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
   return known;
 }
 
-/** A business by what gives twins away. `id` is null for a row of this import that is still to be stored. */
+/** A business by what gives duplicates away. `id` is null for a row of this import that is still to be stored. */
 type Namesake = { id: string | null; place?: string; name: string; phone: string | null; address: string | null };
 
 /**
@@ -94,15 +94,15 @@ async function withoutTwins(tx: Db, reads: Storable[], { country, taken }: Cours
   return reads.filter(({ place, row }, index) => {
     const name = keys[index]!;
     const phone = callableNumber(row.phone, country);
-    const twin = [...(namesakes.get(name) ?? []), ...(taken.get(name) ?? [])].find(
+    const duplicate = [...(namesakes.get(name) ?? []), ...(taken.get(name) ?? [])].find(
       (other) => (phone && other.phone === phone) || (row.address && sameText(other.address, row.address)),
     );
-    if (!twin) {
+    if (!duplicate) {
       taken.set(name, [...(taken.get(name) ?? []), { id: null, place, name, phone, address: row.address }]);
       return true;
     }
-    const whom = twin.id ? `the business ${twin.id}` : twin.place;
-    const remark = `looks like ${whom} with the same name and ${phone && twin.phone === phone ? "telephone number" : "address"}`;
+    const whom = duplicate.id ? `the business ${duplicate.id}` : duplicate.place;
+    const remark = `looks like ${whom} with the same name and ${phone && duplicate.phone === phone ? "telephone number" : "address"}`;
     outcome.refused.push({ place, name: row.name, reason: "duplicate", remark });
     return false;
   });

@@ -7,7 +7,7 @@ import { fileStore, openFakePayments } from "./fake-payment-provider.ts";
 
 let folder: string;
 
-beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "desk-"))));
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "payments-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
 const clock = aClock();
@@ -30,7 +30,7 @@ function anOrder() {
 it("what was paid is there after a crash, whatever was being written [payments.embedded-kept]", async () => {
   const { sessionId } = await open().openCheckout(anOrder());
   expect(await open().pay(sessionId, { email: "ada@example.org", card: "good" })).toBe("paid");
-  await writeFile(join(folder, "payments", "desk.json.new"), '{"checkouts": [', { mode: 0o600 });
+  await writeFile(join(folder, "payments", "provider.json.new"), '{"checkouts": [', { mode: 0o600 });
   const { subscriptionId } = (await open().findCheckout(sessionId))!;
   expect(await open().findSubscription(subscriptionId!)).toMatchObject({ plan: "premium", status: "live" });
   expect(await open().listEvents()).toHaveLength(2);
@@ -39,17 +39,17 @@ it("what was paid is there after a crash, whatever was being written [payments.e
 it("is for nobody but the user the site runs as [payments.embedded-kept]", async () => {
   await open().openCheckout(anOrder());
   const modes = await Promise.all(
-    [".", "desk.json"].map(async (name) => (await stat(join(folder, "payments", name))).mode & 0o77),
+    [".", "provider.json"].map(async (name) => (await stat(join(folder, "payments", name))).mode & 0o77),
   );
   expect(modes).toEqual([0, 0]);
-  expect(await readdir(join(folder, "payments"))).toContain("desk.json");
+  expect(await readdir(join(folder, "payments"))).toContain("provider.json");
 });
 
 it("is paid once, however many try at once [payments.embedded-kept]", async () => {
-  const desk = open();
-  const { sessionId } = await desk.openCheckout(anOrder());
-  const before = (await desk.listEvents()).length;
-  const tries = Array.from({ length: 20 }, () => desk.pay(sessionId, { email: "ada@example.org", card: "good" as const }));
-  expect((await Promise.all(tries)).sort()).toEqual([...Array<string>(19).fill("closed"), "paid"]);
-  expect((await desk.listEvents()).length - before).toBe(2);
+  const provider = open();
+  const { sessionId } = await provider.openCheckout(anOrder());
+  const before = (await provider.listEvents()).length;
+  const attempts = Array.from({ length: 20 }, () => provider.pay(sessionId, { email: "ada@example.org", card: "good" as const }));
+  expect((await Promise.all(attempts)).sort()).toEqual([...Array<string>(19).fill("closed"), "paid"]);
+  expect((await provider.listEvents()).length - before).toBe(2);
 });

@@ -108,8 +108,8 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
       yield* await look((state) => state.subscriptions.map(subscriptionView).filter((one) => isRecentlyEnded(one, now())));
     },
     async *listCheckouts(since) {
-      const begun = (one: CheckoutRecord) => one.createdAt >= since.getTime();
-      yield* await look((state) => state.checkouts.filter(begun).map((one) => tellCheckout(book, state, one)));
+      const started = (one: CheckoutRecord) => one.createdAt >= since.getTime();
+      yield* await look((state) => state.checkouts.filter(started).map((one) => tellCheckout(book, state, one)));
     },
     readEvent: async (body, signature) => readSigned(body, signature, secret, now()),
   };

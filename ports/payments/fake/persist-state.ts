@@ -14,7 +14,7 @@ export function memoryStore(): StateStore {
 
 /** Keeps it in one file of a folder of this machine. */
 export function fileStore(folder: string): StateStore {
-  const path = join(folder, "desk.json");
+  const path = join(folder, "provider.json");
   return {
     async read() {
       try {

@@ -96,7 +96,7 @@ export function subscriptionView(kept: SubscriptionRecord): ProviderSubscription
     startedAt: new Date(kept.payments[0]?.of ?? kept.startedAt),
     endedAt: kept.status === "ended" ? new Date(kept.endedAt ?? kept.paidUntil) : null,
     paidUntil: new Date(kept.paidUntil),
-    endsThen: kept.endsThen,
+    cancelAtPeriodEnd: kept.endsThen,
     pastDueSince: kept.pastDueSince === null ? null : new Date(kept.pastDueSince),
     payment: latest
       ? {

@@ -3,7 +3,7 @@ import type { TestAction, Offer } from "#ports/payments/port.ts";
 
 const day = 86_400_000;
 /** How often and how long an owed renewal is tried again before the subscription ends. */
-const betweenTries = day;
+const betweenAttempts = day;
 export const triedFor = 21 * day;
 
 /** What a partial refund by hand gives back. */
@@ -52,20 +52,20 @@ function nextStep(kept: SubscriptionRecord, now: number, newId: NewId): string |
   if (kept.status !== "past_due" || kept.nextTry === null || now < kept.nextTry) return null;
   if (kept.endsThen || kept.nextTry - kept.pastDueSince! >= triedFor) return end(kept, now);
   if (!kept.failsNext) return payDebt(kept, newId);
-  kept.nextTry += betweenTries;
+  kept.nextTry += betweenAttempts;
   return "invoice.payment_failed";
 }
 
 /** Does by hand what time, the customer or the bank would do; null where it makes no sense now. */
-export function performAction(kept: SubscriptionRecord, deed: TestAction, now: number, newId: NewId): string | null {
-  if (deed === "refund") return refundPayment(kept) > 0 ? "charge.refunded" : null;
-  if (deed === "refund_part") return refundPart(kept) ? "charge.refunded" : null;
-  if (deed === "dispute" || deed === "win_dispute" || deed === "lose_dispute") return argue(kept, deed);
+export function performAction(kept: SubscriptionRecord, action: TestAction, now: number, newId: NewId): string | null {
+  if (action === "refund") return refundPayment(kept) > 0 ? "charge.refunded" : null;
+  if (action === "refund_part") return refundPart(kept) ? "charge.refunded" : null;
+  if (action === "dispute" || action === "win_dispute" || action === "lose_dispute") return argue(kept, action);
   if (kept.status === "ended") return null;
-  switch (deed) {
+  switch (action) {
     case "cancel":
     case "keep":
-      kept.endsThen = deed === "cancel";
+      kept.endsThen = action === "cancel";
       return "customer.subscription.updated";
     case "fail_renewal":
       kept.failsNext = true;
@@ -125,7 +125,7 @@ function renew(kept: SubscriptionRecord, at: number, newId: NewId): string {
   kept.offer = kept.nextOffer ?? kept.offer;
   kept.nextOffer = null;
   if (!kept.failsNext) return payDebt(kept, newId);
-  Object.assign(kept, { status: "past_due", pastDueSince: at, nextTry: at + betweenTries });
+  Object.assign(kept, { status: "past_due", pastDueSince: at, nextTry: at + betweenAttempts });
   return "invoice.payment_failed";
 }
 
@@ -138,12 +138,12 @@ function payDebt(kept: SubscriptionRecord, newId: NewId): string {
   return "invoice.paid";
 }
 
-function argue(kept: SubscriptionRecord, deed: "dispute" | "win_dispute" | "lose_dispute"): string | null {
+function argue(kept: SubscriptionRecord, action: "dispute" | "win_dispute" | "lose_dispute"): string | null {
   const payment = kept.payments.at(-1);
-  const before = deed === "dispute" ? null : "open";
+  const before = action === "dispute" ? null : "open";
   if (!payment || payment.refunded || payment.dispute !== before) return null;
-  payment.dispute = deed === "dispute" ? "open" : deed === "win_dispute" ? "won" : "lost";
-  return deed === "dispute" ? "charge.dispute.created" : "charge.dispute.closed";
+  payment.dispute = action === "dispute" ? "open" : action === "win_dispute" ? "won" : "lost";
+  return action === "dispute" ? "charge.dispute.created" : "charge.dispute.closed";
 }
 
 /** The same day so many months later, or the month's last one; counted from the first day, so that the 31st comes back. */

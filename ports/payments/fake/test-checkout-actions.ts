@@ -57,12 +57,12 @@ export function openTestCheckoutActions(book: Book): TestCheckout {
         const subscriptions = own.map((one) => ({ ...subscriptionView(one), offer: one.offer, failsNext: one.failsNext }));
         return { returnUrl: portal.returnUrl, subscriptions };
       }),
-    act: (portalId, subscriptionId, deed) =>
+    act: (portalId, subscriptionId, action) =>
       write((state) => {
         const portal = portalIn(state, portalId, moment());
         const kept = findSubscriptionIn(state, subscriptionId);
         if (!portal || kept?.customerId !== portal.customerId) throw new PaymentError("there is no such subscription here");
-        const happened = performAction(kept, deed, moment(), newId);
+        const happened = performAction(kept, action, moment(), newId);
         if (happened) say(book, state, happened, { subscriptionId });
       }),
     passTime: (at) =>

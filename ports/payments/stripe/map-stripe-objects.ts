@@ -105,13 +105,13 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
     startedAt: momentOf(subscription.start_date),
     endedAt: ended,
     paidUntil: ended && ended < until ? ended : until,
-    endsThen: endsThen(subscription),
+    cancelAtPeriodEnd: cancelAtPeriodEnd(subscription),
     pastDueSince: status === "past_due" ? until : null,
   };
 }
 
 /** Cancelled through our own request it says the one, through Stripe's portal the other. */
-export function endsThen({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
+export function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
   return status !== "canceled" && (cancel_at_period_end || cancel_at !== null);
 }
 

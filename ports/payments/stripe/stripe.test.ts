@@ -89,10 +89,10 @@ describe("Stripe's adapter", () => {
       cancel_at_period_end: false,
       cancel_at: expect.any(Number),
     });
-    expect(await shop.find(id)).toMatchObject({ status: "live", endsThen: true });
+    expect(await shop.find(id)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
     await payments.cancel(id, "keep", "k1");
     await payments.cancel(id, "keep", "k1");
-    expect((await shop.find(id)).endsThen).toBe(false);
+    expect((await shop.find(id)).cancelAtPeriodEnd).toBe(false);
   });
 
   it("counts what is owed from the first month that is, where Stripe never gives up [payments.past-due]", async () => {
@@ -135,17 +135,17 @@ describe("trouble at Stripe", () => {
     const id = await shop.aSubscription();
     peer.faults.push("cut");
     expect(await payments.refund(id, "k1")).toBe(2999);
-    const tries = wishes("POST", /refunds/);
-    expect(tries).toHaveLength(2);
-    expect(tries[0]).toEqual(tries[1]);
-    expect(tries[0]!.key).toMatch(/^k1-ch_/);
+    const attempts = wishes("POST", /refunds/);
+    expect(attempts).toHaveLength(2);
+    expect(attempts[0]).toEqual(attempts[1]);
+    expect(attempts[0]!.key).toMatch(/^k1-ch_/);
     expect(peer.model.things.list("refund")).toHaveLength(1);
   });
 
   it("names neither person nor key [payments.trouble]", async () => {
     const message = "No such customer ada@example.org for key sk_test_peer";
     for (const status of [400, 401, 403, 429]) {
-      for (let tries = 0; tries < 3; tries += 1)
+      for (let attempts = 0; attempts < 3; attempts += 1)
         peer.faults.push(fault(status, { type: "invalid_request_error", code: "some_code", message }));
       const failed = await payments.findCheckout("cs_test_1").catch((error: unknown) => error);
       peer.faults.length = 0;

@@ -153,7 +153,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
           throw new PaymentError("the subscription has ended");
         }
         if (when === "now") await stripe.subscriptions.cancel(at.id, {}, { idempotencyKey: key });
-        else if (before.endsThen !== (when === "period_end")) {
+        else if (before.cancelAtPeriodEnd !== (when === "period_end")) {
           const wish =
             when === "keep" && !at.cancel_at_period_end
               ? { cancel_at: "" as const }

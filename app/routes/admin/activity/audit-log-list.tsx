@@ -17,22 +17,22 @@ export type ShownAction = {
 };
 
 /** The log, the newest first. What changed is shown on demand, without scripts too. */
-export function AuditLogList({ deeds, back }: { deeds: ShownAction[]; back: string }) {
+export function AuditLogList({ actions, back }: { actions: ShownAction[]; back: string }) {
   return (
     <ol className="card divide-y divide-line">
-      {deeds.map((deed) => (
-        <li key={deed.id} className="flex flex-wrap items-start gap-x-4 px-4 py-2.5">
+      {actions.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap items-start gap-x-4 px-4 py-2.5">
           <div className="min-w-0 grow basis-72">
             <p className="[overflow-wrap:anywhere]">
-              <Told sentence={deed.sentence} history={deed.history} />
+              <Told sentence={entry.sentence} history={entry.history} />
               <span className="text-ink-soft">
-                , <time dateTime={deed.at}>{deed.time}</time>
+                , <time dateTime={entry.at}>{entry.time}</time>
               </span>
             </p>
-            {deed.undone && <p className="font-medium text-amber">{`Undone ${deed.undone}`}</p>}
-            <Changes differences={deed.differences} />
+            {entry.undone && <p className="font-medium text-amber">{`Undone ${entry.undone}`}</p>}
+            <Changes differences={entry.differences} />
           </div>
-          {deed.undoable && <Undo deed={deed} back={back} />}
+          {entry.undoable && <Undo entry={entry} back={back} />}
         </li>
       ))}
     </ol>
@@ -95,7 +95,7 @@ function Changes({ differences: { shown, more } }: Pick<ShownAction, "difference
   );
 }
 
-function Undo({ deed: { id, sentence }, back }: { deed: ShownAction; back: string }) {
+function Undo({ entry: { id, sentence }, back }: { entry: ShownAction; back: string }) {
   const fields = { id, intent: "undo" };
   return (
     <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back} fields={fields}>

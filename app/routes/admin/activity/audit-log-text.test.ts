@@ -5,18 +5,18 @@ import { differencesOf, sentenceOf } from "./audit-log-text.ts";
 const nobody = { actorRole: "visitor", actorId: null, actorEmail: null, subjectId: null, before: null, after: null };
 
 describe("the words of the log", () => {
-  it("know every deed of the product [desk-ui-frame.activity]", () => {
+  it("know every action of the product [admin-ui-frame.activity]", () => {
     const sources = globSync("{domain,demo}/**/*.ts", { exclude: ["**/*.test.ts"] }).map((path) => readFileSync(path, "utf8"));
-    const deeds = sources.flatMap((source) =>
+    const actions = sources.flatMap((source) =>
       [...source.matchAll(/\b(?:change|edit|move|changeMany)\(\s*[^"()]*?(?<!: )"([a-z]+(?:_[a-z]+)*)"/g)].map(
-        ([, deed]) => deed!,
+        ([, action]) => action!,
       ),
     );
-    expect(deeds).toEqual(expect.arrayContaining(["delete_category", "rename_category", "change_plans", "archive_message"]));
-    const unknown = deeds.filter((deed) =>
-      sentenceOf({ ...nobody, deed, subjectKind: "business", subjectName: "It" }).did.endsWith(":"),
+    expect(actions).toEqual(expect.arrayContaining(["delete_category", "rename_category", "change_plans", "archive_message"]));
+    const unknown = actions.filter((action) =>
+      sentenceOf({ ...nobody, action, subjectKind: "business", subjectName: "It" }).did.endsWith(":"),
     );
-    expect(unknown.filter((deed) => deed !== "undo")).toEqual([]);
+    expect(unknown.filter((action) => action !== "undo")).toEqual([]);
   });
 
   it("say what differs, and no more of it than can be read", () => {

@@ -1,14 +1,14 @@
 import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
 import { capitalised } from "#app/ui/format.ts";
 
-/** What the log says of one deed. */
+/** What the log says of one action. */
 export type Told = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
 
-/** A deed as a sentence: who, what they did, to what, and the rest. */
+/** A action as a sentence: who, what they did, to what, and the rest. */
 export type Sentence = { who: string; did: string; subject: string; rest: string };
 
-/** Each deed as one would say it, with … where the subject stands. */
-const deeds: Record<string, string> = {
+/** Each action as one would say it, with … where the subject stands. */
+const actions: Record<string, string> = {
   add_category: "added the category …",
   add_micro_category: "added the micro-category …",
   add_services: "added a service to …",
@@ -16,21 +16,21 @@ const deeds: Record<string, string> = {
   approve_business: "approved …",
   approve_claim: "approved the claim to …",
   archive_message: "archived …",
-  ask_for_confirmation: "asked for an email to confirm the address of …",
-  ask_for_new_address: "asked for a new address for …",
-  ask_for_password_reset: "asked for a new password for …",
+  request_email_verification: "asked for an email to confirm the address of …",
+  request_email_change: "asked for a new address for …",
+  request_password_reset: "asked for a new password for …",
   attach_purchase: "attached … to an account",
-  begin_checkout: "began …",
-  begin_second_factor: "began to set up a second factor for …",
+  start_checkout: "began …",
+  start_two_factor_setup: "began to set up a second factor for …",
   begin_upgrade: "began … of a higher plan",
   cancel_subscription: "cancelled …",
   change_password: "changed the password of …",
   change_plan: "changed the plan of …",
   change_plans: "changed the plan of …",
   change_subscription: "noted a change of …",
-  confirm_address: "confirmed the address of …",
+  verify_email: "confirmed the address of …",
   choose_admin_emails: "chose when to be emailed for …",
-  correct_payer_address: "corrected the unconfirmed address of …",
+  correct_payer_email: "corrected the unconfirmed address of …",
   create_business: "created …",
   delete_business: "deleted …",
   delete_category: "deleted the category …",
@@ -41,25 +41,25 @@ const deeds: Record<string, string> = {
   end_checkout: "closed …",
   fail_checkout: "noted the failed payment of …",
   fill_demo_town: "filled …",
-  fulfil_checkout: "took the payment of …",
-  give_second_factor: "signed in with the second factor of …",
+  fulfill_checkout: "took the payment of …",
+  two_factor_setup_required: "signed in with the second factor of …",
   give_up_task: "gave up …",
   grant_plan: "changed the plan of …",
   import: "imported …",
-  keep_subscription: "took back the cancelling of …",
+  resume_subscription: "took back the cancelling of …",
   make_admin: "made … an administrator",
   make_first_admin: "made … the first administrator",
-  mend_plan: "put right the plan of …",
-  mend_subscription: "took in what was missed of …",
+  repair_plan: "put right the plan of …",
+  repair_subscription: "took in what was missed of …",
   merge_businesses: "merged another business into …",
   propose_edit: "proposed changes to … with a claim",
   read_message: "read …",
-  refund_case: "refunded the payment of …",
+  refund_admin_task: "refunded the payment of …",
   refund_owner: "refunded the owner of …",
   reject_business: "rejected …",
   reject_claim: "rejected the claim to …",
-  remind_of_confirming: "sent a reminder to confirm the account's address for …",
-  remind_of_set_up: "sent a reminder to set up an account for …",
+  remind_email_verification: "sent a reminder to confirm the account's address for …",
+  remind_account_setup: "sent a reminder to set up an account for …",
   remove_admin: "removed … as an administrator",
   remove_owner: "removed the owner of …",
   remove_sponsor: "removed the sponsor of …",
@@ -68,27 +68,27 @@ const deeds: Record<string, string> = {
   renew_recovery_codes: "made new recovery codes for …",
   repair_phones: "corrected the telephone links of …",
   replace_services: "changed a service of …",
-  reset_second_factor: "reset the second factor of …",
+  reset_two_factor: "reset the second factor of …",
   reset_password: "chose a new password for …",
   send_contact_message: "sent …",
-  send_in_again: "sent … in again",
+  resubmit_business: "sent … in again",
   set_category_image: "changed the image of …",
   set_sponsor: "changed the sponsor of …",
   set_up_account: "set up … after paying",
-  settle_case: "settled …",
+  settle_admin_task: "settled …",
   sign_in_new_browser: "logged in from a new browser as …",
   sign_up: "signed up …",
   sponsor_category: "chose a category to sponsor for …",
   start_import: "started …",
-  start_taxonomy: "set up the categories of …",
+  seed_categories: "set up the categories of …",
   submit_business: "sent in …",
-  switch_off_second_factor: "switched off the second factor of …",
-  switch_on_second_factor: "switched on the second factor of …",
+  turn_off_two_factor: "switched off the second factor of …",
+  turn_on_two_factor: "switched on the second factor of …",
   unarchive_message: "took … out of the archive",
   unread_message: "marked … unread",
 };
 
-/** What was taken back, by the deed that it was. */
+/** What was taken back, by the action that it was. */
 const takenBack: Record<string, string> = {
   approve_business: "took back the approval of …",
   approve_claim: "took back the approval of the claim to …",
@@ -98,7 +98,7 @@ const takenBack: Record<string, string> = {
   delete_micro_category: "took back the deletion of the micro-category …",
 };
 
-/** The kinds of things that deeds are done to, as the filter names them. */
+/** The kinds of things that actions are done to, as the filter names them. */
 export const subjectKinds: Record<string, string> = {
   business: "Businesses",
   businesses: "Many businesses at once",
@@ -128,9 +128,9 @@ const nameless: Record<string, string> = {
 };
 
 export function sentenceOf(told: Told): Sentence {
-  const undone = (told.after as { undoes?: { deed?: string } } | null)?.undoes?.deed;
-  const words = told.deed === "undo" ? (takenBack[undone ?? ""] ?? "took back a change of …") : deeds[told.deed];
-  const [did = "", rest = ""] = (words ?? `${told.deed.replaceAll("_", " ")}: …`).split("…");
+  const undone = (told.after as { undoes?: { action?: string } } | null)?.undoes?.action;
+  const words = told.action === "undo" ? (takenBack[undone ?? ""] ?? "took back a change of …") : actions[told.action];
+  const [did = "", rest = ""] = (words ?? `${told.action.replaceAll("_", " ")}: …`).split("…");
   return { who: whoDid(told), did: did.trim(), subject: subjectOf(told), rest: rest.trim() };
 }
 
@@ -160,7 +160,7 @@ export type Difference = { what: string; before: string; after: string };
 
 const most = { differences: 30, characters: 400 };
 
-/** What a deed changed, as people can read it, and how many differences are left out. */
+/** What a action changed, as people can read it, and how many differences are left out. */
 export function differencesOf({ before, after }: Pick<Told, "before" | "after">): { shown: Difference[]; more: number } {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];

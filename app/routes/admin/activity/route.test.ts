@@ -34,7 +34,7 @@ const undo = async (id: string, query = "") => leadOf(await site.visit(path + qu
 const newest = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)!;
 
 describe("the activity log", () => {
-  it("says in words who did what, the newest first [desk-ui-frame.activity]", async () => {
+  it("says in words who did what, the newest first [admin-ui-frame.activity]", async () => {
     const { app, clock } = site;
     clock.set("2025-12-31T21:05:00Z");
     const business = await aBusiness(db, { name: "Prairie Rose Plumbing", approvalStatus: "pending" });
@@ -59,24 +59,24 @@ describe("the activity log", () => {
     );
   });
 
-  it("names what is gone, and never what it has no word for [desk-ui-frame.activity]", async () => {
+  it("names what is gone, and never what it has no word for [admin-ui-frame.activity]", async () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
     await deleteBusiness(site.app, admin, business.id);
     await db
       .insert(auditLog)
-      .values({ at: new Date(0), actorRole: "admin", actorId: null, deed: "do_this", subjectKind: "thing" });
+      .values({ at: new Date(0), actorRole: "admin", actorId: null, action: "do_this", subjectKind: "thing" });
     expect(await lines()).toEqual([
       `${admin.email} deleted Gone for Good, 14 Jan, 12:00 PM`,
       "Somebody who has no account any more do this: thing, 31 Dec 1969, 6:00 PM",
     ]);
   });
 
-  it("is shown a page at a time [desk-ui-frame.activity]", async () => {
+  it("is shown a page at a time [admin-ui-frame.activity]", async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const rows = Array.from({ length: 55 }, (_, number) => ({
       at: at(number),
       actorRole: "visitor",
-      deed: "sign_up",
+      action: "sign_up",
       subjectKind: "user",
     }));
     await db.insert(auditLog).values(rows);
@@ -86,7 +86,7 @@ describe("the activity log", () => {
     expect(linksOf(await main()).map(({ href }) => href)).toContain(`${path}?page=2`);
   });
 
-  it("is narrowed to a kind of thing, and to one [desk-ui-frame.activity-filter]", async () => {
+  it("is narrowed to a kind of thing, and to one [admin-ui-frame.activity-filter]", async () => {
     const [one, two] = [
       await aBusiness(db, { name: "One", approvalStatus: "pending" }),
       await aBusiness(db, { name: "Two", approvalStatus: "pending" }),
@@ -101,13 +101,13 @@ describe("the activity log", () => {
     expect(textOf(await main("?kind=import"))).toContain("No activity found");
   });
 
-  it("says so when it cannot be read [desk-ui-frame.activity-failed]", async () => {
-    expect(textOf(await without("activity", () => main()))).toContain("Error loading activity. Please try again later.");
+  it("says so when it cannot be read [admin-ui-frame.activity-failed]", async () => {
+    expect(textOf(await without("audit_log", () => main()))).toContain("Error loading activity. Please try again later.");
   });
 });
 
 describe("undoing from the log", () => {
-  it("takes a decision back, once [desk-ui-frame.undo] [desk-ui-frame.undo-refused]", async () => {
+  it("takes a decision back, once [admin-ui-frame.undo] [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { name: "Prairie", approvalStatus: "pending" });
     await rejectBusiness(site.app, admin, business.id, 1, null);
     const { id } = await newest();
@@ -128,7 +128,7 @@ describe("undoing from the log", () => {
     expect((await undo((await newest()).id)).toast).toEqual(["This cannot be undone."]);
   });
 
-  it("brings a deleted business back and says what it lacks [desk-ui-frame.undo]", async () => {
+  it("brings a deleted business back and says what it lacks [admin-ui-frame.undo]", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { name: "Lost and Found" });
     await deleteBusiness(site.app, admin, owner.business.id);
@@ -149,7 +149,7 @@ describe("undoing from the log", () => {
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });
 
-  it("brings a deleted category back for everybody, and says what it lacks [desk-finish.undo-screen] [desk-finish.undo-cover]", async () => {
+  it("brings a deleted category back for everybody, and says what it lacks [admin-finish.undo-screen] [admin-finish.undo-cover]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     await aBusiness(db, { name: "Prairie Homes", microCategories: ["rentals"] });
@@ -168,7 +168,7 @@ describe("undoing from the log", () => {
     expect((await undo(id)).toast).toEqual(["Somebody has undone this already."]);
   });
 
-  it("brings a deleted micro-category back, and says what stands in its way [desk-finish.undo-screen] [desk-finish.undo-id-taken]", async () => {
+  it("brings a deleted micro-category back, and says what stands in its way [admin-finish.undo-screen] [admin-finish.undo-id-taken]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await deleteMicroCategory(site.app, admin, "rentals");
     const micro = await newest();
@@ -185,7 +185,7 @@ describe("undoing from the log", () => {
     expect((await lines())[0]).toBe(`${admin.email} took back the deletion of the micro-category Rentals, 14 Jan, 12:00 PM`);
   });
 
-  it("refuses in words what is too late or was changed since [desk-ui-frame.undo-refused]", async () => {
+  it("refuses in words what is too late or was changed since [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { approvalStatus: "pending" });
     await approveBusiness(site.app, admin, business.id, 1);
     const { id } = await newest();
@@ -198,7 +198,7 @@ describe("undoing from the log", () => {
     expect((await undo("nothing")).toast).toEqual(["This is no longer in the log."]);
   });
 
-  it("says so when it fails [desk-ui-frame.undo-refused]", async () => {
+  it("says so when it fails [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db);
     await deleteBusiness(site.app, admin, business.id);
     const { id } = await newest();

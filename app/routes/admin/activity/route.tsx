@@ -43,11 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = context.get(appContext);
   const filter = filterOf(url);
   const found = await loadAsAdmin(context, (admin) => listAuditLog(asked, admin, { ...filter, page: pageOf(url) }));
-  if (!found) return data({ deeds: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
+  if (!found) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
   const { rows, total, page, pageSize } = found;
   const time = clockIn(asked.town.timeZone, asked.clock.now());
   const told = rows.map((row) => tell(row, time));
-  return data({ deeds: told, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
+  return data({ actions: told, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -56,15 +56,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const back = addressOf(filterOf(url), pageOf(url));
   if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
   if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });
-  const { deed, lost } = outcome.done;
+  const { action: undone, lost } = outcome.done;
   const text = notRestoredText(lost);
-  return redirectWithToast(back, { title: done[deed] ?? "Undone", ...(text && { text }) });
+  return redirectWithToast(back, { title: done[undone] ?? "Undone", ...(text && { text }) });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Activity | Admin Dashboard" }];
 
-export default function Activity({ loaderData: { deeds, page, pages, total, filter } }: Route.ComponentProps) {
+export default function Activity({ loaderData: { actions, page, pages, total, filter } }: Route.ComponentProps) {
   const narrowed = Object.keys(filter).length > 0;
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -78,13 +78,15 @@ export default function Activity({ loaderData: { deeds, page, pages, total, filt
         </label>
         <button className="btn btn-quiet">Apply</button>
         {narrowed && <TextLink to={here} label="Show everything" />}
-        {deeds && (
+        {actions && (
           <p className="ml-auto py-2 text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`}</p>
         )}
       </Form>
-      {!deeds && <TableMessage problem title="Error loading activity. Please try again later." />}
-      {deeds?.length === 0 && <TableMessage title="No activity found" text="Nothing was changed yet, or nothing of this kind." />}
-      {deeds && deeds.length > 0 && <AuditLogList deeds={deeds} back={addressOf(filter, page)} />}
+      {!actions && <TableMessage problem title="Error loading activity. Please try again later." />}
+      {actions?.length === 0 && (
+        <TableMessage title="No activity found" text="Nothing was changed yet, or nothing of this kind." />
+      )}
+      {actions && actions.length > 0 && <AuditLogList actions={actions} back={addressOf(filter, page)} />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
     </div>
   );

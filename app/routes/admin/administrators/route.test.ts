@@ -48,7 +48,7 @@ const unlisted = new Proxy(db, {
 });
 
 describe("administrators", () => {
-  it("are listed; the last one has no button to be removed [desk-ui-frame.administrators]", async () => {
+  it("are listed; the last one has no button to be removed [admin-ui-frame.administrators]", async () => {
     const alone = await pageOf();
     expect(textOf(elementsOf(alone, "ul")[0]!)).toBe(`${admin.email} (you) The last administrator cannot be removed.`);
     const other = await anAdmin(db);
@@ -77,7 +77,7 @@ describe("administrators", () => {
     expect(await chosen()).toContain('value="daily"');
   });
 
-  it("are added by the address of an account [desk-ui-frame.administrators]", async () => {
+  it("are added by the address of an account [admin-ui-frame.administrators]", async () => {
     const user = await aUser(db);
     expect(await leadOf(await post({ intent: "add", email: user.email.toUpperCase() }))).toEqual({
       status: 302,
@@ -88,7 +88,7 @@ describe("administrators", () => {
     expect(await pageOf()).toContain(user.email);
   });
 
-  it("are added of nobody unknown, and keep what was typed [desk-ui-frame.administrators]", async () => {
+  it("are added of nobody unknown, and keep what was typed [admin-ui-frame.administrators]", async () => {
     const unknown = await post({ intent: "add", email: "nobody@example.test" });
     expect(unknown.status).toBe(409);
     const page = mainOf(await unknown.text());
@@ -102,7 +102,7 @@ describe("administrators", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  it("remove each other, themselves too, but not the last one [desk-ui-frame.administrators]", async () => {
+  it("remove each other, themselves too, but not the last one [admin-ui-frame.administrators]", async () => {
     const other = await anAdmin(db);
     expect(await leadOf(await post({ intent: "remove", userId: other.userId }))).toEqual({
       status: 302,
@@ -126,7 +126,7 @@ describe("administrators", () => {
     expect((await leadOf(await aSite().visit(path, { headers }))).to).toMatch(/^\/admin\?/);
   });
 
-  it("say so when the database fails [desk-ui-frame.administrators-failed]", async () => {
+  it("say so when the database fails [admin-ui-frame.administrators-failed]", async () => {
     const site = aSite({ db: readOnly });
     const add = await post({ intent: "add", email: "ada@example.test" }, site);
     expect(add.status).toBe(503);

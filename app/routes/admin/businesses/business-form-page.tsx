@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
 
-/** A page of the desk around the long form of a business: where it leads back to, its heading, what to know before. */
+/** A page of the admin area around the long form of a business: where it leads back to, its heading, what to know before. */
 export function AdminBusinessFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[56rem]">

@@ -30,7 +30,7 @@ function names(of: string): string[] {
 }
 
 describe("GET /admin/dashboard/businesses", () => {
-  it("shows the table [desk-ui-businesses.table] [desk-ui-businesses.plan-badges]", async () => {
+  it("shows the table [admin-ui-businesses.table] [admin-ui-businesses.plan-badges]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const email = "hello@aspen.example";
     const aspen = await aBusiness(db, { name: "Aspen", email, plan: "premium", microCategories: ["plumbing", "heating"] });
@@ -53,7 +53,7 @@ describe("GET /admin/dashboard/businesses", () => {
     ]);
   });
 
-  it("searches by name and category, by plan and status, from the address [desk-ui-businesses.search] [desk-ui-businesses.debounce]", async () => {
+  it("searches by name and category, by plan and status, from the address [admin-ui-businesses.search] [admin-ui-businesses.debounce]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Aspen Plumbers" });
     await aBusiness(db, { name: "Birch", microCategories: ["plumbing"], plan: "premium" });
@@ -69,7 +69,7 @@ describe("GET /admin/dashboard/businesses", () => {
     expect(textOf(await page(`${path}?search=spruce`))).toContain("No businesses found");
   });
 
-  it("shows a hundred to a page, with the way to the others [desk-ui-businesses.pager] [desk-businesses.list]", async () => {
+  it("shows a hundred to a page, with the way to the others [admin-ui-businesses.pager] [admin-businesses.list]", async () => {
     for (let number = 0; number < 101; number += 1) await aBusiness(db, { name: `Business ${String(number).padStart(3, "0")}` });
     const first = await page(`${path}?search=business`);
     expect(names(first)).toHaveLength(100);
@@ -85,14 +85,14 @@ describe("GET /admin/dashboard/businesses", () => {
     ]);
   });
 
-  it("leaves out the numbers far away [desk-ui-businesses.pager]", () => {
+  it("leaves out the numbers far away [admin-ui-businesses.pager]", () => {
     expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(pageNumbers(1, 6)).toEqual([1, 2, null, 6]);
     expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
     expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
   });
 
-  it("says that it could not be loaded [desk-ui-businesses.list-error]", async () => {
+  it("says that it could not be loaded [admin-ui-businesses.list-error]", async () => {
     const broken = aSite({ db: brokenDb() });
     const response = await broken.visit(path, { headers });
     expect(response.status).toBe(503);
@@ -101,7 +101,7 @@ describe("GET /admin/dashboard/businesses", () => {
 });
 
 describe("deleting", () => {
-  it("asks first, in the specified words, and then it is gone [desk-ui-businesses.delete] [desk-ui-businesses.delete-failed] [desk-ui-businesses.gone]", async () => {
+  it("asks first, in the specified words, and then it is gone [admin-ui-businesses.delete] [admin-ui-businesses.delete-failed] [admin-ui-businesses.gone]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen & Sons" });
     const asking = await page(`${path}?search=asp&delete=${id}`);
     expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? You can undo this for 30 days.');
@@ -122,7 +122,7 @@ describe("deleting", () => {
     expect(again.toast).toEqual(["Failed to delete business", "It is no longer here."]);
   });
 
-  it("says that it failed [desk-ui-businesses.delete-failed]", async () => {
+  it("says that it failed [admin-ui-businesses.delete-failed]", async () => {
     const { id } = await aBusiness(db);
     const response = await aSite({ db: brokenDb() }).visit(path, { headers, form: { businessId: id } });
     expect(await leadOf(response)).toEqual({ status: 302, to: path, toast: ["Failed to delete business"] });
@@ -131,7 +131,7 @@ describe("deleting", () => {
 });
 
 describe("Export CSV", () => {
-  it("gives what is filtered [desk-ui-businesses.export]", async () => {
+  it("gives what is filtered [admin-ui-businesses.export]", async () => {
     await aBusiness(db, { name: "Aspen", plan: "premium" });
     await aBusiness(db, { name: "=Birch()" });
     expect(linkTo(await page(`${path}?plan=premium`), "Export CSV")).toBe(`${path}.csv?plan=premium`);

@@ -4,14 +4,14 @@ import { aCategory } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
-import { adminSite } from "#test/at-desk.ts";
+import { adminSite } from "#test/admin-site.ts";
 import { kindNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
 
-const desk = adminSite(path);
-const { open, post } = desk;
+const admin = adminSite(path);
+const { open, post } = admin;
 
 describe("when the database fails", () => {
   beforeEach(async () => {
@@ -52,18 +52,18 @@ describe("when the database fails", () => {
     ],
     ["?deleteMicro=rentals", { intent: "deleteMicroCategory", ...micro }, "Failed to delete micro-category"],
   ] as [string, Record<string, string>, string][])(
-    "%s says so and keeps what was typed [desk-ui-parts.category-failed] [desk-ui-parts.micro-failed]",
+    "%s says so and keeps what was typed [admin-ui-parts.category-failed] [admin-ui-parts.micro-failed]",
     async (query, form, words) => {
-      const failed = await without("activity", () => post(query, form));
+      const failed = await without("audit_log", () => post(query, form));
       expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(words)]);
       if (form["name"]) expect(failed.main).toContain('value="Typed"');
       expect([await nameOf("housing"), await kindNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
     },
   );
 
-  it("says so also when nobody can tell who asks [desk-ui-parts.category-failed]", async () => {
+  it("says so also when nobody can tell who asks [admin-ui-parts.category-failed]", async () => {
     const form = { intent: "createCategory", name: "Typed" };
-    const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers: desk.headers, form });
+    const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers: admin.headers, form });
     const [dialog = ""] = elementsOf(mainOf(await response.text()), "dialog");
     expect([response.status, textOf(dialog), valueOn(dialog, "name")]).toEqual([
       503,
@@ -72,10 +72,10 @@ describe("when the database fails", () => {
     ]);
   });
 
-  it("titles the row's failure Update Failed [desk-ui-parts.micro-failed]", async () => {
+  it("titles the row's failure Update Failed [admin-ui-parts.micro-failed]", async () => {
     const form = { intent: "renameMicroCategory", ...micro, name: "Typed" };
-    const response = await without("activity", () =>
-      desk.site.visit(`${path}.data?renameMicro=rentals`, { headers: desk.headers, form }),
+    const response = await without("audit_log", () =>
+      admin.site.visit(`${path}.data?renameMicro=rentals`, { headers: admin.headers, form }),
     );
     expect(await response.text()).toContain('"Update Failed"');
   });
@@ -86,7 +86,7 @@ describe("two admins at once", () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });
 
-  it("whoever saves too late is told, keeps what was typed, and replaces it the next time [desk-ui-parts.stale]", async () => {
+  it("whoever saves too late is told, keeps what was typed, and replaces it the next time [admin-ui-parts.stale]", async () => {
     const form = { intent: "renameCategory", id: "homes", previousName: "Housing", name: "Houses" };
     const late = await post("?rename=homes", form);
     expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Somebody else changed this meanwhile.")]);
@@ -104,7 +104,7 @@ describe("two admins at once", () => {
     expect([await nameOf("homes"), await kindNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
   });
 
-  it("what is gone is told, also of a dialog that was asked for [desk-ui-parts.gone]", async () => {
+  it("what is gone is told, also of a dialog that was asked for [admin-ui-parts.gone]", async () => {
     const rename = await post("?rename=gone", { intent: "renameCategory", id: "gone", previousName: "Gone", name: "Back" });
     expect([rename.status, rename.text]).toEqual([
       409,

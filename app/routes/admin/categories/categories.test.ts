@@ -5,17 +5,17 @@ import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
-import { adminSite } from "#test/at-desk.ts";
+import { adminSite } from "#test/admin-site.ts";
 import { kindNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
 
-const desk = adminSite(path);
-const { open, post } = desk;
+const admin = adminSite(path);
+const { open, post } = admin;
 
 describe("the list", () => {
-  it("is headed Service Categories and shows each with its number of micro-categories [desk-ui-parts.categories]", async () => {
+  it("is headed Service Categories and shows each with its number of micro-categories [admin-ui-parts.categories]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     const { main, text } = await open();
@@ -25,7 +25,7 @@ describe("the list", () => {
     expect(text).not.toContain("Tires");
   });
 
-  it("opens a row to its micro-categories by name, or says there are none [desk-ui-parts.category-rows] [desk-ui-parts.no-micro]", async () => {
+  it("opens a row to its micro-categories by name, or says there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     await aCategory(db, "Housing");
     const { main } = await open("?open=automotive");
@@ -38,18 +38,18 @@ describe("the list", () => {
     expect((await open("?open=housing")).text).toContain("No micro-categories defined for this category.");
   });
 
-  it("says when there are none, and when they could not be read [desk-ui-parts.no-categories]", async () => {
+  it("says when there are none, and when they could not be read [admin-ui-parts.no-categories]", async () => {
     expect((await open()).text).toContain("No categories found");
     const failed = await without("micro_categories", () => open());
     expect(failed.status).toBe(503);
     expect(failed.text).toContain("Error loading categories");
-    const gone = await aSite({ db: brokenDb() }).visit(path, { headers: desk.headers });
+    const gone = await aSite({ db: brokenDb() }).visit(path, { headers: admin.headers });
     expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Error loading categories")]);
   });
 });
 
 describe("a category", () => {
-  it("is added by its name alone, typed in the page [desk-ui-parts.category-add] [desk-ui-parts.category-done]", async () => {
+  it("is added by its name alone, typed in the page [admin-ui-parts.category-add] [admin-ui-parts.category-done]", async () => {
     const { main } = await open("?add=category");
     expect(main).toContain('aria-label="Category name"');
     expect(linkTo(main, "Cancel")).toBe(path);
@@ -58,7 +58,7 @@ describe("a category", () => {
     expect(await nameOf("pet-services")).toBe("Pet Services");
   });
 
-  it("needs a name, in the words of each form [desk-ui-parts.category-texts]", async () => {
+  it("needs a name, in the words of each form [admin-ui-parts.category-texts]", async () => {
     await aCategory(db, "Housing");
     const inline = await post("?add=category", { intent: "addCategory", name: " " });
     expect([inline.status, inline.text]).toEqual([400, expect.stringContaining("Category name cannot be empty")]);
@@ -74,7 +74,7 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBe("Housing");
   });
 
-  it("is renamed in a dialog [desk-ui-parts.category-rename] [desk-ui-parts.category-done]", async () => {
+  it("is renamed in a dialog [admin-ui-parts.category-rename] [admin-ui-parts.category-done]", async () => {
     await aCategory(db, "Housing");
     const { main } = await open("?rename=housing");
     const [dialog = ""] = elementsOf(main, "dialog");
@@ -84,7 +84,7 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBe("Homes");
   });
 
-  it("has a sheet for name and description, new or not [desk-ui-parts.category-sheet] [desk-ui-parts.category-done]", async () => {
+  it("has a sheet for name and description, new or not [admin-ui-parts.category-sheet] [admin-ui-parts.category-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?new=category")).main, "dialog");
     expect(textOf(elementsOf(sheet, "h2")[0]!)).toBe("Add New Category");
     const created = await post("?new=category", { intent: "createCategory", name: "Housing", description: "Rent\r\nor buy" });
@@ -98,7 +98,7 @@ describe("a category", () => {
     expect((await db.select().from(categories))[0]).toMatchObject({ name: "Housing", description: "Rent" });
   });
 
-  it("is deleted after being told what goes [desk-ui-parts.category-delete] [desk-ui-parts.delete-losses] [desk-ui-parts.category-done]", async () => {
+  it("is deleted after being told what goes [admin-ui-parts.category-delete] [admin-ui-parts.delete-losses] [admin-ui-parts.category-done]", async () => {
     await aCategory(db, "Housing", ["Rentals", "Realtors"]);
     await aCategory(db, "Automotive", ["Tires"]);
     await aBusiness(db, { microCategories: ["rentals"] });
@@ -112,7 +112,7 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBeUndefined();
   });
 
-  it("is not deleted while it has a sponsor [desk-ui-parts.delete-sponsored]", async () => {
+  it("is not deleted while it has a sponsor [admin-ui-parts.delete-sponsored]", async () => {
     await aCategory(db, "Housing");
     const asked = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;
     expect(asked).toContain("Delete</button>");
@@ -133,7 +133,7 @@ describe("a micro-category", () => {
   const added = { intent: "addMicroCategory", categoryId: "housing" };
   const existing = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
 
-  it("is added in a sheet, its id made of the name when none is given [desk-ui-parts.micro-sheet] [desk-ui-parts.micro-done]", async () => {
+  it("is added in a sheet, its id made of the name when none is given [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?addMicro=housing")).main, "dialog");
     expect([textOf(elementsOf(sheet, "h2")[0]!), valueOn(sheet, "name"), valueOn(sheet, "id")]).toEqual([
       "Add Micro-Category",
@@ -146,7 +146,7 @@ describe("a micro-category", () => {
     expect([await kindNameOf("home-sales"), await kindNameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });
 
-  it("is told what is too short [desk-ui-parts.micro-texts]", async () => {
+  it("is told what is too short [admin-ui-parts.micro-texts]", async () => {
     const { dialog } = await post("?addMicro=housing", { ...added, name: "a", id: "b" });
     expect(textOf(dialog)).toContain("Name must be at least 2 characters.");
     expect(textOf(dialog)).toContain("ID must be at least 2 characters.");
@@ -154,7 +154,7 @@ describe("a micro-category", () => {
     expect(textOf(elementWith(inline.main, "ul", "Name cannot be empty"))).toContain("Name cannot be empty");
   });
 
-  it("keeps its id when edited [desk-ui-parts.micro-id] [desk-ui-parts.micro-done]", async () => {
+  it("keeps its id when edited [admin-ui-parts.micro-id] [admin-ui-parts.micro-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?editMicro=rentals&open=housing")).main, "dialog");
     expect(sheet).toMatch(/<input[^>]*readOnly=""[^>]*value="rentals"|<input[^>]*value="rentals"[^>]*readOnly=""/i);
     const edited = await post("?editMicro=rentals", { intent: "editMicroCategory", ...existing, name: "Apartments" });
@@ -162,7 +162,7 @@ describe("a micro-category", () => {
     expect(await kindNameOf("rentals")).toBe("Apartments");
   });
 
-  it("is renamed in its row and deleted [desk-ui-parts.micro-done] [desk-ui-parts.delete-losses]", async () => {
+  it("is renamed in its row and deleted [admin-ui-parts.micro-done] [admin-ui-parts.delete-losses]", async () => {
     const renamed = await post("?renameMicro=rentals", { intent: "renameMicroCategory", ...existing, name: "Apartments" });
     expect(renamed.toast).toEqual(["Micro-Category Updated"]);
     await aBusiness(db, { microCategories: ["rentals"] });
@@ -176,5 +176,5 @@ describe("a micro-category", () => {
 });
 
 it("what no form asks for is no question", async () => {
-  expect((await desk.site.visit(path, { headers: desk.headers, form: { intent: "toString" } })).status).toBe(400);
+  expect((await admin.site.visit(path, { headers: admin.headers, form: { intent: "toString" } })).status).toBe(400);
 });

@@ -24,8 +24,8 @@ async function merge(keep: string, gone: string) {
 }
 
 describe("duplicates", () => {
-  it("stand side by side, and one is merged into the other after a question [desk-ui-businesses.duplicates] [desk-ui-businesses.merged]", async () => {
-    const [aspen, twin] = [
+  it("stand side by side, and one is merged into the other after a question [admin-ui-businesses.duplicates] [admin-ui-businesses.merged]", async () => {
+    const [aspen, duplicate] = [
       await aBusiness(db, { name: "Aspen", address: "12 Main St" }),
       await aBusiness(db, { name: "Aspen Plumbing", email: "hello@aspen.example", createdAt: new Date("2026-02-01T00:00:00Z") }),
     ];
@@ -37,24 +37,24 @@ describe("duplicates", () => {
       expect(textOf(card)).toContain(words);
     expect(textOf(card)).not.toContain("Birch");
 
-    const asking = `${path}?keep=${twin.id}&page=1&pair=${aspen.id}%2C${twin.id}`;
+    const asking = `${path}?keep=${duplicate.id}&page=1&pair=${aspen.id}%2C${duplicate.id}`;
     const question = await page(asking);
     expect(textOf(question)).toContain('Merge "Aspen" into "Aspen Plumbing"?');
     expect(linkTo(question, "Cancel")).toBe(`${path}?page=1`);
     expect(await db.$count(businesses)).toBe(3);
 
-    expect(await merge(twin.id, aspen.id)).toEqual({
+    expect(await merge(duplicate.id, aspen.id)).toEqual({
       status: 302,
       to: `${path}?page=1`,
       toast: ["Businesses Merged", "The old address leads to the one that stays."],
     });
     const old = await site.visit(`/business/${aspen.id}`);
-    expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${twin.id}`]);
-    expect(textOf(await (await site.visit(`/business/${twin.id}`)).text())).toContain("12 Main St");
+    expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${duplicate.id}`]);
+    expect(textOf(await (await site.visit(`/business/${duplicate.id}`)).text())).toContain("12 Main St");
     expect(textOf(await page())).toContain("No duplicates found");
   });
 
-  it("says why two are not merged [desk-ui-businesses.merge-refused] [desk-businesses.merge-refused]", async () => {
+  it("says why two are not merged [admin-ui-businesses.merge-refused] [admin-businesses.merge-refused]", async () => {
     const [one, other] = [await anOwner(db, { name: "Aspen" }), await anOwner(db, { name: "Birch" })];
     const [keep, gone] = [one.business.id, other.business.id];
     const title = "Failed to merge businesses.";

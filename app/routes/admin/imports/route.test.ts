@@ -44,7 +44,7 @@ async function pageSaying(words: string): Promise<string> {
 }
 
 describe("an import in the browser", () => {
-  it("tries a file out, then stores it, and reports each row [desk-ui-businesses.import] [desk-businesses.browser-import]", async () => {
+  it("tries a file out, then stores it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
     expect(textOf(await page())).toContain("No imports yet");
     const tried = await leadOf(await send(csv, "dry"));
     expect(tried).toEqual({ status: 302, to: path, toast: ["Dry run started"] });
@@ -69,12 +69,12 @@ describe("an import in the browser", () => {
     expect((await site.visit(`${path}/nonsense/report.csv`, { headers })).status).toBe(404);
   });
 
-  it("shows how far it is, and the way to look again without scripts [desk-ui-businesses.import]", async () => {
+  it("shows how far it is, and the way to look again without scripts [admin-ui-businesses.import]", async () => {
     const now = site.clock.now();
     const tally = { ...emptyTally(), read: 400, added: 400 };
     await db
       .insert(imports)
-      .values({ fileName: "big.csv", dryRun: false, startedAt: now, heardAt: now, running: true, total: 1000, tally });
+      .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, total: 1000, tally });
     const shown = await page();
     expect(textOf(shown)).toContain("Under way");
     expect(textOf(shown)).toContain("400 of 1,000 read");
@@ -82,7 +82,7 @@ describe("an import in the browser", () => {
     expect(linkTo(shown, "Refresh")).toBe(path);
   });
 
-  it("says why it does not start, or ended [desk-ui-businesses.import-refused] [desk-businesses.one-import]", async () => {
+  it("says why it does not start, or ended [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
     const none = await send(null, "import");
     expect([none.status, textOf(mainOf(await none.text())).includes("Please choose a file.")]).toEqual([400, true]);
     await send("<html>", "import");
@@ -90,7 +90,7 @@ describe("an import in the browser", () => {
     const now = site.clock.now();
     await db
       .insert(imports)
-      .values({ fileName: "big.csv", dryRun: false, startedAt: now, heardAt: now, running: true, tally: emptyTally() });
+      .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() });
     expect((await leadOf(await send(csv, "import"))).toast).toEqual([
       "Failed to start the import.",
       "Another import is under way. Please wait until it has ended.",

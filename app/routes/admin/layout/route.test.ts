@@ -18,7 +18,7 @@ async function pageAt(path: string): Promise<string> {
 const navOf = (page: string) => elementsOf(page, "nav").find((nav) => nav.includes('aria-label="Admin"'))!;
 
 describe("the frame of the admins' pages", () => {
-  it("has a header with the ways out [desk-ui-frame.header]", async () => {
+  it("has a header with the ways out [admin-ui-frame.header]", async () => {
     const [header = ""] = elementsOf(await pageAt("/admin/dashboard"), "header");
     expect(linkTo(header, "Admin Dashboard")).toBe("/admin/dashboard");
     expect(linkTo(header, "Back to Site")).toBe("/");
@@ -26,7 +26,7 @@ describe("the frame of the admins' pages", () => {
     expect(linkTo(header, "Skip to content")).toBe("#main");
   });
 
-  it("leads to every place and marks the one that is shown [desk-ui-frame.nav]", async () => {
+  it("leads to every place and marks the one that is shown [admin-ui-frame.nav]", async () => {
     const nav = navOf(await pageAt("/admin/dashboard/activity"));
     expect(linksOf(nav).map(({ text, href }) => `${text} ${href.replace("/admin/dashboard", "")}`.trim())).toEqual([
       "Dashboard Overview",
@@ -45,13 +45,13 @@ describe("the frame of the admins' pages", () => {
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
   });
 
-  it("opens its drawer without scripts [desk-ui-frame.drawer]", async () => {
+  it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
     expect(linksOf(drawer)).toHaveLength(11);
   });
 
-  it("says how much waits, and nothing where nothing does or nobody knows [desk-ui-frame.badges]", async () => {
+  it("says how much waits, and nothing where nothing does or nobody knows [admin-ui-frame.badges]", async () => {
     const counts = async () =>
       linksOf(navOf(await pageAt("/admin/dashboard")))
         .map(({ text }) => text)

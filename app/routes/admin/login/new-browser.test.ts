@@ -4,10 +4,10 @@ import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import { anAdminWithFactor } from "#test/second-factor.ts";
+import { anAdminWithFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
-const told = async () => (await queuedEmails()).filter(({ kind }) => kind === "new-browser").map(({ recipient }) => recipient);
+const told = async () => (await queuedEmails()).filter(({ kind }) => kind === "new-browser-sign-in").map(({ recipient }) => recipient);
 
 describe("an admin's sign-in from a new browser", () => {
   it.each(["/admin", "/login"])("emails the admin, once for each browser, at %s [operations.new-browser]", async (door) => {
@@ -23,7 +23,7 @@ describe("an admin's sign-in from a new browser", () => {
     expect(await told()).toEqual([email]);
     await signIn(second);
     expect(await told()).toEqual([email, email]);
-    const rows = (await db.select().from(auditLog)).filter(({ deed }) => deed === "sign_in_new_browser");
+    const rows = (await db.select().from(auditLog)).filter(({ action }) => action === "sign_in_new_browser");
     expect(rows.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
       [userId, userId],
       [userId, userId],

@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 const wish = (email: string, password = testPassword) => ({ intent: "login", email, password });
 
 describe("/admin", () => {
-  it("is a card with email, password and the way back [desk-ui-frame.sign-in]", async () => {
+  it("is a card with email, password and the way back [admin-ui-frame.sign-in]", async () => {
     const main = mainOf(await aSite().page("/admin"));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Admin Access");
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Email", "Password"]);
@@ -18,7 +18,7 @@ describe("/admin", () => {
     expect(linkTo(main, "Back to Home")).toBe("/");
   });
 
-  it("signs an admin in, who goes on at once the next time [desk-ui-frame.sign-in]", async () => {
+  it("signs an admin in, who goes on at once the next time [admin-ui-frame.sign-in]", async () => {
     const site = aSite();
     const { email } = await anAdmin(db);
     const browser = aBrowser(site);
@@ -31,7 +31,7 @@ describe("/admin", () => {
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("leads back to the admins' page that asked, and nowhere else [desk-ui-frame.next]", async () => {
+  it("leads back to the admins' page that asked, and nowhere else [admin-ui-frame.next]", async () => {
     const site = aSite();
     const { email } = await anAdmin(db);
     const asked = await leadOf(await site.visit("/admin/dashboard/activity?kind=user"));
@@ -43,7 +43,7 @@ describe("/admin", () => {
       expect(await ends(elsewhere), elsewhere).toBe("/admin/dashboard");
   });
 
-  it("turns away whoever is no admin, though the password is right [desk-ui-frame.admins-only] [login.admins-door]", async () => {
+  it("turns away whoever is no admin, though the password is right [admin-ui-frame.admins-only] [login.admins-door]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const response = await site.visit("/admin", { form: wish(email) });
@@ -54,7 +54,7 @@ describe("/admin", () => {
     expect(await db.$count(sessions)).toBe(0);
   });
 
-  it("says what is wrong with what was typed [desk-ui-frame.sign-in-rules]", async () => {
+  it("says what is wrong with what was typed [admin-ui-frame.sign-in-rules]", async () => {
     const response = await aSite().visit("/admin", { form: wish("ada", "short") });
     expect(response.status).toBe(400);
     const main = textOf(mainOf(await response.text()));
@@ -62,7 +62,7 @@ describe("/admin", () => {
     expect(main).toContain("Password must be at least 6 characters");
   });
 
-  it("says so when signing in fails [desk-ui-frame.sign-in-failed]", async () => {
+  it("says so when signing in fails [admin-ui-frame.sign-in-failed]", async () => {
     const response = await aSite({ db: brokenDb() }).visit("/admin", { form: wish("ada@example.test") });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");

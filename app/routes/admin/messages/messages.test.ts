@@ -43,7 +43,7 @@ async function post(form: Record<string, string>, query = "") {
 const stored = async (id: string) => (await db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0]!;
 
 describe("the list", () => {
-  it("has Date, Name, Email, Subject and Message, in the town's time [desk-ui-parts.messages]", async () => {
+  it("has Date, Name, Email, Subject and Message, in the town's time [admin-ui-parts.messages]", async () => {
     await aMessage("Sundays");
     const { main, rows } = await open();
     expect(textOf(elementWith(main, "h1", ""))).toBe("Contact Messages");
@@ -53,7 +53,7 @@ describe("the list", () => {
       expect(said).toContain(part);
   });
 
-  it("says when there are none, and when they could not be read [desk-ui-parts.no-messages] [desk-ui-parts.messages-failed]", async () => {
+  it("says when there are none, and when they could not be read [admin-ui-parts.no-messages] [admin-ui-parts.messages-failed]", async () => {
     expect((await open()).text).toContain("No messages found");
     expect((await open("?box=archived")).text).toContain("No messages found");
     const failed = await without("contact_messages", () => open());
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Failed to load contact messages")]);
   });
 
-  it("has sponsors' first, marked in words, and the unread in bold [desk-ui-parts.sponsors-first] [desk-ui-parts.message-state]", async () => {
+  it("has sponsors' first, marked in words, and the unread in bold [admin-ui-parts.sponsors-first] [admin-ui-parts.message-state]", async () => {
     const { userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Sponsoring Supply" });
     await aMessage("Newest", { createdAt: new Date("2026-03-05T00:00:00Z"), readAt: new Date() });
     await aMessage("From a sponsor", { senderId: userId });
@@ -73,7 +73,7 @@ describe("the list", () => {
     expect(text).toContain("Inbox (1 unread)");
   });
 
-  it("is paged, in both boxes [desk-ui-parts.message-pages]", async () => {
+  it("is paged, in both boxes [admin-ui-parts.message-pages]", async () => {
     for (let number = 1; number <= 51; number += 1) await aMessage(`Kept ${number}`, { archivedAt: new Date() });
     await aMessage("Fresh");
     const { main, rows } = await open("?box=archived");
@@ -94,7 +94,7 @@ describe("a message", () => {
     ["archive", {}, "Message archived", { archivedAt: expect.any(Date) }],
     ["unarchive", { archivedAt: new Date() }, "Message moved to the inbox", { archivedAt: null }],
   ] as [string, Wanted, string, object][])(
-    "%s is done and told, on the same page [desk-ui-parts.message-state] [desk-ui-parts.message-pages]",
+    "%s is done and told, on the same page [admin-ui-parts.message-state] [admin-ui-parts.message-pages]",
     async (intent, wanted, told, state) => {
       const { id } = await aMessage("Sundays", wanted);
       const { main } = await open(wanted.archivedAt ? "?box=archived" : "");
@@ -105,7 +105,7 @@ describe("a message", () => {
     },
   );
 
-  it("is answered from a dialog that shows the original, by email in the site's words [desk-ui-parts.message-answer]", async () => {
+  it("is answered from a dialog that shows the original, by email in the site's words [admin-ui-parts.message-answer]", async () => {
     const { id } = await aMessage("Sundays");
     const { main } = await open(`?message=${id}`);
     const [dialog = ""] = elementsOf(main, "dialog");
@@ -125,7 +125,7 @@ describe("a message", () => {
     expect(textOf(elementsOf((await open(`?message=${id}`)).main, "dialog")[0]!)).toContain("From ten to noon.");
   });
 
-  it("that somebody else answered or that is gone is told [desk-ui-parts.message-answer] [desk-ui-parts.gone]", async () => {
+  it("that somebody else answered or that is gone is told [admin-ui-parts.message-answer] [admin-ui-parts.gone]", async () => {
     const { id } = await aMessage("Sundays", { answer: "Yes", answeredAt: new Date() });
     const late = await post({ intent: "answer", id, answer: "No" }, `?message=${id}`);
     expect([late.status, late.text]).toEqual([409, expect.stringContaining("Somebody else answered this message meanwhile.")]);
@@ -139,10 +139,10 @@ describe("a message", () => {
     ["markRead", "Failed to update message"],
     ["archive", "Failed to update message"],
     ["answer", "Failed to send the answer"],
-  ])("%s that fails says so and keeps the answer [desk-ui-parts.message-failures]", async (intent, words) => {
+  ])("%s that fails says so and keeps the answer [admin-ui-parts.message-failures]", async (intent, words) => {
     const { id } = await aMessage("Sundays");
     const form = { intent, id, box: "inbox", page: "1", answer: "Half an hour's work" };
-    const failed = await without("activity", () => post(form, `?message=${id}`));
+    const failed = await without("audit_log", () => post(form, `?message=${id}`));
     expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(words)]);
     if (intent === "answer") expect(failed.dialog).toContain("Half an hour&#x27;s work");
     expect(await stored(id)).toMatchObject({ readAt: null, archivedAt: null, answer: null });

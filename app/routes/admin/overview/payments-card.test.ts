@@ -28,7 +28,7 @@ const compare = async (from = site) => leadOf(await from.visit(path, { form: { i
 const compared = (wanted: Partial<typeof reconciliations.$inferInsert>) =>
   db
     .insert(reconciliations)
-    .values({ at: site.clock.now(), paidWithoutPlan: 0, planWithoutPayment: 0, found: [], trouble: null, ...wanted });
+    .values({ at: site.clock.now(), paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null, ...wanted });
 
 describe("the payments on the overview", () => {
   it("say that they were not compared yet, and that nothing waits [claims.payments]", async () => {
@@ -41,7 +41,7 @@ describe("the payments on the overview", () => {
   it("count what is in force and what is really paid a month [claims.payments-numbers]", async () => {
     const someone = async () => (await aUser(db)).id;
     await aSubscription(db, await someone(), "premium");
-    await aSubscription(db, await someone(), "premium_sponsorship", { endsThen: true });
+    await aSubscription(db, await someone(), "premium_sponsorship", { cancelAtPeriodEnd: true });
     await aSubscription(db, await someone(), "premium", { status: "past_due", pastDueSince: site.clock.now() });
     await aSubscription(db, await someone(), "premium", { status: "ended", inForce: false });
     await aSubscription(db, await someone(), "premium", { withdrawn: "refunded", inForce: false });
@@ -52,14 +52,14 @@ describe("the payments on the overview", () => {
     expect(linkTo(html, "1 case to settle")).toBe("/admin/dashboard/business-requests");
   });
 
-  it("say of both counts whether they are as they should be, in words and colour [claims.payments]", async () => {
+  it("say of both counts whether they are as they should be, in words and color [claims.payments]", async () => {
     await compared({});
     const fine = await part();
     expect(fine.text).toContain("Paid without plan: 0, as it should be Plan without payment: 0, as it should be");
     expect(fine.text).toContain("Compared with the payment provider Jan 14, 2026, 12:00 PM . Nothing differed.");
     expect(fine.html).toMatch(/text-leaf[^>]*>.*Paid without plan/s);
     const found = ["business_above", "paid_not_fulfilled", "paid_not_fulfilled"].map((kind) => ({ kind, subject: "1" }));
-    await compared({ at: new Date(site.clock.now().getTime() + 1), paidWithoutPlan: 2, found, trouble: "No answer." });
+    await compared({ at: new Date(site.clock.now().getTime() + 1), paidWithoutPlan: 2, found, failure: "No answer." });
     const bad = await part();
     expect(bad.text).toContain("Paid without plan: 2, must be 0 Plan without payment: 0, as it should be");
     expect(bad.html).toMatch(/text-brick[^>]*>.*Paid without plan/s);

@@ -71,16 +71,16 @@ function Fact({ icon, children }: { icon: string; children: ReactNode }) {
   );
 }
 
-function Compared({ at, paidWithoutPlan, planWithoutPayment, found, trouble }: Reconciliation) {
+function Compared({ at, paidWithoutPlan, planWithoutPayment, found, failure }: Reconciliation) {
   return (
     <div className="grid gap-2">
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
         <Left count={paidWithoutPlan}>Paid without plan</Left>
         <Left count={planWithoutPayment}>Plan without payment</Left>
       </ul>
-      {trouble && (
+      {failure && (
         <IconText icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
-          {`The comparison is not whole: ${trouble}`}
+          {`The comparison is not whole: ${failure}`}
         </IconText>
       )}
       <p className="text-ink-soft">
@@ -90,7 +90,7 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, trouble }: R
   );
 }
 
-/** A count that must be 0: the colour and the words say whether it is. */
+/** A count that must be 0: the color and the words say whether it is. */
 function Left({ count, children }: { count: number; children: string }) {
   const fine = count === 0;
   return (

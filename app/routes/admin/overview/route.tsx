@@ -37,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const outcome = await runAsAdmin(context, (admin) => comparePayments(context.get(appContext), admin));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, comparing.failed);
-  const { paidWithoutPlan, planWithoutPayment, trouble } = outcome.done;
-  if (trouble) return redirectWithToast(here, comparing.broken);
+  const { paidWithoutPlan, planWithoutPayment, failure } = outcome.done;
+  if (failure) return redirectWithToast(here, comparing.broken);
   return redirectWithToast(here, paidWithoutPlan + planWithoutPayment ? comparing.differs : comparing.fine);
 }
 

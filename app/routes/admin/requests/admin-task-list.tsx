@@ -29,7 +29,7 @@ export function AdminTaskList({ cases, page, asked }: Props) {
       {cases && (
         <ul className="grid gap-3">
           {cases.map((each) => (
-            <OneCase key={each.id} {...each} page={page} />
+            <OneAdminTask key={each.id} {...each} page={page} />
           ))}
         </ul>
       )}
@@ -60,7 +60,7 @@ function payerOf({ userEmail, facts }: AdminTask): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }
 
-function OneCase({ page, ...open }: AdminTask & { page: number }) {
+function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
   const { id, kind, business, userEmail, facts, createdAt } = open;
   const { title, happened, todo } = adminTaskText(kind, { business: business?.name ?? null, person: userEmail, facts });
   return (

@@ -124,7 +124,9 @@ describe("a claim in the requests", () => {
     });
     expect(await rowOf(before.id)).toEqual(before);
     // The provider was told at once; ours does not know this subscription, so it will be told again.
-    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId, tries: 1 }]);
+    expect(await db.select().from(providerTasks)).toMatchObject([
+      { kind: "refund", subject: subscription.providerId, attempts: 1 },
+    ]);
     const [email] = await site.deliver();
     expect(email).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not accepted" });
     expect(email!.text).toContain("Not yours.");
@@ -135,7 +137,7 @@ describe("a claim in the requests", () => {
     await post({ intent: "reject-claim", claimId: claim.id, version: "1", reason: "" });
     const log = mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text());
     expect(textOf(log)).toContain("rejected the claim to");
-    const { id } = (await db.select().from(auditLog).where(eq(auditLog.deed, "reject_claim")))[0]!;
+    const { id } = (await db.select().from(auditLog).where(eq(auditLog.action, "reject_claim")))[0]!;
     const undone = await leadOf(await site.visit("/admin/dashboard/activity", { form: { id }, headers }));
     expect(undone.toast![0]).toMatch(/^A rejected claim cannot be brought back: the listing stands as before/);
     expect((await rowOf(before.id)).ownerId).toBeNull();
@@ -164,7 +166,7 @@ describe("a claim in the requests", () => {
 it("every decision about a claim is in the log with who took it [claims.log]", async () => {
   const { before, claim } = await aClaim(db);
   await post({ intent: "approve-claim", claimId: claim.id, version: "1" });
-  expect(await latest()).toMatchObject({ actorRole: "admin", deed: "approve_claim", subjectId: before.id });
+  expect(await latest()).toMatchObject({ actorRole: "admin", action: "approve_claim", subjectId: before.id });
   const words = textOf(
     elementWith(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()), "li", "approved the claim to"),
   );

@@ -82,9 +82,9 @@ async function mendAddress({ request, context }: Asked) {
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? settled.linkSent : (failed ?? settling.failed));
 }
 
-async function settle({ request, context }: Asked, deed: typeof settleAdminTask, done: CarriedToast) {
+async function settle({ request, context }: Asked, action: typeof settleAdminTask, done: CarriedToast) {
   const id = String((await request.formData()).get("id"));
-  const outcome = await runAsAdmin(context, (admin) => deed(context.get(appContext), admin, id));
+  const outcome = await runAsAdmin(context, (admin) => action(context.get(appContext), admin, id));
   if (outcome && "done" in outcome) await runPaymentTasks(context);
   const failed = outcome && "refused" in outcome ? (settling[outcome.refused] ?? settling.failed) : settling.failed;
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? done : failed!);
@@ -96,12 +96,12 @@ function backTo(request: Request): string {
   return page ? `${list}?${new URLSearchParams({ page })}` : list;
 }
 
-/** `verb` is null where the form says it. What `deed` gives back is what the toast says. */
+/** `verb` is null where the form says it. What `action` gives back is what the toast says. */
 async function decide<Schema extends z.ZodType>(
   { request, context }: Asked,
   schema: Schema,
   verb: Verb | null,
-  deed: (admin: Admin, value: z.output<Schema>) => Promise<CarriedToast>,
+  action: (admin: Admin, value: z.output<Schema>) => Promise<CarriedToast>,
 ) {
   const posted = await request.clone().formData();
   const said: Verb = verb ?? (posted.get("decision") === "reject" ? "reject" : "approve");
@@ -111,7 +111,7 @@ async function decide<Schema extends z.ZodType>(
   };
   const form = await readForm(request, schema);
   if (!form.ok) return again(400, Object.values(form.reply.error ?? {}).flat()[0] ?? failedDecision[said]);
-  const outcome = await runAsAdmin(context, (admin) => deed(admin, form.value));
+  const outcome = await runAsAdmin(context, (admin) => action(admin, form.value));
   if (!outcome) return again(503, failedDecision[said]);
   if ("refused" in outcome) return again(409, refusedDecision(outcome.refused));
   return redirectWithToast(backTo(request), outcome.done);

@@ -74,10 +74,10 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
 type GoingOn = NonNullable<RequestDetails["subscription"]>;
 
 /** What becomes of the money of an owner who pays: rejecting does not end or refund anything. */
-function SubscriptionNote({ subscription: { plan, price, endsThen, until } }: { subscription: GoingOn }) {
+function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, until } }: { subscription: GoingOn }) {
   const { town } = useTown();
   const day = longDay(new Date(until), town.timeZone);
-  const renewal = endsThen
+  const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
     : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}.`;
   return (

@@ -46,7 +46,7 @@ export const settled: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
 
 /** Why a case was not settled, by the code of the refusal. */
 export const settling: Record<string, CarriedToast> & { failed: CarriedToast } = {
-  case_unknown: { title: "Somebody settled this case already.", tone: "problem" },
+  admin_task_unknown: { title: "Somebody settled this case already.", tone: "problem" },
   address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
   address_taken: { title: "This address belongs to another account.", tone: "problem" },
   confirmed_already: { title: "The address is confirmed already: mark the case as settled.", tone: "problem" },

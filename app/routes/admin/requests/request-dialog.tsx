@@ -27,7 +27,7 @@ const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-
 
 /** A request as whoever decides reads it. */
 export function RequestDialog({ request, page, answer }: Props) {
-  const { kind, claim, business, twins, history } = request;
+  const { kind, claim, business, duplicates, history } = request;
   const { id, name, version } = business;
   return (
     <Dialog title={name} back={requestsAt(page)} place={wide}>
@@ -41,7 +41,7 @@ export function RequestDialog({ request, page, answer }: Props) {
           </span>
         </div>
         {claim && <ClaimFacts claim={claim} />}
-        {twins.length > 0 && <Duplicates twins={twins} page={page} />}
+        {duplicates.length > 0 && <Duplicates duplicates={duplicates} page={page} />}
         {claim ? <ClaimComparison listing={claim.listing} proposed={business} /> : <Submission {...request} />}
         {history.length > 0 && <History history={history} />}
       </PicturesAt>
@@ -141,7 +141,7 @@ function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
 const duplicateReasonText = { phone: "telephone", website: "website", address: "name and address", email: "email" };
 
 /** The businesses that a request may be one and the same with. */
-function Duplicates({ twins, page }: { twins: Duplicate[]; page: number }) {
+function Duplicates({ duplicates, page }: { duplicates: Duplicate[]; page: number }) {
   return (
     <section className="rounded-control border border-amber px-4 py-3">
       <h3 className="flex items-center gap-2 font-semibold text-amber">
@@ -149,7 +149,7 @@ function Duplicates({ twins, page }: { twins: Duplicate[]; page: number }) {
         May be listed already
       </h3>
       <ul className="mt-1 grid gap-1">
-        {twins.map(({ id, name, address, approvalStatus, owned, alike }) => {
+        {duplicates.map(({ id, name, address, approvalStatus, owned, alike }) => {
           const isListed = approvalStatus === "approved";
           const same = `same ${alike.map((each) => duplicateReasonText[each]).join(", ")}`;
           const facts = [same, address, isListed ? "in the directory" : "waits as well", owned && "has an owner"];
@@ -172,7 +172,7 @@ const decisions: Record<string, string> = {
   reject_business: "Rejected",
   approve_claim: "Claim approved",
   reject_claim: "Claim rejected",
-  send_in_again: "Sent in again",
+  resubmit_business: "Sent in again",
 };
 
 /** What was decided before, newest first. */
@@ -181,9 +181,9 @@ function History({ history }: { history: EarlierDecision[] }) {
     <section>
       <h3 className="text-sm text-ink-soft">Earlier decisions</h3>
       <ul className="mt-1 grid gap-1">
-        {history.map(({ at, deed, by, reason }) => (
-          <li key={`${at.getTime()} ${deed}`} className="wrap-anywhere">
-            {decisions[deed] ?? deed}
+        {history.map(({ at, action, by, reason }) => (
+          <li key={`${at.getTime()} ${action}`} className="wrap-anywhere">
+            {decisions[action] ?? action}
             {by && ` by ${by}`}, <DateTime at={at} />
             {reason && <span className="block whitespace-pre-line text-ink-soft">{reason}</span>}
           </li>

@@ -95,10 +95,10 @@ describe("the pending business requests", () => {
 });
 
 describe("the details", () => {
-  it("show everything, the logo, twins and earlier decisions [requests.view] [requests.details]", async () => {
+  it("show everything, the logo, duplicates and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
-    const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
+    const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
     const owner = await anOwner(db, {
       ...pending,
       name: "Prairie Plumbing",
@@ -125,7 +125,7 @@ describe("the details", () => {
     expect(dialog).toContain("Monday 08:30 AM - 05:00 PM");
     expect(dialog).toContain("Owner signs in as");
     expect(dialog).toContain("May be listed already Prairie Pipes – same telephone · 12 Main St · in the directory");
-    expect(linkTo(elementsOf(page, "dialog")[0]!, "Prairie Pipes")).toBe(`/business/${twin.id}`);
+    expect(linkTo(elementsOf(page, "dialog")[0]!, "Prairie Pipes")).toBe(`/business/${duplicate.id}`);
     expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
     expect(text).toMatch(/Earlier decisions Sent in again .* Rejected by .* Say more\./);
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);

@@ -115,7 +115,7 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
   );
 }
 
-type Face = Pick<StoredPicture, "storageKey" | "width" | "height" | "widths" | "colour">;
+type Face = Pick<StoredPicture, "storageKey" | "width" | "height" | "widths" | "color">;
 
 /** A posted form with at most one picture: the one that came with it or was there before, and why one was not taken. */
 type CategoryImageForm = { fields: FormData; image: Face | null; problem: string[]; failed: boolean };
@@ -137,8 +137,8 @@ async function readCategoryImage(request: Request, context: Readonly<RouterConte
   if ("refused" in file) return { fields, image: before, problem: wordsFor(file.refused), failed: false };
   if (!file.kept) return { fields, image: before, problem: [], failed: true };
   if ("refused" in file.kept) return { fields, image: before, problem: wordsFor(file.kept.refused), failed: false };
-  const { storageKey, width, height, widths, colour } = file.kept.done;
-  return { fields, image: { storageKey, width, height, widths, colour }, problem: [], failed: false };
+  const { storageKey, width, height, widths, color } = file.kept.done;
+  return { fields, image: { storageKey, width, height, widths, color }, problem: [], failed: false };
 }
 
 function wordsFor(code: string): string[] {
@@ -148,10 +148,10 @@ function wordsFor(code: string): string[] {
 /** What the form itself shows of its picture; only shown back to whoever sent it. */
 function faceOf(shown: string, storageKey: string): Face | null {
   try {
-    const { width, height, widths, colour } = JSON.parse(shown);
+    const { width, height, widths, color } = JSON.parse(shown);
     const numbers = [width, height, ...widths];
-    const sound = numbers.every((each) => Number.isSafeInteger(each) && each > 0) && /^#[0-9a-f]{6}$/i.test(colour);
-    return sound && storageKey ? { storageKey, width, height, widths, colour } : null;
+    const sound = numbers.every((each) => Number.isSafeInteger(each) && each > 0) && /^#[0-9a-f]{6}$/i.test(color);
+    return sound && storageKey ? { storageKey, width, height, widths, color } : null;
   } catch {
     return null;
   }

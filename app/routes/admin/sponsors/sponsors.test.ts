@@ -52,7 +52,7 @@ const sponsorOf = async (id = "housing") =>
   )[0];
 
 describe("the list", () => {
-  it("names Category, Sponsored By, Website and Manage, and is searched [desk-ui-parts.sponsors]", async () => {
+  it("names Category, Sponsored By, Website and Manage, and is searched [admin-ui-parts.sponsors]", async () => {
     await aCategory(db, "Automotive");
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes", website: "https://homes.example/" });
     const { main, rows } = await open();
@@ -71,7 +71,7 @@ describe("the list", () => {
 });
 
 describe("a category that is held for a claim", () => {
-  it("names the claimed business, and is found by its name [desk-ui-parts.sponsors]", async () => {
+  it("names the claimed business, and is found by its name [admin-ui-parts.sponsors]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Claimed Prairie", paid: plan });
     await sponsorCategory(site.app, claimant, before.id, "housing");
     const held = "Housing Held for the claim of Claimed Prairie — Manage Housing";
@@ -81,7 +81,7 @@ describe("a category that is held for a claim", () => {
 });
 
 describe("the dialog", () => {
-  it("offers who may sponsor, and says when nobody may [desk-ui-parts.sponsor-dialog] [desk-ui-parts.no-sponsors]", async () => {
+  it("offers who may sponsor, and says when nobody may [admin-ui-parts.sponsor-dialog] [admin-ui-parts.no-sponsors]", async () => {
     await aBusiness(db, { name: "Plain Premium", plan: "premium" });
     const none = await open("?manage=housing");
     expect(textOf(elementsOf(none.dialog, "h2")[0]!)).toBe("Manage Category Sponsor");
@@ -95,7 +95,7 @@ describe("the dialog", () => {
     expect((await open("?manage=nothing")).dialog).toBe("");
   });
 
-  it("sets, replaces and removes a sponsor; whoever is displaced is emailed [desk-ui-parts.sponsor-done]", async () => {
+  it("sets, replaces and removes a sponsor; whoever is displaced is emailed [admin-ui-parts.sponsor-done]", async () => {
     const first = await anOwner(db, { name: "First Floors", plan });
     const second = await aBusiness(db, { name: "Second Stairs", plan });
     const set = await post({ businessId: first.business.id, expectedId: "", search: "hou" });
@@ -112,7 +112,7 @@ describe("the dialog", () => {
     expect(await sponsorOf()).toBeUndefined();
   });
 
-  it("tells whoever comes too late, and what is no longer so [desk-ui-parts.stale] [desk-ui-parts.gone]", async () => {
+  it("tells whoever comes too late, and what is no longer so [admin-ui-parts.stale] [admin-ui-parts.gone]", async () => {
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes" });
     const other = await aBusiness(db, { name: "Other", plan });
     const late = await post({ businessId: other.id, expectedId: "" });
@@ -139,20 +139,20 @@ describe("the dialog", () => {
     );
   });
 
-  it("says when saving or removing fails [desk-ui-parts.sponsor-failed]", async () => {
+  it("says when saving or removing fails [admin-ui-parts.sponsor-failed]", async () => {
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes" });
     const other = await aBusiness(db, { name: "Other", plan });
-    const save = await without("activity", () => post({ businessId: other.id, expectedId: id }));
+    const save = await without("audit_log", () => post({ businessId: other.id, expectedId: id }));
     expect([save.status, textOf(save.dialog)]).toEqual([503, expect.stringContaining("Failed to save changes")]);
     expect(elementWith(save.dialog, "option", "Other")).toContain("selected");
-    const remove = await without("activity", () => post({ intent: "remove", expectedId: id }));
+    const remove = await without("audit_log", () => post({ intent: "remove", expectedId: id }));
     expect([remove.status, textOf(remove.dialog)]).toEqual([503, expect.stringContaining("Failed to remove sponsor")]);
     expect((await sponsorOf())?.businessId).toBe(id);
   });
 });
 
 describe("the category's image", () => {
-  it("comes with the form without scripts and becomes the cover, or goes again [desk-ui-parts.sponsor-image] [desk-ui-parts.sponsor-dialog]", async () => {
+  it("comes with the form without scripts and becomes the cover, or goes again [admin-ui-parts.sponsor-image] [admin-ui-parts.sponsor-dialog]", async () => {
     const saved = await post({ businessId: "" }, await aJpeg(800, 600));
     expect([saved.status, saved.toast]).toEqual([302, ["Category Updated"]]);
     const [cover] = await db.select().from(pictures);
@@ -166,7 +166,7 @@ describe("the category's image", () => {
     expect(await db.select().from(categories)).toMatchObject([{ coverId: null }]);
   });
 
-  it("that was sent before is the sponsorship's own while there is a sponsor [desk-ui-parts.sponsor-image]", async () => {
+  it("that was sent before is the sponsorship's own while there is a sponsor [admin-ui-parts.sponsor-image]", async () => {
     const { id } = await aSponsor(db, "housing");
     const image = await aPicture(db);
     const sent = { storedKey: "", imageKey: image.storageKey, imageShown: JSON.stringify(image) };
@@ -175,7 +175,7 @@ describe("the category's image", () => {
     expect(await db.select().from(categories)).toMatchObject([{ coverId: null }]);
   });
 
-  it("that is none says so, keeps what was chosen and saves nothing [desk-ui-parts.sponsor-image]", async () => {
+  it("that is none says so, keeps what was chosen and saves nothing [admin-ui-parts.sponsor-image]", async () => {
     const { id } = await aBusiness(db, { name: "Other", plan });
     const { status, dialog } = await post({ businessId: id }, new TextEncoder().encode("not an image"));
     expect([status, textOf(dialog)]).toEqual([400, expect.stringContaining("This file is not an image we can read.")]);

@@ -3,7 +3,7 @@ import { hasOwnCookie } from "#app/middleware/cache-policy.ts";
 import { countAttempt } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
-import { anAdminWithFactor, appCode } from "#test/second-factor.ts";
+import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const [minute, day] = [60_000, 86_400_000];
@@ -11,13 +11,13 @@ const stranger = "192.0.2.66";
 const owner = "198.51.100.1";
 
 function aDoor(path: "/login" | "/admin", site = aSite()) {
-  const tries = (address: string, email: string, password = "not this one", cookie = "") =>
+  const attempts = (address: string, email: string, password = "not this one", cookie = "") =>
     site.visit(path, { form: { intent: "login", email, password }, address, headers: cookie ? { cookie } : {} });
   return {
     site,
     clock: site.clock,
-    tries,
-    status: async (...wish: Parameters<typeof tries>) => (await tries(...wish)).status,
+    attempts,
+    status: async (...wish: Parameters<typeof attempts>) => (await attempts(...wish)).status,
     /** Counts wrong passwords as signing in does, without the work of a request each. */
     async wrongTimes(times: number, email: string, address: (number: number) => string) {
       for (let number = 0; number < times; number += 1)
@@ -25,7 +25,7 @@ function aDoor(path: "/login" | "/admin", site = aSite()) {
     },
     /** Signs in and returns the cookie by which the browser is known. */
     async knownBrowser(email: string) {
-      const set = (await tries(owner, email, testPassword)).headers.getSetCookie();
+      const set = (await attempts(owner, email, testPassword)).headers.getSetCookie();
       return set.find((header) => header.startsWith("known-browser="))!.split(";")[0]!;
     },
   };
@@ -58,13 +58,13 @@ describe.each(doors)("wrong passwords at %s", (path, role) => {
   });
 
   it("of many networks are slowed together, shortly, and keep out no browser that is known [accounts.lock-out]", async () => {
-    const { tries, status, knownBrowser, wrongTimes } = aDoor(path);
+    const { attempts, status, knownBrowser, wrongTimes } = aDoor(path);
     const { email } = await aUser(db, { role });
     const other = await aUser(db, { role });
     const [known, knownToOther] = [await knownBrowser(email), await knownBrowser(other.email)];
     await wrongTimes(200, email, (number) => `203.0.${number >> 2}.7`);
 
-    const refused = await tries(owner, email, testPassword);
+    const refused = await attempts(owner, email, testPassword);
     expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.toSatisfy((wait) => wait <= 20)]);
     expect(await status(owner, email, testPassword, known)).toBe(302);
     expect(await status(owner, other.email, testPassword)).toBe(302);
@@ -114,11 +114,11 @@ describe("a browser that is known", () => {
   });
 
   it("is none while the second step is missing, and passes other networks' wrong codes then [accounts.lock-out-codes]", async () => {
-    const { site, clock, tries } = aDoor("/admin");
+    const { site, clock, attempts } = aDoor("/admin");
     const { userId, email } = await anAdminWithFactor(db, site.app);
     const code = () => appCode(site.app, userId);
     const give = async (address: string, code: string, browser = "") => {
-      const began = await tries(address, email, testPassword, browser);
+      const began = await attempts(address, email, testPassword, browser);
       expect(began.headers.getSetCookie().join()).not.toContain("known-browser");
       const step = began.headers
         .getSetCookie()

@@ -88,13 +88,13 @@ describe("/login", () => {
     const { page } = await refusedFor({ email, password: testPassword });
     expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
     expect(linkTo(mainOf(page), "Send the email again")).toBe("/verify-email");
-    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "confirm-address" }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
   });
 
   it("lets nobody try on and on, and says how long to wait [login.slowed]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
-    for (let tries = 0; tries < 5; tries += 1) await refusedFor({ email, password: "not this one" }, site);
+    for (let attempts = 0; attempts < 5; attempts += 1) await refusedFor({ email, password: "not this one" }, site);
     const { status, page } = await refusedFor({ email, password: testPassword }, site);
     expect([status, textOf(alertOf(page))]).toEqual([
       429,

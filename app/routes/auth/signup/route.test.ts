@@ -22,7 +22,7 @@ describe("/signup", () => {
     expect(textOf(mainOf(await browser.page("/verify-email")))).toContain("Check your email");
     expect((await browser.post("/login", { email, password })).status).toBe(400);
 
-    const token = await emailedToken("confirm-address");
+    const token = await emailedToken("verify-email");
     const page = mainOf(await browser.page(`/verify-email?token=${token}`));
     const button = elementWith(page, "form", "Confirm my email address");
     expect(button).toContain(`action="/verify-email?token=${token}"`);
@@ -67,8 +67,8 @@ describe("/signup", () => {
     expect(answers).toEqual([done, done]);
     expect(hashed()).toBe(2);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      [known, "address-known"],
-      ["nobody@example.test", "confirm-address"],
+      [known, "account-already-exists"],
+      ["nobody@example.test", "verify-email"],
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("/verify-email", () => {
     const site = aSite();
     const browser = aBrowser(site);
     await browser.post("/signup", fresh);
-    const token = await emailedToken("confirm-address");
+    const token = await emailedToken("verify-email");
     await browser.post(`/verify-email?token=${token}`, { intent: "confirm" });
     const dead = `/verify-email?token=${token}`;
     for (const response of [await site.visit(dead), await site.visit(dead, { form: { intent: "confirm" } })]) {
@@ -134,7 +134,7 @@ describe("/verify-email", () => {
   it("ends with its 24 hours [verify.dead]", async () => {
     const site = aSite();
     await site.visit("/signup", { form: fresh });
-    const token = await emailedToken("confirm-address");
+    const token = await emailedToken("verify-email");
     site.clock.forward(24 * 3_600_000);
     await site.visit(`/verify-email?token=${token}`, { form: { intent: "confirm" } });
     expect((await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerified).toBe(false);

@@ -7,7 +7,7 @@ import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
-import { anAdminWithFactor, appCode } from "#test/second-factor.ts";
+import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const here = "/second-step";
@@ -145,11 +145,11 @@ describe("signing in with a second factor", () => {
       await db.select().from(recoveryCodes),
     ]);
     for (const code of admin.codes) expect(rows).not.toContain(code);
-    const deeds = await db
-      .select({ deed: auditLog.deed, after: auditLog.after })
+    const actions = await db
+      .select({ action: auditLog.action, after: auditLog.after })
       .from(auditLog)
-      .where(eq(auditLog.deed, "give_second_factor"));
-    expect(deeds).toEqual([{ deed: "give_second_factor", after: { by: "recovery" } }]);
+      .where(eq(auditLog.action, "two_factor_setup_required"));
+    expect(actions).toEqual([{ action: "two_factor_setup_required", after: { by: "recovery" } }]);
   });
 
   it("says so when it fails, and keeps the password's proof for another try [safe.second-step]", async () => {

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** It took too long, or was done already, or a colleague reset the second factor meanwhile: the password comes first again. */
-const over = new Set<string | null>(["second_step_over", "second_factor_off"]);
+const over = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
 
 async function backToSignIn(request: Request, url: URL): Promise<Response> {
   const next = url.searchParams.get("next");

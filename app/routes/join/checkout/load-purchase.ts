@@ -12,7 +12,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; url: U
 export async function proofIn({ request, context, url }: Args): Promise<PurchaseProof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };
-  return sessionId ? { sessionId, begun: await startedCheckoutsIn(request, context) } : null;
+  return sessionId ? { sessionId, started: await startedCheckoutsIn(request, context) } : null;
 }
 
 /** The purchase that is shown; null after logging when the database or the provider did not say. */

@@ -12,7 +12,7 @@ type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 /** A purchase that was paid, as its payer sees it. */
 export type PaymentSummary = About &
   (
-    | { state: "given_back"; lost: SoldOutItem | null }
+    | { state: "refunded"; lost: SoldOutItem | null }
     | { state: "set_up" }
     | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; claim: ClaimState | null }
   );
@@ -24,8 +24,8 @@ type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean
 export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Props) {
   const { town } = useTown();
   const { plan, business, state } = purchase;
-  if (state === "given_back" && purchase.lost) return <SomebodyQuicker lost={purchase.lost} business={business?.name ?? null} />;
-  if (state === "given_back") {
+  if (state === "refunded" && purchase.lost) return <SomebodyQuicker lost={purchase.lost} business={business?.name ?? null} />;
+  if (state === "refunded") {
     return (
       <Said icon="info" look="text-accent" title="Your payment was given back">
         <p>

@@ -208,7 +208,8 @@ describe("POST /add-business", () => {
   it("asks for patience when it was asked for too often [buying.limit]", async () => {
     const site = aSite();
     let response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
-    for (let tries = 0; tries < 30; tries += 1) response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+    for (let attempts = 0; attempts < 30; attempts += 1)
+      response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
     expect(response.status).toBe(429);
     expect(textOf(await response.text())).toMatch(/That was asked for too often\. Please try again in \d+ minutes?\./);
   });

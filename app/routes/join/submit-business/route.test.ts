@@ -174,14 +174,14 @@ describe("POST /submit-business", () => {
 });
 
 describe("a submission that looks like another business", () => {
-  it("names it, offers to claim it, and its second post stores it [submit.twins]", async () => {
+  it("names it, offers to claim it, and its second post stores it [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const twin = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
+    const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const { status, page, text } = await send();
     expect(status).toBe(409);
     expect(text).toContain("This looks like Prairie Plumbing");
-    expect(mainOf(page)).toContain(`href="/business/${twin.id}"`);
-    expect(elementWith(mainOf(page), "a", "claim it instead")).toContain(`href="/claim-business/${twin.id}"`);
+    expect(mainOf(page)).toContain(`href="/business/${duplicate.id}"`);
+    expect(elementWith(mainOf(page), "a", "claim it instead")).toContain(`href="/claim-business/${duplicate.id}"`);
     expect(await rows()).toHaveLength(1);
     expect((await send({ confirmed: valueOn(page, "confirmed")! })).status).toBe(302);
     expect(await rows()).toHaveLength(2);
@@ -202,7 +202,7 @@ describe("a submission that looks like another business", () => {
     expect((await send({ confirmed: "on" })).status).toBe(302);
   });
 
-  it("offers no claim of one that cannot be claimed, and tells nothing of one that waits [submit.twins]", async () => {
+  it("offers no claim of one that cannot be claimed, and tells nothing of one that waits [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });

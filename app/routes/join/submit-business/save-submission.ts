@@ -21,7 +21,7 @@ export type SubmissionAnswer = {
   stamp: string;
   shown: ShownPictures;
   /** The businesses it looks like, when that is what stopped it. */
-  lookAlikes: PossibleDuplicates | null;
+  possibleDuplicates: PossibleDuplicates | null;
 };
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,7 +29,7 @@ type Again = {
   status: number;
   toast: CarriedToast;
   reply: SubmissionAnswer["reply"];
-  lookAlikes?: PossibleDuplicates;
+  possibleDuplicates?: PossibleDuplicates;
   stamp?: string;
 };
 
@@ -46,7 +46,7 @@ export async function sendSubmission({ request, context }: { request: Request; c
   const stamp = typeof given === "string" ? given : "";
   const form = parseWithZod(fields, { schema: submissionFields(hasTenDigitNumbers(context.get(appContext).town.country)) });
   const again = ({ status, ...more }: Again) =>
-    data({ stamp, shown, lookAlikes: null, ...more } satisfies SubmissionAnswer, { status });
+    data({ stamp, shown, possibleDuplicates: null, ...more } satisfies SubmissionAnswer, { status });
 
   if (form.status !== "success" || Object.keys(problems).length) {
     return again({ status: 400, toast: refusedForm, reply: form.reply({ fieldErrors: problems }) });
@@ -70,6 +70,6 @@ export async function sendSubmission({ request, context }: { request: Request; c
   setRetryAfter(context, outcome);
   const { toast, status, atField } = refusedSubmission(outcome.refused, outcome.wait);
   const reply = form.reply(atField ? { fieldErrors: { [atField.name]: [atField.text] } } : { formErrors: [toast.text ?? ""] });
-  const lookAlikes = outcome.refused === "looks_like" ? (outcome.details as PossibleDuplicates) : undefined;
-  return again({ status, toast, reply, ...(lookAlikes && { lookAlikes }) });
+  const possibleDuplicates = outcome.refused === "looks_like" ? (outcome.details as PossibleDuplicates) : undefined;
+  return again({ status, toast, reply, ...(possibleDuplicates && { possibleDuplicates }) });
 }

@@ -29,7 +29,7 @@ type SubmissionAgain = {
   toast: Toast;
   stamp: string;
   shown: ShownPictures;
-  lookAlikes: PossibleDuplicates | null;
+  possibleDuplicates: PossibleDuplicates | null;
 };
 
 type Props = Pick<Choices, "offers"> & {
@@ -44,7 +44,7 @@ export function SubmissionForm(props: Props) {
   return (
     <PicturesAt value="/submit-business/pictures">
       <AutosaveDraft draftKey={draftKey} answer={props.answer}>
-        {({ key, ...begun }) => <SubmissionBody key={key} {...props} {...begun} />}
+        {({ key, ...started }) => <SubmissionBody key={key} {...props} {...started} />}
       </AutosaveDraft>
     </PicturesAt>
   );
@@ -63,11 +63,11 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
     refused: validation,
   });
 
-  const { lookAlikes, sure } = duplicatesIn(answer);
+  const { possibleDuplicates, sure } = duplicatesIn(answer);
   return (
     <PostForm failed={failed} {...formProps} className="relative grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
-      {lookAlikes && <DuplicateNotice {...lookAlikes} />}
+      {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
       <HoneypotField name="fax" />

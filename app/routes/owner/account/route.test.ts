@@ -84,14 +84,14 @@ describe("/dashboard/account", () => {
     expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });
     expect((await db.select().from(users))[0]!.email).toBe(email);
 
-    const token = await emailedToken("confirm-new-address");
+    const token = await emailedToken("verify-new-email");
     expect(await browser.post(`/verify-email?token=${token}`, { intent: "confirm" })).toMatchObject({
       toast: ["Your new email address is confirmed.", "From now on you log in with it."],
     });
     expect((await db.select().from(users))[0]!.email).toBe("new@example.test");
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
-      ["new@example.test", "confirm-new-address"],
-      [email, "address-changed"],
+      ["new@example.test", "verify-new-email"],
+      [email, "email-address-changed"],
     ]);
   });
 

@@ -41,9 +41,9 @@ export function CurrentPlan({ subscription, offer, problem }: Props) {
 
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { price, nextPrice, nextPlan, paidUntil, endsThen, status, inForce, refunded } = subscription;
+  const { price, nextPrice, nextPlan, paidUntil, cancelAtPeriodEnd, status, inForce, refunded } = subscription;
   const until = longDay(paidUntil, town.timeZone);
-  const renews = inForce && status === "live" && !endsThen;
+  const renews = inForce && status === "live" && !cancelAtPeriodEnd;
   return (
     <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
       {price && <Fact term="Price">{formatPrice(price)}</Fact>}
@@ -51,7 +51,7 @@ function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
       {renews && (
         <Fact term="Renews">{`on ${until}${nextPrice ? `, for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}`}</Fact>
       )}
-      {endsThen && <Fact term="Ends">{`on ${until}`}</Fact>}
+      {cancelAtPeriodEnd && <Fact term="Ends">{`on ${until}`}</Fact>}
       {renews && nextPlan && <Fact term="Changes">{`to ${planNames[nextPlan]} on ${until}`}</Fact>}
       {refunded && <Fact term="Refunded">{`${formatMoney(refunded.amount, refunded.currency)} of your last payment`}</Fact>}
     </dl>
@@ -67,14 +67,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Ending({ subscription: { endsThen } }: { subscription: OwnSubscription }) {
-  if (endsThen) return <PlanAction intent="keep" label="Keep my plan" />;
+function Ending({ subscription: { cancelAtPeriodEnd } }: { subscription: OwnSubscription }) {
+  if (cancelAtPeriodEnd) return <PlanAction intent="keep" label="Keep my plan" />;
   return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
 }
 
 /** The other paid plan, up or down; or staying, once going down is settled. */
-function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }: Omit<Props, "problem">) {
-  if (endsThen) return null;
+function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Omit<Props, "problem">) {
+  if (cancelAtPeriodEnd) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const wanted = nextPlan ? plan : other;
   const offered: Price = { amount: offer.cents[wanted], currency: "usd", interval: "month" };
@@ -104,7 +104,7 @@ function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }:
 /** What its payer has to know first: a renewal is owed, the plan gives nothing now, or it ends. */
 function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { plan, status, inForce, price, graceUntil, endsThen, paidUntil } = subscription;
+  const { plan, status, inForce, price, graceUntil, cancelAtPeriodEnd, paidUntil } = subscription;
   const name = planNames[plan];
   if (status === "past_due") {
     return (
@@ -128,7 +128,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
       </Notice>
     );
   }
-  if (!endsThen) return null;
+  if (!cancelAtPeriodEnd) return null;
   return (
     <Notice className="mb-5" look="amber" icon="clock" title="Your plan is cancelled">
       <p>

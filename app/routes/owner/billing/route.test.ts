@@ -26,13 +26,13 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
     await site.settleEvents();
   }
   const read = async (query = "") => mainOf(await (await buyer.visit(path + query)).text());
-  const deed = async (intent: string, more = {}) => buyer.visit(path, { intent, ...more });
-  return { site, owner, buyer, read, deed };
+  const action = async (intent: string, more = {}) => buyer.visit(path, { intent, ...more });
+  return { site, owner, buyer, read, action };
 }
 
-/** What the customer's bank does, by the desk's hands. */
-async function atTheBank({ site, deed }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: TestAction) {
-  const portal = (await deed("portal")).headers.get("location")!.split("/").at(-1)!;
+/** What the customer's bank does, by the test checkout's buttons. */
+async function atTheBank({ site, action }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: TestAction) {
+  const portal = (await action("portal")).headers.get("location")!.split("/").at(-1)!;
   const { subscriptions: kept } = (await site.app.testCheckout!.findPortal(portal))!;
   await site.app.testCheckout!.act(portal, kept[0]!.subscriptionId, what);
 }
@@ -108,15 +108,15 @@ describe("GET /premium-upgrade", () => {
     ]);
   });
 
-  it("does no deed it does not know", async () => {
-    const { deed } = await anOwnersBrowser("premium");
-    expect((await deed("grant")).status).toBe(400);
+  it("does no action it does not know", async () => {
+    const { action } = await anOwnersBrowser("premium");
+    expect((await action("grant")).status).toBe(400);
   });
 });
 
 describe("changing the plan", () => {
   it("goes up at once, for the prorated sum that was shown [upgrade.quote] [upgrade.up]", async () => {
-    const { site, read, deed } = await anOwnersBrowser("premium");
+    const { site, read, action } = await anOwnersBrowser("premium");
     site.clock.forward(15 * day);
     const main = await read("?view=change&plan=premium_sponsorship");
     const sum = /You pay now \$(\d+\.\d\d)/.exec(textOf(main))?.[1];
@@ -127,16 +127,16 @@ describe("changing the plan", () => {
     expect(main).toContain(`value="${expectedCents}"`);
 
     const form = { plan: "premium_sponsorship", expectedCents, when: "now" };
-    const { to, toast } = await sentOn(await deed("change", form));
+    const { to, toast } = await sentOn(await action("change", form));
     expect([to, toast!["title"]]).toEqual([path, "Your plan is changed."]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
     expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
   it("charges no other sum than was shown [upgrade.price-changed]", async () => {
-    const { deed } = await anOwnersBrowser("premium");
+    const { action } = await anOwnersBrowser("premium");
     const form = { plan: "premium_sponsorship", expectedCents: "1", when: "now" };
-    const { to, toast } = await sentOn(await deed("change", form));
+    const { to, toast } = await sentOn(await action("change", form));
     expect(to).toBe(`${path}?view=change&plan=premium_sponsorship`);
     expect(toast!["title"]).toBe("The sum has changed meanwhile.");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
@@ -153,43 +153,43 @@ describe("changing the plan", () => {
   });
 
   it("goes down at the period's end, and stays if its owner thinks better of it [upgrade.down]", async () => {
-    const { read, deed } = await anOwnersBrowser("premium_sponsorship");
+    const { read, action } = await anOwnersBrowser("premium_sponsorship");
     const main = await read("?view=change&plan=premium");
     expect(textOf(main)).toContain(
       "You pay now $0 Nothing. You keep Premium + Sponsorship until February 14, 2026, as paid. From February 14, 2026 $29.99",
     );
-    await deed("change", { plan: "premium", expectedCents: "0", when: "later" });
+    await action("change", { plan: "premium", expectedCents: "0", when: "later" });
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
     const planned = await read();
     expect(textOf(planned)).toContain("Renews on February 14, 2026, for $29.99 Changes to Premium on February 14, 2026");
     const stay = linkTo(planned, "Stay on Premium + Sponsorship")!;
     expect(textOf(await read(stay.slice(path.length)))).toContain("Stay on Premium + Sponsorship");
-    await deed("change", { plan: "premium_sponsorship", expectedCents: "0", when: "later" });
+    await action("change", { plan: "premium_sponsorship", expectedCents: "0", when: "later" });
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
   });
 
   it("says that a sponsorship is sold out, before and after asking for it [upgrade.sold-out]", async () => {
-    const { read, buyer, deed } = await anOwnersBrowser("premium");
+    const { read, buyer, action } = await anOwnersBrowser("premium");
     await anOwner(db, { plan: "premium_sponsorship" });
     await anOwner(db, { plan: "premium_sponsorship" });
     expect(textOf(await read())).toContain("Sold out: every category has its sponsor.");
     const { to, toast } = await sentOn(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
     expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
-    const changed = await deed("change", { plan: "premium_sponsorship", expectedCents: "9999", when: "now" });
+    const changed = await action("change", { plan: "premium_sponsorship", expectedCents: "9999", when: "now" });
     expect((await sentOn(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
   });
 
   it("changes nothing to what is had already, or to what is no plan", async () => {
-    const { buyer, deed } = await anOwnersBrowser("premium");
+    const { buyer, action } = await anOwnersBrowser("premium");
     const same = await sentOn(await buyer.visit(`${path}?view=change&plan=premium`));
     expect([same.to, same.toast!["title"]]).toEqual([path, "You have that plan already."]);
     expect((await sentOn(await buyer.visit(`${path}?view=change&plan=gold`))).to).toBe(path);
-    expect((await sentOn(await deed("change", { plan: "gold" }))).to).toBe(path);
+    expect((await sentOn(await action("change", { plan: "gold" }))).to).toBe(path);
   });
 
   it("is not paid for twice: buying is refused with the way to change [upgrade.twice]", async () => {
-    const { deed } = await anOwnersBrowser("premium");
-    const response = await deed("buy", { plan: "premium_sponsorship" });
+    const { action } = await anOwnersBrowser("premium");
+    const response = await action("buy", { plan: "premium_sponsorship" });
     expect([response.status, textOf(await response.text())]).toEqual([
       409,
       expect.stringContaining("You have a subscription already"),
@@ -199,14 +199,14 @@ describe("changing the plan", () => {
 
 describe("cancelling", () => {
   it("takes two clicks, says until when, and can be taken back [cancel.two-clicks] [cancel.what] [cancel.keep]", async () => {
-    const { site, read, deed } = await anOwnersBrowser("premium");
+    const { site, read, action } = await anOwnersBrowser("premium");
     const main = await read("?view=cancel");
     const dialog = elementWith(main, "dialog", "Cancel Premium?");
     expect(textOf(dialog)).toContain("Nothing changes until February 14, 2026: that is how long you have paid.");
     expect(textOf(dialog)).toContain("Then your listing becomes Basic. Nothing is deleted");
     expect(textOf(elementWith(dialog, "button", "Cancel my plan"))).toBe("Cancel my plan");
 
-    const { to, toast } = await sentOn(await deed("cancel"));
+    const { to, toast } = await sentOn(await action("cancel"));
     expect([to, toast!["title"]]).toEqual([path, "Your plan is cancelled."]);
     const cancelled = textOf(await read());
     expect(cancelled).toContain("Premium stays until February 14, 2026, then your listing becomes Basic.");
@@ -214,30 +214,30 @@ describe("cancelling", () => {
     expect(cancelled).not.toContain("Renews");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
 
-    expect((await sentOn(await deed("keep"))).toast!["title"]).toBe("Your plan goes on.");
+    expect((await sentOn(await action("keep"))).toast!["title"]).toBe("Your plan goes on.");
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $29.99");
-    expect(await db.select({ endsThen: subscriptions.endsThen }).from(subscriptions)).toEqual([{ endsThen: false }]);
+    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([{ cancelAtPeriodEnd: false }]);
     expect(site.log).toEqual([]);
   });
 
   it("changes only the subscription of whoever asks [cancel.own]", async () => {
-    const { deed } = await anOwnersBrowser("premium");
+    const { action } = await anOwnersBrowser("premium");
     const rival = await anOwner(db);
     const { site } = { site: aSite() };
     const other = aBuyer(site, await cookieOf(site.app, rival));
     for (const intent of ["cancel", "keep", "portal"])
       expect((await sentOn(await other.visit(path, { intent }))).toast!["title"]).toBe("There is no subscription to change.");
     expect((await site.visit(path, { form: { intent: "cancel" } })).headers.get("location")).toMatch(/^\/login/);
-    expect(await db.select({ endsThen: subscriptions.endsThen }).from(subscriptions)).toEqual([{ endsThen: false }]);
-    await deed("cancel");
-    expect(await db.select({ endsThen: subscriptions.endsThen }).from(subscriptions)).toEqual([{ endsThen: true }]);
+    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([{ cancelAtPeriodEnd: false }]);
+    await action("cancel");
+    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([{ cancelAtPeriodEnd: true }]);
   });
 });
 
 describe("card and invoices", () => {
   it("stand on the provider's page, which leads back [billing.portal-button]", async () => {
-    const { site, deed } = await anOwnersBrowser("premium");
-    const to = (await deed("portal")).headers.get("location")!;
+    const { site, action } = await anOwnersBrowser("premium");
+    const to = (await action("portal")).headers.get("location")!;
     expect(to).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
     expect((await site.app.testCheckout!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
   });

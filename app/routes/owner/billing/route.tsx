@@ -74,7 +74,7 @@ export default function PremiumUpgrade({ loaderData, actionData }: Route.Compone
   return (
     <>
       <CurrentPlan subscription={subscription} offer={offer} problem={problem} />
-      {view === "cancel" && subscription.inForce && !subscription.endsThen && (
+      {view === "cancel" && subscription.inForce && !subscription.cancelAtPeriodEnd && (
         <PlanCancelling subscription={subscription} problem={problem} />
       )}
     </>

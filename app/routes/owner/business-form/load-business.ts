@@ -69,7 +69,7 @@ export async function isProposal(context: Context, business: OwnBusiness | null 
 }
 
 /** What of a business is stored and may be longer than a form allows, until it is changed. */
-export function standingOf({ tagline, microCategories }: OwnBusiness): BusinessStatus {
+export function statusOf({ tagline, microCategories }: OwnBusiness): BusinessStatus {
   return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }
 

@@ -25,7 +25,7 @@ export type FormAnswer = {
   /** What is stored now, when it was saved in another window meanwhile. */
   stored: Stored | null;
   /** The businesses that a new one looks like, when that is what stopped it. */
-  lookAlikes: PossibleDuplicates | null;
+  possibleDuplicates: PossibleDuplicates | null;
   /** The session ended: the form says how to sign in without leaving it. */
   signedOut: boolean;
 };
@@ -81,7 +81,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(words.done, leftOut));
   if (outcome.refused === "looks_like") {
     const reply = form.reply({ formErrors: [looksListed.text!] });
-    return again(409, looksListed, reply, { lookAlikes: outcome.details as PossibleDuplicates });
+    return again(409, looksListed, reply, { possibleDuplicates: outcome.details as PossibleDuplicates });
   }
   const { text, field } = conflictWords(outcome.refused);
   const toast = { ...failedSubmit(words.failure), text };
@@ -100,7 +100,7 @@ export function formAnswer(
   more: Partial<FormAnswer> = {},
 ): FormAnswer {
   const version = fields.get("version")?.toString() ?? null;
-  const nothing = { stored: null, lookAlikes: null, signedOut: false };
+  const nothing = { stored: null, possibleDuplicates: null, signedOut: false };
   return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
 }
 

@@ -25,7 +25,7 @@ describe("the billing card of the dashboard", () => {
   });
 
   it("says when it ends, changes, or is owed [dashboard.billing]", async () => {
-    expect(textOf(await aDashboard({ endsThen: true }))).toContain("Ends on February 1, 2026.");
+    expect(textOf(await aDashboard({ cancelAtPeriodEnd: true }))).toContain("Ends on February 1, 2026.");
     expect(textOf(await aDashboard({ nextPlan: "premium", nextAmount: 2999 }, "premium_sponsorship"))).toContain(
       "Renews on February 1, 2026 for $29.99, as Premium.",
     );

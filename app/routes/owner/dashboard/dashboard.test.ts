@@ -80,11 +80,11 @@ describe("GET /dashboard", () => {
     ["approved", "Approved", "leaf", "circle-check"],
     ["pending", "Pending", "amber", "clock"],
     ["rejected", "Rejected", "brick", "circle-alert"],
-  ] as const)("says %s in a word, a sign and a colour [dashboard.approval-badge]", async (approvalStatus, word, colour, icon) => {
+  ] as const)("says %s in a word, a sign and a color [dashboard.approval-badge]", async (approvalStatus, word, color, icon) => {
     const { open } = await aDashboard({ approvalStatus });
     const badge = elementWith((await open()).main, "li", `Review: ${word}`);
     expect(textOf(badge)).toBe(`Review: ${word}`);
-    expect(badge).toContain(`text-${colour}`);
+    expect(badge).toContain(`text-${color}`);
     expect(badge.includes("bg-amber-soft")).toBe(approvalStatus === "pending");
     expect(badge).toContain(`#${icon}"`);
   });
@@ -211,7 +211,7 @@ describe("GET /dashboard", () => {
     expect((await premium.open()).text).not.toMatch(/What Premium adds|Shown with Premium/);
   });
 
-  it("says how much more Premium is looked at as the site measured it, or nothing [desk-finish.views-line]", async () => {
+  it("says how much more Premium is looked at as the site measured it, or nothing [admin-finish.views-line]", async () => {
     const { open, owner, site } = await aDashboard();
     const premium = await aBusiness(db, { plan: "premium" });
     const day = site.clock.now().toISOString().slice(0, 10);

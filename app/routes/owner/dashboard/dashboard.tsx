@@ -118,7 +118,7 @@ function planLook(plan: Plan) {
 
 type ItemProps = { about?: string; icon: string; look: string; children: ReactNode };
 
-/** A word and a sign, and a colour besides; `about` is for screen readers. */
+/** A word and a sign, and a color besides; `about` is for screen readers. */
 function Item({ about, children, ...badge }: ItemProps) {
   return (
     <li>

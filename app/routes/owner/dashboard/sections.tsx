@@ -201,13 +201,13 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
 }
 
 function whatComes(subscription: OwnSubscription, timeZone: string): string {
-  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
+  const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {
     const stays = inForce && graceUntil ? ` The plan stays until ${longDay(graceUntil, timeZone)}.` : "";
     return `Your last renewal failed.${stays}`;
   }
   if (!inForce) return "Not in force now.";
-  if (endsThen) return `Ends on ${day}.`;
+  if (cancelAtPeriodEnd) return `Ends on ${day}.`;
   return `Renews on ${day}${nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
 }

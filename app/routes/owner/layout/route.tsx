@@ -9,7 +9,7 @@ import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
 
-/** What a page has no words of its own for, by status: a body that never arrived whole, a deed on somebody else's business. */
+/** What a page has no words of its own for, by status: a body that never arrived whole, a action on somebody else's business. */
 const failures: Record<number, { title: string; text: string }> = {
   400: {
     title: "Your form did not arrive whole",

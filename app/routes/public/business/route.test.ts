@@ -134,11 +134,11 @@ describe("a profile that is not there", () => {
   it("appears when approved and goes when it no longer is", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
     const site = aSite();
-    const standing = async (approvalStatus: "approved" | "rejected") => {
+    const current = async (approvalStatus: "approved" | "rejected") => {
       await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
       return (await site.visit(`/business/${id}`)).status;
     };
-    expect([await standing("approved"), await standing("rejected")]).toEqual([200, 404]);
+    expect([await current("approved"), await current("rejected")]).toEqual([200, 404]);
   });
 
   it("is not called missing when it cannot be read [profile.failure] [profile.statuses]", async () => {

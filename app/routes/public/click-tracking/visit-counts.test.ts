@@ -30,7 +30,7 @@ function aCountingSite() {
 }
 
 describe("visits of public pages", () => {
-  it("count a person once a day, however many pages they look at [desk-ui-frame.visits]", async () => {
+  it("count a person once a day, however many pages they look at [admin-ui-frame.visits]", async () => {
     const site = aCountingSite();
     await aCategory(db, "Housing", ["Roofing"]);
     for (const path of ["/", "/about", "/category/housing", "/category/housing.data", "/search?q=roof"])
@@ -42,7 +42,7 @@ describe("visits of public pages", () => {
     expect((await site.counts()).visitors).toEqual([2, 1]);
   });
 
-  it("leave out bots, admins, what is no page and what is not there [desk-ui-frame.visits-people]", async () => {
+  it("leave out bots, admins, what is no page and what is not there [admin-ui-frame.visits-people]", async () => {
     const site = aCountingSite();
     const admin = { ...firefox, cookie: await cookieOf(site.app, await anAdmin(db)) };
     const asks: [string, Record<string, string>][] = [
@@ -65,7 +65,7 @@ describe("visits of public pages", () => {
 });
 
 describe("a profile", () => {
-  it("counts how often visitors look at it, not who is signed in [desk-ui-frame.views]", async () => {
+  it("counts how often visitors look at it, not who is signed in [admin-ui-frame.views]", async () => {
     const site = aCountingSite();
     const { business, ...owner } = await anOwner(db);
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
@@ -80,7 +80,7 @@ describe("a profile", () => {
     expect((await site.counts()).profiles).toEqual([{ businessId: business.id, views: 2, calls: 0, websites: 0 }]);
   });
 
-  it("counts the taps on Call and Website that scripts tell of [desk-ui-frame.taps]", async () => {
+  it("counts the taps on Call and Website that scripts tell of [admin-ui-frame.taps]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
@@ -105,7 +105,7 @@ describe("a profile", () => {
     });
   });
 
-  it("takes sixty taps of an address in an hour [desk-ui-frame.taps-limit]", async () => {
+  it("takes sixty taps of an address in an hour [admin-ui-frame.taps-limit]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db);
     const tap = () => site.visit("/tap", { form: { what: "call", business: business.id }, headers: firefox });

@@ -4,7 +4,7 @@ import type { TestCard, TestCheckoutSession, TestAction, TestPortal, TestCheckou
 import { appContext, testModeAllowed } from "#app/http/request-context.ts";
 
 const cards: Record<TestCard, true> = { good: true, declined: true, slow: true };
-const deeds: Record<TestAction, true> = {
+const actions: Record<TestAction, true> = {
   cancel: true,
   keep: true,
   renew: true,
@@ -25,7 +25,7 @@ export const paymentFields = z.object({
 });
 
 /** What is tried out by hand on a subscription. */
-export const testActionFields = z.object({ subscriptionId: z.string(), deed: kind(deeds) });
+export const testActionFields = z.object({ subscriptionId: z.string(), action: kind(actions) });
 
 /** Nobody else keeps or lists them. */
 export const testCheckoutPage = { "cache-control": "no-store", "x-robots-tag": "noindex" };
@@ -36,12 +36,12 @@ export function getTestCheckout(context: Readonly<RouterContextProvider>): TestC
   return context.get(appContext).testCheckout ?? nothingHere();
 }
 
-export async function getOrder(desk: TestCheckout, sessionId: string): Promise<TestCheckoutSession> {
-  return (await desk.findOrder(sessionId)) ?? nothingHere();
+export async function getOrder(provider: TestCheckout, sessionId: string): Promise<TestCheckoutSession> {
+  return (await provider.findOrder(sessionId)) ?? nothingHere();
 }
 
-export async function getPortal(desk: TestCheckout, portalId: string): Promise<TestPortal> {
-  return (await desk.findPortal(portalId)) ?? nothingHere();
+export async function getPortal(provider: TestCheckout, portalId: string): Promise<TestPortal> {
+  return (await provider.findPortal(portalId)) ?? nothingHere();
 }
 
 function nothingHere(): never {

@@ -7,7 +7,7 @@ type Props<Answer> = {
   draftKey: string;
   answer: Answer | undefined;
   /** The form, begun anew with the draft once it is restored; an answer about what the draft replaced is none any more. */
-  children: (begun: { draft: Draft | null; answer: Answer | undefined; key: string | number }) => ReactNode;
+  children: (started: { draft: Draft | null; answer: Answer | undefined; key: string | number }) => ReactNode;
 };
 
 /** Offers what was typed into a long form at an earlier visit and never saved. */

@@ -5,14 +5,14 @@ import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
-import { adminSite } from "#test/at-desk.ts";
+import { adminSite } from "#test/admin-site.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/bulk";
 const list = "/admin/dashboard/businesses";
 
-const desk = adminSite();
-const page = async (at: string) => (await desk.open(at)).main;
+const admin = adminSite();
+const page = async (at: string) => (await admin.open(at)).main;
 beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
@@ -25,7 +25,7 @@ async function confirm(preview: string, at: string) {
     attributeOf(input, "value")!,
   ]);
   const body = new TextEncoder().encode(new URLSearchParams(fields).toString());
-  return desk.site.visit(at, { body, headers: { ...desk.headers, "content-type": "application/x-www-form-urlencoded" } });
+  return admin.site.visit(at, { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } });
 }
 
 /** The rows of the preview. */
@@ -34,7 +34,7 @@ function rows(preview: string): string[] {
 }
 
 describe("a change of many", () => {
-  it("gives those ticked a plan, after it was seen what changes [desk-ui-businesses.bulk]", async () => {
+  it("gives those ticked a plan, after it was seen what changes [admin-ui-businesses.bulk]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { name: "Aspen" });
     const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
     const ids = [sponsor, birch, cedar].map(({ id }) => `ids=${id}`).join("&");
@@ -56,7 +56,7 @@ describe("a change of many", () => {
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(3);
   });
 
-  it("changes the categories of all that a filter shows [desk-ui-businesses.bulk]", async () => {
+  it("changes the categories of all that a filter shows [admin-ui-businesses.bulk]", async () => {
     const [one, other] = [
       await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] }),
       await aBusiness(db, { name: "Aspen Two", approvalStatus: "pending" }),
@@ -90,23 +90,23 @@ describe("a change of many", () => {
     expect(elementWith(nothing, "form", "Change 1")).toBe("");
   });
 
-  it("says why it is refused [desk-ui-businesses.bulk-refused] [desk-businesses.bulk-most]", async () => {
+  it("says why it is refused [admin-ui-businesses.bulk-refused] [admin-businesses.bulk-most]", async () => {
     const { id } = await aBusiness(db);
     const many = Array.from({ length: 1001 }, (_, number) => [
       "ids",
       `0190b5b0-0000-7000-8000-${String(number).padStart(12, "0")}`,
     ]);
     const body = new TextEncoder().encode(new URLSearchParams([...many, ["change", "plan"], ["to", "premium"]]).toString());
-    const sent = { body, headers: { ...desk.headers, "content-type": "application/x-www-form-urlencoded" } };
-    expect((await leadOf(await desk.site.visit(path, sent))).toast).toEqual([
+    const sent = { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } };
+    expect((await leadOf(await admin.site.visit(path, sent))).toast).toEqual([
       "Failed to change businesses.",
       "At most 1,000 businesses can be ticked for one change. Narrow the list down and change everything it shows.",
     ]);
-    const gone = await desk.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: desk.headers });
+    const gone = await admin.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: admin.headers });
     expect(gone.status).toBe(409);
     expect(textOf(mainOf(await gone.text()))).toContain("One of the categories is no longer offered.");
-    const late = await desk.site.visit(path, {
-      headers: desk.headers,
+    const late = await admin.site.visit(path, {
+      headers: admin.headers,
       form: { ids: many[0]![1]!, change: "plan", to: "premium" },
     });
     expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 changed, 1 no longer here"]);
@@ -115,10 +115,10 @@ describe("a change of many", () => {
 
   it("says that it failed", async () => {
     const broken = aSite({ db: brokenDb() });
-    const response = await broken.visit(`${path}?all=1`, { headers: desk.headers });
+    const response = await broken.visit(`${path}?all=1`, { headers: admin.headers });
     expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);
     const { toast } = await leadOf(
-      await broken.visit(path, { headers: desk.headers, form: { all: "1", change: "plan", to: "premium" } }),
+      await broken.visit(path, { headers: admin.headers, form: { all: "1", change: "plan", to: "premium" } }),
     );
     expect(toast?.[0]).toBe("Failed to change businesses.");
   });

@@ -35,8 +35,8 @@ export async function changeOwner({ context, request }: { context: Context; requ
   });
 }
 
-async function answered(context: Context, businessId: string, failed: string, deed: (admin: Admin) => Promise<CarriedToast>) {
-  const outcome = await runAsAdmin(context, deed);
+async function answered(context: Context, businessId: string, failed: string, action: (admin: Admin) => Promise<CarriedToast>) {
+  const outcome = await runAsAdmin(context, action);
   const back = href("/admin/dashboard/businesses/:businessId", { businessId });
   if (outcome && "done" in outcome) return redirectWithToast(back, outcome.done);
   const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";

@@ -30,13 +30,13 @@ export function OwnerCard({ business, subscription, here, asked }: Props) {
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
-      <Line icon="user" to={`${here}?remove=owner`} deed="Remove owner">
+      <Line icon="user" to={`${here}?remove=owner`} action="Remove owner">
         Owned by <span className="font-semibold">{ownerEmail}</span>
       </Line>
       {subscription === undefined ? (
         <AdminProblem>Failed to fetch what its owner pays. Please try again.</AdminProblem>
       ) : (
-        <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, deed: "Refund and end" })}>
+        <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, action: "Refund and end" })}>
           <Payment subscription={subscription} />
         </Line>
       )}
@@ -61,13 +61,13 @@ export function ClaimCard({ businessId, claim }: { businessId: string; claim: Li
   );
 }
 
-function Line({ icon, to, deed, children }: { icon: string; to?: string; deed?: string; children: ReactNode }) {
+function Line({ icon, to, action, children }: { icon: string; to?: string; action?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <IconText icon={icon} iconLook="size-5 text-ink-soft" look="min-w-60 grow basis-0">
         {children}
       </IconText>
-      {to && <LinkButton to={to} preventScrollReset label={deed} look="btn-quiet text-brick" />}
+      {to && <LinkButton to={to} preventScrollReset label={action} look="btn-quiet text-brick" />}
     </div>
   );
 }
@@ -86,14 +86,14 @@ function Payment({ subscription }: { subscription: OwnSubscription | null }) {
 }
 
 function whatComes(subscription: OwnSubscription, timeZone: string): string {
-  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
+  const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {
     const stays = inForce && graceUntil ? `; the plan stays until ${longDay(graceUntil, timeZone)}` : "; it gives no plan now";
     return `Paid until ${day}: the renewal failed${stays}.`;
   }
   if (!inForce) return "Gives no plan now: the payment goes back or is argued about.";
-  if (endsThen) return `Cancelled: ends on ${day}.`;
+  if (cancelAtPeriodEnd) return `Cancelled: ends on ${day}.`;
   const cost = nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : "";
   return `Paid until ${day}, then renewed${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;
 }

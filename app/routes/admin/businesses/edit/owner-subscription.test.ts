@@ -49,7 +49,7 @@ describe("the page of a business with an owner", () => {
   const paidUntil = new Date("2026-03-01T18:00:00Z");
   const pastDueSince = new Date("2026-01-13T18:00:00Z");
   it.each([
-    [{ endsThen: true }, "Cancelled: ends on March 1, 2026."],
+    [{ cancelAtPeriodEnd: true }, "Cancelled: ends on March 1, 2026."],
     [
       { status: "past_due", pastDueSince },
       "Paid until March 1, 2026: the renewal failed; the plan stays until January 27, 2026.",

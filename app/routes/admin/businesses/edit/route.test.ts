@@ -6,20 +6,20 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
-import { adminSite } from "#test/at-desk.ts";
+import { adminSite } from "#test/admin-site.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 const list = "/admin/dashboard/businesses";
 
-const desk = adminSite();
-const page = async (at: string) => (await desk.open(at)).main;
+const admin = adminSite();
+const page = async (at: string) => (await admin.open(at)).main;
 beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
 
-async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], at = desk.site) {
-  return at.visit(path, await posted(aProfileForm(wanted), desk.headers));
+async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], at = admin.site) {
+  return at.visit(path, await posted(aProfileForm(wanted), admin.headers));
 }
 
 /** A refused or failed form: what it says, its toast first, which scripts show besides. */
@@ -39,7 +39,7 @@ const nothing = {
 };
 
 describe("/admin/dashboard/businesses/new", () => {
-  it("is the form with plan and claimable [desk-ui-businesses.new] [desk-ui-businesses.form]", async () => {
+  it("is the form with plan and claimable [admin-ui-businesses.new] [admin-ui-businesses.form]", async () => {
     const form = await page(`${list}/new`);
     expect(textOf(elementsOf(form, "h1")[0]!)).toBe("Add New Business");
     const labels = elementsOf(form, "label").map(textOf).join("|");
@@ -60,14 +60,14 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(linkTo(form, "Cancel")).toBe(list);
   });
 
-  it("creates a business with nothing but a name, and leads to the list [desk-ui-businesses.save-returns] [desk-ui-businesses.create-failed] [desk-ui-businesses.any-categories]", async () => {
+  it("creates a business with nothing but a name, and leads to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
     const response = await send(`${list}/new`, { ...nothing, name: "Aspen", plan: "premium", claimable: "on" });
     expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Created"] });
     const [aspen] = await db.select().from(businesses).where(eq(businesses.name, "Aspen"));
     expect(aspen).toMatchObject({ approvalStatus: "approved", plan: "premium", claimable: true, ownerId: null });
   });
 
-  it("keeps what was typed when the database fails [desk-ui-businesses.create-failed]", async () => {
+  it("keeps what was typed when the database fails [admin-ui-businesses.create-failed]", async () => {
     const broken = aSite({ db: brokenDb() });
     const response = await send(`${list}/new`, { ...nothing, name: "Aspen" }, broken);
     const text = await response.text();
@@ -76,7 +76,7 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(valueOn(text, "name")).toBe("Aspen");
   });
 
-  it("says what is wrong [desk-ui-businesses.form-texts] [desk-ui-businesses.refused] [desk-businesses.name] [desk-businesses.optional]", async () => {
+  it("says what is wrong [admin-ui-businesses.form-texts] [admin-ui-businesses.refused] [admin-businesses.name] [admin-businesses.optional]", async () => {
     const [status, empty] = await shown(await send(`${list}/new`, { ...nothing, name: "" }));
     expect(status).toBe(400);
     for (const words of ["Validation Error", "Please check the form for errors.", "Business name is required."])
@@ -99,7 +99,7 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(await db.$count(businesses)).toBe(0);
   });
 
-  it("takes more than ten categories [desk-ui-businesses.any-categories]", async () => {
+  it("takes more than ten categories [admin-ui-businesses.any-categories]", async () => {
     const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
     await aCategory(db, "Many", kinds);
     const microCategoryIds = kinds.map((_, number) => `kind-${number}`);
@@ -110,7 +110,7 @@ describe("/admin/dashboard/businesses/new", () => {
 });
 
 describe("/admin/dashboard/businesses/:id", () => {
-  it("saves what was typed [desk-ui-businesses.save-returns] [desk-ui-businesses.update-failed]", async () => {
+  it("saves what was typed [admin-ui-businesses.save-returns] [admin-ui-businesses.update-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] });
     const form = await page(`${list}/${id}`);
     expect([valueOn(form, "name"), valueOn(form, "version")]).toEqual(["Aspen", "1"]);
@@ -121,7 +121,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect(await stored(id)).toMatchObject({ name: "Aspen & Sons", plan: "premium", claimable: false });
   });
 
-  it("keeps what was typed when the database fails [desk-ui-businesses.update-failed]", async () => {
+  it("keeps what was typed when the database fails [admin-ui-businesses.update-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     const response = await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "basic" }, aSite({ db: brokenDb() }));
     const text = await response.text();
@@ -131,7 +131,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await stored(id)).name).toBe("Aspen");
   });
 
-  it("shows the logo only above basic, and keeps it [desk-ui-businesses.logo] [desk-businesses.logo-stays]", async () => {
+  it("shows the logo only above basic, and keeps it [admin-ui-businesses.logo] [admin-businesses.logo-stays]", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
     const form = await page(`${list}/${id}`);
@@ -143,7 +143,7 @@ describe("/admin/dashboard/businesses/:id", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "says that saving approves a %s one [desk-ui-businesses.approves]",
+    "says that saving approves a %s one [admin-ui-businesses.approves]",
     async (status) => {
       const { id } = await aBusiness(db, { approvalStatus: status });
       expect(textOf(await page(`${list}/${id}`))).toContain(`This business is ${status}. Saving approves it`);
@@ -153,7 +153,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     },
   );
 
-  it("tells of a save meanwhile and keeps both texts; the next save replaces it [desk-ui-businesses.stale] [desk-ui-businesses.save-failed]", async () => {
+  it("tells of a save meanwhile and keeps both texts; the next save replaces it [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "premium" });
     const late = await send(`${list}/${id}`, { name: "Cedar", version: "1", plan: "basic" });
@@ -189,7 +189,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     });
   });
 
-  it("refuses to make an owned one claimable until its owner is removed [desk-ui-businesses.remove-owner] [desk-ui-businesses.save-failed]", async () => {
+  it("refuses to make an owned one claimable until its owner is removed [admin-ui-businesses.remove-owner] [admin-ui-businesses.save-failed]", async () => {
     const { business, userId } = await anOwner(db);
     const path = `${list}/${business.id}`;
     const [status, text] = await shown(await send(path, { version: "1", plan: "basic", claimable: "on" }));
@@ -199,10 +199,10 @@ describe("/admin/dashboard/businesses/:id", () => {
 
     expect(linkTo(await page(path), "Remove owner")).toBe(`${path}?remove=owner`);
     expect(textOf(await page(`${path}?remove=owner`))).toContain("will no longer be able to edit");
-    const removed = await desk.site.visit(path, { headers: desk.headers, form: { intent: "remove-owner" } });
+    const removed = await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } });
     expect(await leadOf(removed)).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
     expect((await stored(business.id)).ownerId).toBeNull();
-    const again = await leadOf(await desk.site.visit(path, { headers: desk.headers, form: { intent: "remove-owner" } }));
+    const again = await leadOf(await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } }));
     expect(again.toast).toEqual(["Failed to update business.", "It has no owner any more."]);
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
@@ -214,27 +214,27 @@ describe("/admin/dashboard/businesses/:id", () => {
     );
   });
 
-  it("says that there is no such business [desk-ui-businesses.no-id]", async () => {
+  it("says that there is no such business [admin-ui-businesses.no-id]", async () => {
     for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
-      const response = await desk.site.visit(`${list}/${id}`, { headers: desk.headers });
+      const response = await admin.site.visit(`${list}/${id}`, { headers: admin.headers });
       expect(response.status).toBe(404);
       expect(textOf(mainOf(await response.text()))).toContain("Business ID not found.");
     }
   });
 
-  it("uploads pictures and shows those of any business [desk-ui-businesses.pictures]", async () => {
+  it("uploads pictures and shows those of any business [admin-ui-businesses.pictures]", async () => {
     const form = new FormData();
     form.append("kind", "logo");
     form.append("picture", new File([new Uint8Array(await aJpeg(600, 600))], "logo.jpg"));
-    const sent = await desk.site.visit("/admin/dashboard/pictures", await posted(form, desk.headers));
+    const sent = await admin.site.visit("/admin/dashboard/pictures", await posted(form, admin.headers));
     expect(sent.status).toBe(201);
     const { storageKey, widths } = (await sent.json()) as { storageKey: string; widths: number[] };
     const { id } = await aBusiness(db, { name: "Aspen" });
     await send(`${list}/${id}`, { version: "1", plan: "premium", logo: storageKey });
     await db.update(businesses).set({ approvalStatus: "rejected" });
     const file = `${storageKey}/${widths[0]}.webp`;
-    expect((await desk.site.visit(`/pictures/${file}`)).status).toBe(404);
-    const shownToAdmin = await desk.site.visit(`/admin/dashboard/pictures/${file}`, { headers: desk.headers });
+    expect((await admin.site.visit(`/pictures/${file}`)).status).toBe(404);
+    const shownToAdmin = await admin.site.visit(`/admin/dashboard/pictures/${file}`, { headers: admin.headers });
     expect([shownToAdmin.status, shownToAdmin.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 });

@@ -84,10 +84,10 @@ export default function EditBusiness({
         basic={false}
         answer={answered}
         failed={updatingBusiness.failed}
-        draftKey={`desk:${params.businessId}`}
+        draftKey={`admin:${params.businessId}`}
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"
-        desk={adminFormPart(
+        admin={adminFormPart(
           business && {
             approvalStatus: business.approvalStatus,
             claimWaits: business.claim !== null,

@@ -37,10 +37,10 @@ export default function NewBusiness({ loaderData: { offers }, actionData }: Rout
         basic
         answer={answered}
         failed={creatingBusiness.failed}
-        draftKey="desk:new"
+        draftKey="admin:new"
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"
-        desk={adminFormPart(null)}
+        admin={adminFormPart(null)}
       />
     </AdminBusinessFormPage>
   );

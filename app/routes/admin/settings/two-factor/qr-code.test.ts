@@ -7,7 +7,7 @@ it.each([15, 60, 106, 180, 287, 412])("%i characters are drawn as a scanner read
   expect(decodeQR(photographed(qrCode(text)))).toBe(text);
 });
 
-/** What a camera sees of it: four by four points, in three colours and their cover, for each square. */
+/** What a camera sees of it: four by four points, in three colors and their cover, for each square. */
 function photographed({ size, path }: QrCode) {
   const [scale, width] = [4, size * 4];
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -5,7 +5,7 @@ import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
-import { anAdminWithFactor, appCode } from "#test/second-factor.ts";
+import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const here = "/admin/dashboard/second-factor";
@@ -35,13 +35,13 @@ describe("an admin's second factor", () => {
     expect(await db.$count(twoFactorSettings)).toBe(0);
     expect((await leadOf(await post({ intent: "begin", currentPassword }))).to).toBe(here);
 
-    const begun = await page();
-    const link = elementsOf(begun, "a")
+    const started = await page();
+    const link = elementsOf(started, "a")
       .map((a) => attributeOf(a, "href"))
       .find((to) => to?.startsWith("otpauth:"));
     const key = /secret=([A-Z2-7]{32})/.exec(link!)![1]!;
-    expect(textOf(begun).replaceAll(" ", "")).toContain(key);
-    expect(begun).toContain('aria-label="QR code for your app"');
+    expect(textOf(started).replaceAll(" ", "")).toContain(key);
+    expect(started).toContain('aria-label="QR code for your app"');
 
     const other = await cookieOf(site.app, admin);
     expect((await post({ intent: "confirm", code: "000000" })).status).toBe(400);
@@ -112,8 +112,8 @@ describe("an admin's second factor", () => {
     expect([await db.$count(twoFactorSettings), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [email] = await site.deliver();
     expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
-    const deeds = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ deed }) => deed);
-    expect(deeds).toEqual(["begin_second_factor", "switch_on_second_factor", "switch_off_second_factor"]);
+    const actions = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
+    expect(actions).toEqual(["start_two_factor_setup", "turn_on_two_factor", "turn_off_two_factor"]);
   });
 
   it("is reset by a colleague, not by oneself, and goes with the role [safe.reset]", async () => {

@@ -28,7 +28,7 @@ const off = { title: "Your second factor is switched off.", text: "Your password
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await orNull(context.get(log), async () => getTwoFactor(context.get(appContext), await anyAdminOf(context)));
   if (!found) return data({ factor: null, qr: null, formId: "" }, { status: 503 });
-  return data({ factor: found, qr: found.begun && qrCode(found.begun.link), formId: crypto.randomUUID() });
+  return data({ factor: found, qr: found.started && qrCode(found.started.link), formId: crypto.randomUUID() });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -16,7 +16,7 @@ export const failedToChange = "Failed to change your second factor. Please try a
 /** An admin's own second factor: to be set up, half set up, or in use. */
 export function TwoFactorSettings({ factor, qr, answer }: { factor: OwnTwoFactor; qr: Qr | null } & Answered) {
   if (factor.since) return <InUse since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
-  if (factor.begun) return <HalfSetUp begun={factor.begun} qr={qr} answer={answer} />;
+  if (factor.started) return <HalfSetUp started={factor.started} qr={qr} answer={answer} />;
   return (
     <Part title="Set it up">
       <p className="max-w-prose text-ink-soft">
@@ -31,9 +31,9 @@ export function TwoFactorSettings({ factor, qr, answer }: { factor: OwnTwoFactor
   );
 }
 
-type HalfSetUpProps = { begun: NonNullable<OwnTwoFactor["begun"]>; qr: Qr | null } & Answered;
+type HalfSetUpProps = { started: NonNullable<OwnTwoFactor["started"]>; qr: Qr | null } & Answered;
 
-function HalfSetUp({ begun, qr, answer }: HalfSetUpProps) {
+function HalfSetUp({ started, qr, answer }: HalfSetUpProps) {
   return (
     <>
       <Part title="1. Show it to your app">
@@ -42,12 +42,12 @@ function HalfSetUp({ begun, qr, answer }: HalfSetUpProps) {
           <div className="grid min-w-0 gap-3">
             <p>
               {qr ? "Scan this with the app. Or, on the phone that has it, " : "On the phone that has the app, "}
-              <a href={begun.link} className="link">
+              <a href={started.link} className="link">
                 open the app
               </a>
               . Or type in this key:
             </p>
-            <p className="font-mono text-base [overflow-wrap:anywhere]">{begun.key.match(/.{1,4}/g)?.join(" ")}</p>
+            <p className="font-mono text-base [overflow-wrap:anywhere]">{started.key.match(/.{1,4}/g)?.join(" ")}</p>
           </div>
         </div>
       </Part>

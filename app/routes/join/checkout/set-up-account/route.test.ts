@@ -115,7 +115,7 @@ describe("POST /complete-credentials", () => {
     expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId: user!.id, state: "pending" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, plan: "premium", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim", userId: user!.id }]);
-    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toContainEqual([email, "confirm-address"]);
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toContainEqual([email, "verify-email"]);
     // A session belongs to one account for ever.
     const again = await buyer.visit(path, { ...chosen, email: "another@example.org" });
     expect((await sentOn(again)).to).toBe(path);
@@ -153,7 +153,7 @@ describe("POST /complete-credentials", () => {
   it("by the emailed link, in any browser; its address needs no other proof [set-up.link]", async () => {
     const { site, session, buyer } = await aPayer();
     await buyer.visit(`/payment-success?session_id=${session}`);
-    const path = `/complete-credentials?token=${await emailedToken("purchase-set-up")}`;
+    const path = `/complete-credentials?token=${await emailedToken("set-up-account")}`;
     const page = await site.page(path);
     expect(page).toContain('value="payer@example.org"');
     const response = await site.visit(path, { form: { ...chosen, email: "payer@example.org" } });
@@ -177,7 +177,7 @@ describe("POST /complete-credentials", () => {
     const queued = await db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.recipient, email), eq(outbox.kind, "purchase-known-address")));
+      .where(and(eq(outbox.recipient, email), eq(outbox.kind, "purchase-account-already-exists")));
     const next = new URL(String(queued[0]!.payload["link"]), "http://site.test").searchParams.get("next")!;
     // Signed in, the emailed link gives the purchase to that account.
     const owner = { userId: known.id, role: "owner" as const };

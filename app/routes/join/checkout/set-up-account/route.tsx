@@ -91,7 +91,7 @@ export default function CompleteCredentials({ loaderData, actionData }: Route.Co
   const { purchase } = loaderData;
   if (!purchase) return <DetailsFailure />;
   if (purchase.state === "processing") return <FetchingDetails />;
-  if (purchase.state === "given_back") return <PaymentDone purchase={purchase} />;
+  if (purchase.state === "refunded") return <PaymentDone purchase={purchase} />;
   if (loaderData.isAdmin) return <AdminCannot />;
   return <SetUpAccount purchase={purchase} answer={answered} failed={failed} here={loaderData.here} />;
 }

@@ -9,7 +9,7 @@ import {
   isProposal,
   readOwn,
   sponsorChoices,
-  standingOf,
+  statusOf,
 } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
@@ -38,7 +38,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   return saveForm(args, {
     words: savingWords("Error"),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
-    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, standingOf(business)),
+    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, statusOf(business)),
     save: (owner, profile) => saveSponsoringBusiness(given, owner, businessId, profile),
     stored: async (owner) => ({
       ...(await getOwnBusiness(given.db, owner, businessId)),

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
 import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
-import { formShownAgain, offerChoices, isProposal, readOwn, standingOf } from "#app/routes/owner/business-form/load-business.ts";
+import { formShownAgain, offerChoices, isProposal, readOwn, statusOf } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -25,7 +25,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   return saveForm(args, {
     words: savingWords("Submission Failed"),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
-    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, standingOf(business)),
+    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, statusOf(business)),
     save: (owner, profile) => saveOwnBusiness(given, owner, businessId, profile),
     stored: (owner) => getOwnBusiness(given.db, owner, businessId),
   });

@@ -62,7 +62,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
         width: expect.any(Number),
         height: expect.any(Number),
         widths: expect.any(Array),
-        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       });
       expect(await rows()).toMatchObject([answer]);
       const widths = answer["widths"] as number[];
@@ -138,7 +138,7 @@ describe("an owner who uploads without end", () => {
     const site = aSite();
     const post = async (headers: Record<string, string>) => site.visit(path, { body: aForm(aPage), headers });
     const [busy, calm] = await Promise.all([anOwner(db), anOwner(db)].map(async (owner) => cookieOf(site.app, await owner)));
-    for (let tries = 0; tries < 60; tries += 1) expect((await post({ cookie: busy! })).status).toBe(400);
+    for (let attempts = 0; attempts < 60; attempts += 1) expect((await post({ cookie: busy! })).status).toBe(400);
     const refused = await post({ cookie: busy! });
     expect([refused.status, await refused.json()]).toEqual([
       429,

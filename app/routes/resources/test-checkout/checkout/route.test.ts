@@ -112,7 +112,7 @@ describe("the test portal", () => {
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
     const url = await site.app.payments.openPortal(row!.customerId, `${origin}/dashboard`);
     const portal = url.slice(origin.length);
-    const act = (deed: string, subscriptionId = row!.providerId) => site.visit(portal, { form: { subscriptionId, deed } });
+    const act = (action: string, subscriptionId = row!.providerId) => site.visit(portal, { form: { subscriptionId, action } });
     const now = async () => {
       await site.settleEvents();
       return (await db.select().from(subscriptions).where(eq(subscriptions.id, row!.id)))[0]!;
@@ -135,11 +135,11 @@ describe("the test portal", () => {
     const { portal, act, now, buttons } = await aPortal();
     const done = await act("cancel");
     expect([done.status, leadsTo(done)]).toEqual([302, portal]);
-    expect(await now()).toMatchObject({ endsThen: true });
+    expect(await now()).toMatchObject({ cancelAtPeriodEnd: true });
     expect(await buttons()).toContain("keep");
     await act("keep");
     await act("renew");
-    expect(await now()).toMatchObject({ endsThen: false, paidUntil: new Date("2026-03-14T18:00:00Z") });
+    expect(await now()).toMatchObject({ cancelAtPeriodEnd: false, paidUntil: new Date("2026-03-14T18:00:00Z") });
     await act("fail_renewal");
     expect(await buttons()).toEqual(["cancel", "renew", "pay_debt", "refund", "refund_part", "dispute"]);
     await act("renew");
@@ -160,29 +160,32 @@ describe("the test portal", () => {
     expect(await now()).toMatchObject({ withdrawn: "refunded", inForce: false });
   });
 
-  it("knows no deed and no subscription but its own [payments.test-portal-own]", async () => {
+  it("knows no action and no subscription but its own [payments.test-portal-own]", async () => {
     const [own, other] = [await aPortal(), await aPortal()];
     expect((await own.act("give_away")).status).toBe(400);
     const { providerId } = await other.now();
     expect((await own.act("cancel", providerId)).status).toBe(404);
-    expect(await other.now()).toMatchObject({ endsThen: false });
+    expect(await other.now()).toMatchObject({ cancelAtPeriodEnd: false });
     site.clock.forward(60 * 60_000);
     expect((await site.visit(own.portal)).status).toBe(404);
   });
 });
 
 describe("with a real provider, or an unknown address", () => {
-  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("there is no page at %s [payments.no-desk]", async (path) => {
-    const { path: known } = await begin();
-    for (const [which, at] of [
-      [site, path],
-      [aSite({ testCheckout: null, payments: site.app.payments }), known],
-    ] as const) {
-      expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
-      expect(textOf(await which.page(at))).toContain("Oops! Page not found");
-    }
-    expect(await db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
-  });
+  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])(
+    "there is no page at %s [payments.no-test-checkout]",
+    async (path) => {
+      const { path: known } = await begin();
+      for (const [which, at] of [
+        [site, path],
+        [aSite({ testCheckout: null, payments: site.app.payments }), known],
+      ] as const) {
+        expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
+        expect(textOf(await which.page(at))).toContain("Oops! Page not found");
+      }
+      expect(await db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
+    },
+  );
 });
 
 describe("every page", () => {

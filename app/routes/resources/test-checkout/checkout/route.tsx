@@ -22,15 +22,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const desk = getTestCheckout(context);
-  const { state, successUrl } = await getOrder(desk, params.sessionId);
+  const provider = getTestCheckout(context);
+  const { state, successUrl } = await getOrder(provider, params.sessionId);
   if (state === "processing") {
-    await desk.settle(params.sessionId, (await request.formData()).get("arrives") === "yes");
+    await provider.settle(params.sessionId, (await request.formData()).get("arrives") === "yes");
     return redirect(`/checkout/${params.sessionId}`);
   }
   const form = await readForm(request, paymentFields);
   if (!form.ok) return data({ reply: form.reply }, 400);
-  const result = await desk.pay(params.sessionId, form.value);
+  const result = await provider.pay(params.sessionId, form.value);
   if (result === "declined") return data({ reply: form.reply([declined]) }, 402);
   // Pressed twice, or over: the page knows.
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
@@ -45,7 +45,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { state, bought, successUrl } = loaderData;
   return (
     <TestCheckoutFrame notice="Test checkout: no money moves.">
-      {state === "open" && <DeskPayForm bought={bought} reply={answered?.reply} />}
+      {state === "open" && <TestCheckoutForm bought={bought} reply={answered?.reply} />}
       {state === "processing" && <Undecided />}
       {state === "paid" && (
         <TestCheckoutMessage title="This is paid" text={`${bought.name} was bought here.`}>
@@ -103,7 +103,7 @@ const cards = [
 ];
 
 /** The test checkout's form: what is bought, with which test card, and for whom. */
-function DeskPayForm({ bought, reply }: { bought: Bought; reply: SubmissionResult<string[]> | undefined }) {
+function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useForm({ lastResult: reply, defaultValue: { email: bought.email ?? "", card: "good" } });
   const { onSubmit: _, ...props } = getFormProps(form);
   const chosen = fields.card.value;

@@ -22,8 +22,8 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { returnUrl, subscriptions } = await getPortal(getTestCheckout(context), params.portalId);
   const agreements = subscriptions.map(
-    ({ subscriptionId, offer, nextPlan, status, paidUntil, endsThen, failsNext, payment }) => ({
-      ...{ subscriptionId, status, paidUntil, endsThen, failsNext, payment, name: offer.name, cents: offer.cents },
+    ({ subscriptionId, offer, nextPlan, status, paidUntil, cancelAtPeriodEnd, failsNext, payment }) => ({
+      ...{ subscriptionId, status, paidUntil, cancelAtPeriodEnd, failsNext, payment, name: offer.name, cents: offer.cents },
       nextPlan: nextPlan && planNames[nextPlan],
     }),
   );
@@ -31,14 +31,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const desk = getTestCheckout(context);
-  const { subscriptions } = await getPortal(desk, params.portalId);
+  const provider = getTestCheckout(context);
+  const { subscriptions } = await getPortal(provider, params.portalId);
   const form = await readForm(request, testActionFields);
   if (!form.ok) throw data({ code: "deed_unknown" }, { status: 400 });
-  const { subscriptionId, deed } = form.value;
+  const { subscriptionId, action: wanted } = form.value;
   const isHere = subscriptions.some((one) => one.subscriptionId === subscriptionId);
   if (!isHere) throw data({ code: "page_unknown" }, { status: 404 });
-  await desk.act(params.portalId, subscriptionId, deed);
+  await provider.act(params.portalId, subscriptionId, wanted);
   return redirect(`/checkout/portal/${params.portalId}`);
 }
 
@@ -58,7 +58,7 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
         </a>
       </TestCheckoutMessage>
       {agreements.map((agreement) => (
-        <DeskAgreement key={agreement.subscriptionId} agreement={agreement} />
+        <TestCheckoutAgreement key={agreement.subscriptionId} agreement={agreement} />
       ))}
     </TestCheckoutFrame>
   );
@@ -75,13 +75,13 @@ type Agreement = {
   nextPlan: string | null;
   status: "live" | "past_due" | "ended";
   paidUntil: Date;
-  endsThen: boolean;
+  cancelAtPeriodEnd: boolean;
   failsNext: boolean;
   payment: { cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
 };
 
 /** A subscription at the stand-in for a provider, and what can be tried out on it. */
-function DeskAgreement({ agreement }: { agreement: Agreement }) {
+function TestCheckoutAgreement({ agreement }: { agreement: Agreement }) {
   const { subscriptionId, name } = agreement;
   const groups = deedsFor(agreement);
   return (
@@ -93,12 +93,12 @@ function DeskAgreement({ agreement }: { agreement: Agreement }) {
       {groups.length > 0 && (
         <PostForm failed={failedToSend} toastOnly className="mt-6 grid gap-5 border-t border-line pt-5">
           <input type="hidden" name="subscriptionId" value={subscriptionId} />
-          {groups.map(({ title, deeds }) => (
+          {groups.map(({ title, actions }) => (
             <fieldset key={title}>
               <legend className="mb-2 font-semibold">{title}</legend>
               <div className="flex flex-wrap gap-2.5">
-                {deeds.map(([deed, label]) => (
-                  <button key={deed} name="deed" value={deed} className="btn btn-quiet">
+                {actions.map(([action, label]) => (
+                  <button key={action} name="action" value={action} className="btn btn-quiet">
                     {label}
                   </button>
                 ))}
@@ -134,8 +134,8 @@ function Facts({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function statusWords({ status, endsThen }: Agreement): string {
-  if (status === "live") return endsThen ? "Cancelled, ends when the month is over" : "Renews every month";
+function statusWords({ status, cancelAtPeriodEnd }: Agreement): string {
+  if (status === "live") return cancelAtPeriodEnd ? "Cancelled, ends when the month is over" : "Renews every month";
   return status === "past_due" ? "The last renewal failed and is tried again every day, for 21 days" : "Ended";
 }
 
@@ -146,18 +146,18 @@ function paymentWords({ cents, refundedCents, dispute }: NonNullable<Agreement["
   return words.join(", ");
 }
 
-type Group = { title: string; deeds: [deed: string, label: string][] };
+type Group = { title: string; actions: [action: string, label: string][] };
 
 /** What makes sense now. */
-function deedsFor({ status, endsThen, failsNext, payment }: Agreement): Group[] {
-  const customer: Group["deeds"] = [];
-  if (status === "live") customer.push(endsThen ? ["keep", "Keep it"] : ["cancel", "Cancel at the end of the month"]);
+function deedsFor({ status, cancelAtPeriodEnd, failsNext, payment }: Agreement): Group[] {
+  const customer: Group["actions"] = [];
+  if (status === "live") customer.push(cancelAtPeriodEnd ? ["keep", "Keep it"] : ["cancel", "Cancel at the end of the month"]);
   if (status === "past_due") customer.push(["pay_debt", "Pay what is owed"]);
-  const time: Group["deeds"] = [];
+  const time: Group["actions"] = [];
   if (status !== "ended") time.push(["renew", status === "live" ? "Take the next renewal now" : "Try the payment again now"]);
   if (status === "live")
     time.push(failsNext ? ["pay_debt", "Let renewals succeed again"] : ["fail_renewal", "Let the next renewal fail"]);
-  const bank: Group["deeds"] = [];
+  const bank: Group["actions"] = [];
   if (payment && payment.refundedCents < payment.cents) {
     const { dispute } = payment;
     if (dispute === null || dispute === "won")
@@ -166,9 +166,9 @@ function deedsFor({ status, endsThen, failsNext, payment }: Agreement): Group[] 
     if (dispute === "open") bank.push(["win_dispute", "Win the dispute"], ["lose_dispute", "Lose the dispute"]);
   }
   const groups = [
-    { title: "What the customer does", deeds: customer },
-    { title: "What time brings", deeds: time },
-    { title: "What the bank does", deeds: bank },
+    { title: "What the customer does", actions: customer },
+    { title: "What time brings", actions: time },
+    { title: "What the bank does", actions: bank },
   ];
-  return groups.filter(({ deeds }) => deeds.length > 0);
+  return groups.filter(({ actions }) => actions.length > 0);
 }

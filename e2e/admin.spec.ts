@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
-import { aMessage, asAdmin, openDesk } from "./desk-pages.ts";
+import { aMessage, asAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const pending = { approvalStatus: "pending", phone: null } as const;
 
-test("the search waits until typing has paused for 300 ms, and begins at the first page [desk-ui-businesses.debounce]", async ({
+test("the search waits until typing has paused for 300 ms, and begins at the first page [admin-ui-businesses.debounce]", async ({
   page,
   context,
   site,
 }) => {
   await asAdmin(context, site);
   await page.clock.install();
-  await openDesk(page, "/businesses?page=2");
+  await openDashboard(page, "/businesses?page=2");
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -33,7 +33,7 @@ test("the search waits until typing has paused for 300 ms, and begins at the fir
   await expect(search).toBeFocused();
 });
 
-test("every dialog and sheet of the desk opens, holds the focus, closes and gives it back by keyboard [desk-look.keyboard]", async ({
+test("every dialog and sheet of the admin area opens, holds the focus, closes and gives it back by keyboard [admin-look.keyboard]", async ({
   page,
   context,
   site,
@@ -59,7 +59,7 @@ test("every dialog and sheet of the desk opens, holds the focus, closes and give
     ["/contact-messages", "Keys and doors", "Keys and doors"],
   ] as const) {
     await test.step(`${path}: ${opener}`, async () => {
-      if (!page.url().endsWith(path)) await openDesk(page, path);
+      if (!page.url().endsWith(path)) await openDashboard(page, path);
       const link = page.getByRole("link", { name: opener, exact: true });
       await link.focus();
       await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ test("every dialog and sheet of the desk opens, holds the focus, closes and give
 
 const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test("businesses, categories and sponsors are looked after without scripts [desk-look.plain]", async ({
+test("businesses, categories and sponsors are looked after without scripts [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test("businesses, categories and sponsors are looked after without scripts [desk
   await toast(page, "Sponsor removed");
 });
 
-test("requests, messages, imports and duplicates are dealt with without scripts [desk-look.plain]", async ({
+test("requests, messages, imports and duplicates are dealt with without scripts [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { rowsFrom } from "./row.ts";
 
 /** The form anybody sends a business in with, and the admins' queue, as people see them. */
-export const deskUiReviewRows = [
+export const adminUiReviewRows = [
   ...rowsFrom("spec 2", {
     "submit.title": '/submit-business is titled "Add Your Business" and says that submissions are reviewed within 12-24 hours.',
     "submit.sections":
@@ -44,10 +44,10 @@ export const deskUiReviewRows = [
     "submit.stamp":
       "When a form was opened is signed, the same way on every process; a form whose stamp is unreadable gets another.",
     "submit.limit": "Too many submissions are refused in words, with how long to wait.",
-    "submit.twins": '"This looks like …" names the businesses, offers to claim a claimable one, and lets it be sent anyway.',
+    "submit.duplicates": '"This looks like …" names the businesses, offers to claim a claimable one, and lets it be sent anyway.',
     "submit.lost": "A form that breaks off or is too large says so.",
     "requests.kinds": "Each request says whether it is a submission, an owner's business or a claim.",
-    "requests.details": "The details show the logo, likely twins and earlier decisions.",
+    "requests.details": "The details show the logo, likely duplicates and earlier decisions.",
     "requests.late":
       "A decision about what was decided, changed or deleted meanwhile is told in words, the reason that was typed kept.",
     "requests.bulk": "Several are approved or rejected at once after a preview of what will change.",

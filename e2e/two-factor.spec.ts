@@ -1,5 +1,5 @@
 import { anAdmin, testPassword } from "#test/factories.ts";
-import { appCode } from "#test/second-factor.ts";
+import { appCode } from "#test/two-factor.ts";
 import { keepBrowserTime } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";

@@ -4,7 +4,7 @@ import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { type BuiltSite, hydrated } from "./fixtures.ts";
 
-const desk = "/admin/dashboard";
+const dashboard = "/admin/dashboard";
 
 /** Signs a new admin in to this browser, without the form. */
 export async function asAdmin(context: BrowserContext, { app, url }: BuiltSite): Promise<void> {
@@ -13,9 +13,9 @@ export async function asAdmin(context: BrowserContext, { app, url }: BuiltSite):
   await context.addCookies([{ name, value, url }]);
 }
 
-/** Opens a page of the desk, at the address that follows the desk's own, once its scripts run. */
-export async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(desk + path);
+/** Opens a page of the admin area, at the address that follows the desk's own, once its scripts run. */
+export async function openDashboard(page: Page, path: string): Promise<void> {
+  await page.goto(dashboard + path);
   await hydrated(page);
 }
 

@@ -3,14 +3,14 @@ import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
-import { aDesk } from "./payments.ts";
+import { fakePayments } from "./payments.ts";
 import town from "../town.config.ts";
 
 /** What the site is given, with files, emails and payments in memory, except for what a test brings itself. */
 export function someServices({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {
   const clock = given.clock ?? aClock();
   const mailbox = given.mailbox ?? memoryMailbox(() => clock.now());
-  const payments = aDesk(clock);
+  const payments = fakePayments(clock);
   return {
     db,
     reads: (work) => work(db),

@@ -5,28 +5,28 @@ import { anAdmin, cookieOf } from "./factories.ts";
 import { elementsOf, mainOf, textOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
-/** The desk as the browser of an admin without scripts has it, with a site and an admin of their own for each test. */
+/** The admin area as the browser of an admin without scripts has it, with a site and an admin of their own for each test. */
 export function adminSite(path = "") {
-  const desk = { site: aSite(), headers: { cookie: "" }, open, post };
+  const admin = { site: aSite(), headers: { cookie: "" }, open, post };
   beforeEach(async () => {
-    desk.site = aSite();
-    desk.headers = { cookie: await cookieOf(desk.site.app, await anAdmin(db)) };
+    admin.site = aSite();
+    admin.headers = { cookie: await cookieOf(admin.site.app, await anAdmin(db)) };
   });
 
   /** What is shown at a query of the path. */
   async function open(query = "") {
-    const response = await desk.site.visit(path + query, { headers: desk.headers });
+    const response = await admin.site.visit(path + query, { headers: admin.headers });
     const main = mainOf(await response.text());
     return { status: response.status, main, text: textOf(main) };
   }
 
   /** Posts a form, and says where that leads or what is shown instead. */
   async function post(query: string, form: Record<string, string>) {
-    const response = await desk.site.visit(path + query, { headers: desk.headers, form });
+    const response = await admin.site.visit(path + query, { headers: admin.headers, form });
     const lead = await leadOf(response.clone());
     const main = mainOf(await response.text());
     return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
   }
 
-  return desk;
+  return admin;
 }

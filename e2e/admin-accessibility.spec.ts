@@ -4,11 +4,11 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
 import { expectNoFaults } from "./axe.ts";
-import { aMessage, asAdmin, openDesk } from "./desk-pages.ts";
+import { aMessage, asAdmin, openDashboard } from "./admin-pages.ts";
 import { type BuiltSite, test } from "./fixtures.ts";
 
 /**
- * Every screen of the desk, with its dialogs and those of its states that look different; `{owned}` is a business whose owner
+ * Every screen of the admin area, with its dialogs and those of its states that look different; `{owned}` is a business whose owner
  * pays, `{pending}` one that waits, `{issue}` a case about the payment.
  */
 const screens = [
@@ -43,7 +43,7 @@ const screens = [
 ];
 
 /** A town in which there is something to see on each screen, with names that are long. */
-async function aBusyDesk(site: BuiltSite): Promise<Record<string, string>> {
+async function busyFakePayments(site: BuiltSite): Promise<Record<string, string>> {
   const { app } = site;
   const pending = await aBusiness(app.db, {
     name: "A Name of Great Length & Consequence, Established Long Ago",
@@ -63,17 +63,17 @@ async function aBusyDesk(site: BuiltSite): Promise<Record<string, string>> {
 }
 
 for (const part of [0, 1, 2]) {
-  test(`axe finds nothing on any screen of the desk, at 1280 and 390 px, light and dark, and nothing overflows (${part + 1} of 3) [desk-look.accessible] [desk-ui-parts.axe] [claims.accessible]`, async ({
+  test(`axe finds nothing on any screen of the admin area, at 1280 and 390 px, light and dark, and nothing overflows (${part + 1} of 3) [admin-look.accessible] [admin-ui-parts.axe] [claims.accessible]`, async ({
     page,
     context,
     site,
   }) => {
     test.setTimeout(180_000);
     await asAdmin(context, site);
-    const ids = await aBusyDesk(site);
+    const ids = await busyFakePayments(site);
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     for (const screen of screens.filter((_, place) => place % 3 === part)) {
-      await openDesk(
+      await openDashboard(
         page,
         screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
       );

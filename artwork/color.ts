@@ -9,7 +9,7 @@ export type Palette = {
   far: string;
   mid: string;
   near: string;
-  /** The darkest colour; also every shadow, at low opacity. */
+  /** The darkest color; also every shadow, at low opacity. */
   ink: string;
   light: string;
   pop: string;
@@ -49,7 +49,7 @@ export const evening = palette("35557f ffcf8a 46628f 3a4f78 25365a 131f3a fff1d6
 
 const channels = (hex: string): number[] => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 
-/** Part of the way from one colour to another: 0 is the first, 1 the second. */
+/** Part of the way from one color to another: 0 is the first, 1 the second. */
 export function mix(from: string, to: string, part: number): string {
   const b = channels(to);
   const blended = channels(from).map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * part));

@@ -41,7 +41,7 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
       fileName: secret,
       dryRun: true,
       startedAt: new Date(0),
-      heardAt: new Date(0),
+      lastProgressAt: new Date(0),
       finishedAt: new Date(0),
       tally: emptyTally(),
     })
