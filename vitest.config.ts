@@ -12,18 +12,20 @@ const include = ["{domain,app,db,ports,emails,server,demo,scripts,test}/**/*.tes
  */
 const includeOnPostgres = [
   "db/**/*.test.ts",
-  "domain/{billing,claims,directory,imports}/**/*.test.ts",
-  "{app,domain}/**/{claim-review,delete-while-put-in,sign-up,sponsor,submit,two-admins}.test.ts",
-  "server/{jobs,email,outage,payments}.test.ts",
+  "domain/{billing,claims,directory,duplicates,imports,search}/**/*.test.ts",
+  "{app,domain}/**/{choose-sponsored-category,delete-category-races,sign-up,submit-business,two-admins}.test.ts",
+  "server/jobs/*.test.ts",
+  "server/http/respond-to-outage.test.ts",
   "server/backup/*.test.ts",
   "test/search/*.test.ts",
 ];
 /** These read files or start processes; the database makes no difference. */
 const withoutDatabase = [
   "db/embedded/**",
-  "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts",
+  "domain/imports/{osm,parse}/*.test.ts",
+  "domain/imports/read-listings-file.test.ts",
   "domain/search/stemming-and-typos.test.ts",
-  "server/backup/{retention,seal}.test.ts",
+  "server/backup/{retention,encrypt-backup}.test.ts",
 ];
 
 // The tests run what visitors get. React's development build would double the time they take.

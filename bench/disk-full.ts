@@ -16,7 +16,7 @@ const { values } = parseArgs({ options: { folder: { type: "string" } } });
 const { folder } = values;
 if (!folder) throw new Error("--folder names a small disk of its own");
 const ballast = join(folder, "ballast");
-const sorry = "Failed to send message. Please try again later.";
+const failureText = "Failed to send message. Please try again later.";
 
 const elsewhere = process.env["TMPDIR"] ?? "/tmp";
 process.env["TMPDIR"] = folder;
@@ -74,7 +74,7 @@ async function save() {
   });
   const page = await response.text();
   const saved = response.status === 302;
-  return { status: response.status, saved, isTold: page.includes(sorry), isTypedKept: page.includes(message) };
+  return { status: response.status, saved, isTold: page.includes(failureText), isTypedKept: page.includes(message) };
 }
 
 function fill(): void {

@@ -31,7 +31,7 @@ import { randomNumbers, say } from "./killing.ts";
 /** What a restart found, and what the last one counts. */
 type Found = { result: Reconciliation; again: Reconciliation };
 type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; emails: number };
-type Tally = { acknowledged: Set<string>; kills: number; drifts: number; left: number; counts: Counts | null };
+type Tally = { acknowledged: Set<string>; kills: number; differences: number; left: number; counts: Counts | null };
 
 const { values: options } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ else await killRounds(Number(options.rounds), randomNumbers(Number(options.seed)
 
 async function killRounds(rounds: number, random: () => number): Promise<void> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "kill-payments-"));
-  const tally: Tally = { acknowledged: new Set(), kills: 0, drifts: 0, left: 0, counts: null };
+  const tally: Tally = { acknowledged: new Set(), kills: 0, differences: 0, left: 0, counts: null };
   for (let round = 0; round <= rounds; round += 1) {
     // Soon after one of the first payments, mostly before it is delivered; the last round only looks.
     await runRound(folder, tally, round === rounds ? null : { payment: 1 + Math.floor(random() * 4), ms: random() * 25 });
@@ -68,7 +68,7 @@ async function runRound(folder: string, tally: Tally, kill: { payment: number; m
       if (paid === kill?.payment) setTimeout(() => child.kill("SIGKILL"), kill.ms);
     } else if (word === "found") {
       const { result, again } = JSON.parse(rest) as Found;
-      tally.drifts += result.found.length;
+      tally.differences += result.found.length;
       tally.left += result.paidWithoutPlan + result.planWithoutPayment + again.found.length + (again.failure ? 1 : 0);
     } else if (word === "counts") tally.counts = JSON.parse(rest) as Counts;
   }
@@ -77,16 +77,16 @@ async function runRound(folder: string, tally: Tally, kill: { payment: number; m
   else if (kill || child.exitCode !== 0) throw new Error(`the buyer ended by itself (${child.exitCode})`);
 }
 
-function report(rounds: number, { acknowledged, kills, drifts, left, counts }: Tally): void {
+function report(rounds: number, { acknowledged, kills, differences, left, counts }: Tally): void {
   const { paidThere, delivered, waiting, twice, lost, emails } = counts!;
   console.log(
     `${rounds} rounds, ${kills} kills, ${acknowledged.size} payments acknowledged, ${paidThere} at the provider: ` +
       `${delivered} delivered, ${waiting} waiting for an account, ${lost} lost, ${twice} twice, ${emails} emails too many or too few; ` +
-      `${drifts} found undelivered at a restart, ${left} left after reconciliation`,
+      `${differences} found undelivered at a restart, ${left} left after reconciliation`,
   );
   const wrong =
     lost + twice + left + Math.abs(emails) + (paidThere < acknowledged.size ? 1 : 0) + (paidThere - delivered - waiting);
-  process.exitCode = wrong > 0 || acknowledged.size === 0 || drifts === 0 ? 1 : 0;
+  process.exitCode = wrong > 0 || acknowledged.size === 0 || differences === 0 ? 1 : 0;
 }
 
 async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {

@@ -45,8 +45,8 @@ await cluster.stop();
 
 const good = [...after, ...thawed].map(goodShare);
 const isPatient = frozen.slowest < 5_000 && Object.keys(frozen.statuses).every((status) => status === "200" || status === "503");
-const honest = Object.keys(away[1]!.statuses).every((status) => status === "503");
-if (code !== 0 || good.some((share) => share < 0.99) || goodShare(away[0]!) < 0.99 || !honest || !isPatient) process.exitCode = 1;
+const outage = Object.keys(away[1]!.statuses).every((status) => status === "503");
+if (code !== 0 || good.some((share) => share < 0.99) || goodShare(away[0]!) < 0.99 || !outage || !isPatient) process.exitCode = 1;
 
 /**
  * A few visitors, one page after another, some kept and some not; what the slowest of all answers took, in milliseconds, and which

@@ -10,7 +10,7 @@ import { load, openLoad, startSite, type Load } from "./running.ts";
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "10" },
-    // The results screen is drawn for each who asks.
+    // The results screen is rendered for each who asks.
     path: { type: "string", default: "/search?q=plumbing" },
     on: { type: "string", default: "embedded" },
     times: { type: "string", default: "3" },

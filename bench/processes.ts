@@ -20,7 +20,7 @@ if (!server || !nginx) throw new Error("this needs PostgreSQL and nginx");
 const database = await createTestDatabase(server.url, "processes");
 const folder = mkdtempSync(join(tmpdir(), "bench-processes-"));
 const env = { DEMO: "on", DATABASE_URL: database, DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1" };
-// Drawn for each who asks; and one that is kept.
+// Rendered for each who asks; and one that is kept.
 const paths = ["/search?q=plumbing", "/search?q=pizza", "/search?q=hair"];
 
 const first = await startSite({ env });

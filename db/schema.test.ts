@@ -125,7 +125,7 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
   },
-  cases_key_unique: async () => {
+  admin_tasks_key_unique: async () => {
     await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
     await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
   },

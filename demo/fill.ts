@@ -43,13 +43,13 @@ export async function fillDemoTown(app: AppContext): Promise<{ businesses: numbe
   return { businesses: list.length, pictures: rendered.size };
 }
 
-type Drawn = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
+type Rendered = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
 
-/** Copies the drawn pictures into storage and says under which id each is known. */
-async function storePictures({ storage }: AppContext): Promise<Drawn> {
+/** Copies the rendered pictures into storage and says under which id each is known. */
+async function storePictures({ storage }: AppContext): Promise<Rendered> {
   const folder = join(projectRoot, "demo/pictures");
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as DrawnPicture[];
-  const rendered: Drawn = new Map();
+  const rendered: Rendered = new Map();
   for (const { name, kind, width, height, color, alt } of manifest) {
     const id = idOf(kind, name);
     const storageKey = id.replaceAll("-", "");
@@ -83,7 +83,7 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
   });
 }
 
-async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], rendered: Drawn): Promise<void> {
+async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], rendered: Rendered): Promise<void> {
   await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, rendered)));
   await saveSearchWords(
     tx,
@@ -109,7 +109,7 @@ async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusines
   if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
 }
 
-function rowOf(business: DemoBusiness, country: CountryCode, rendered: Drawn): typeof businesses.$inferInsert {
+function rowOf(business: DemoBusiness, country: CountryCode, rendered: Rendered): typeof businesses.$inferInsert {
   const { key, owner, logo, daysOld, name, plan, microCategoryIds: _, photos: __, sponsors: ___, ...rest } = business;
   const createdAt = new Date(today - daysOld * dayInMilliseconds);
   return {

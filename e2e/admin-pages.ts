@@ -13,7 +13,7 @@ export async function asAdmin(context: BrowserContext, { app, url }: BuiltSite):
   await context.addCookies([{ name, value, url }]);
 }
 
-/** Opens a page of the admin area, at the address that follows the desk's own, once its scripts run. */
+/** Opens a page of the admin area, at the address that follows the dashboard's, once its scripts run. */
 export async function openDashboard(page: Page, path: string): Promise<void> {
   await page.goto(dashboard + path);
   await hydrated(page);

@@ -31,7 +31,7 @@ test("a visitor buys Premium from nothing to a premium profile that everybody se
   await hydrated(page);
   const name = `Sundog Saddles ${v7().slice(-6)}`;
   await page.getByLabel("Business Name*").fill(name);
-  await page.getByLabel("Business Description*").fill("Saddles and tack, made and mended.");
+  await page.getByLabel("Business Description*").fill("Saddles and tack, made and repaired.");
   await page.getByLabel("Contact Person*").fill("Ada Olson");
   await page.getByLabel("Business Address*").fill("14 Main St, Williston, ND 58801");
   await page.getByLabel("Business Phone*").fill("(701) 555-0178");

@@ -31,9 +31,9 @@ const test = base.extend<{ fragile: Fragile }>({
     };
     const db = askingFirst(site.pg, ask);
     const app = createApp({ app: { ...site.app, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
-    const honest = respondToOutage(app, { health: openHealth(db), canSave: () => true });
+    const outage = respondToOutage(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
-    const server = await listen({ app: honest, files: staticFiles(url), settings, log: quiet });
+    const server = await listen({ app: outage, files: staticFiles(url), settings, log: quiet });
     const context = await browser.newContext();
     await use({ url, database: (next) => void (state = next), visitor: await context.newPage() });
     await context.close();

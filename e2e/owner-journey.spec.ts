@@ -33,7 +33,7 @@ test("an owner signs up, makes a profile with logo and photos, edits it and logs
   await expect(page.getByRole("heading", { level: 1, name: "Create Your Business Profile" })).toBeVisible();
   await hydrated(page);
   await page.getByLabel("Business Name*").fill("Cottonwood Clocks");
-  await page.getByLabel("Business Description*").fill("Clocks and watches, mended while you wait.");
+  await page.getByLabel("Business Description*").fill("Clocks and watches, repaired while you wait.");
   await page.getByLabel("Contact Person*").fill("Ada Olson");
   await page.getByLabel("Business Address*").fill("12 Main St, Williston, ND 58801");
   await page.getByLabel("Business Phone*").fill("(701) 555-0177");

@@ -61,7 +61,7 @@ export function asAdminAt(path: string, values: Record<string, string>, button: 
 
 export const someFields = {
   "Business Name*": "Cottonwood Clocks",
-  "Business Description*": "Clocks and watches, mended while you wait.",
+  "Business Description*": "Clocks and watches, repaired while you wait.",
   "Contact Person*": "Ada Olson",
   "Business Address*": "12 Main St, Williston, ND 58801",
   "Business Phone*": "(701) 555-0177",

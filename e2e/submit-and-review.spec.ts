@@ -30,7 +30,7 @@ async function fill(page: Page, name: string, phone: string, email = "pendulum@e
   await page.goto("/submit-business");
   await hydrated(page);
   await page.getByLabel("Business Name*").fill(name);
-  await page.getByLabel("Business Description*").fill("Clocks and watches, mended while you wait.");
+  await page.getByLabel("Business Description*").fill("Clocks and watches, repaired while you wait.");
   await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");
   await page.getByLabel("Business Phone*").fill(phone);
   await page.getByLabel("Business Email*").fill(email);

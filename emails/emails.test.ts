@@ -431,7 +431,9 @@ describe("an email about money", () => {
     const disputed = await textOf("plan-suspended", { plan, why: "disputed", sponsorship: false });
     expect(disputed).toContain("because your bank is questioning the payment");
     expect(disputed).not.toContain("category");
-    expect(await textOf("plan-suspended", { plan, why: "unpaid", sponsorship: false })).toContain("shown again once you have paid");
+    expect(await textOf("plan-suspended", { plan, why: "unpaid", sponsorship: false })).toContain(
+      "shown again once you have paid",
+    );
     expect(await textOf("plan-restored", { plan, sponsorship: "lost" })).toContain(
       "You may pick any free one on your dashboard.",
     );

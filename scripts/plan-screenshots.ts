@@ -18,7 +18,7 @@ const shots = [
   { name: "sponsorship", path: "/category/oilfield-services" },
 ];
 
-// A smaller window, drawn larger, so that words are read on a picture of 300 pixels.
+// A smaller window at a larger scale, so that text is readable in a picture of 300 pixels.
 const view = { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25, colorScheme: "light" } as const;
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });

@@ -6,7 +6,7 @@ readEnvFile();
 
 /** The site with the development server in front: sources are compiled as they are asked for and reload by themselves. */
 const vite = await createServer({ server: { middlewareMode: true } });
-const { startSite } = (await vite.ssrLoadModule("/server/site.ts")) as typeof import("./startup/start-site.ts");
+const { startSite } = (await vite.ssrLoadModule("/server/startup/start-site.ts")) as typeof import("./startup/start-site.ts");
 
 /** Asked for again each time, so that an edited page is the next one served. */
 async function current(given: Given) {

@@ -32,7 +32,7 @@ export async function collect(folder: string, request: unknown): Promise<unknown
   return all;
 }
 
-/** Runs a piece of TypeScript in a process of its own, with `openStore`, `holdStore`, `askHolder` and `say` at hand. */
+/** Runs a piece of TypeScript in a process of its own, with `openStore`, `acquireStoreLock`, `sendRequestToHolder` and `say` at hand. */
 export function runProcess(code: string): RunningProcess {
   const running = startProcess(code);
   onTestFinished(() => void running.child.kill("SIGKILL"));
@@ -42,8 +42,8 @@ export function runProcess(code: string): RunningProcess {
 /** The same outside a test; the caller must kill it. */
 export function startProcess(code: string): RunningProcess {
   const prelude = `
-    import { openStore } from ${JSON.stringify(join(embedded, "store.ts"))};
-    import { askHolder, holdStore } from ${JSON.stringify(join(embedded, "lock.ts"))};
+    import { openStore } from ${JSON.stringify(join(embedded, "open-store.ts"))};
+    import { acquireStoreLock, sendRequestToHolder } from ${JSON.stringify(join(embedded, "lock/acquire-store-lock.ts"))};
     function say(word) { process.stdout.write(word + '\\n'); }
     setInterval(() => {}, 1000);
   `;

@@ -135,9 +135,9 @@ async function toldByEverybody(app: AppContext, sessionIds: string[]): Promise<v
 export async function expectNothingLeft(app: AppContext): Promise<void> {
   await runBillingJob(app);
   const { paidWithoutPlan, planWithoutPayment, found, failure } = await reconcile(app);
-  const drifts = found.filter(({ kind }) => kind !== "terms_differ");
-  if (paidWithoutPlan + planWithoutPayment + drifts.length > 0 || failure)
-    throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, drifts, failure })}`);
+  const differences = found.filter(({ kind }) => kind !== "terms_differ");
+  if (paidWithoutPlan + planWithoutPayment + differences.length > 0 || failure)
+    throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, differences, failure })}`);
 }
 
 function oneWinner<T>(results: PromiseSettledResult<T>[], codes: string[]): T[] {

@@ -36,8 +36,8 @@ type Visit = {
 export function aSite({ publicOrigin = origin, counter, demoFor, events, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
-  const desk = fakePayments(overrides.clock ?? clock, publicOrigin);
-  const app = someServices({ db, clock, mailbox, payments: desk, testCheckout: desk, ...overrides });
+  const payments = fakePayments(overrides.clock ?? clock, publicOrigin);
+  const app = someServices({ db, clock, mailbox, payments, testCheckout: payments, ...overrides });
   const lines: string[] = [];
   const log: Log = {
     info: (_, message) => void lines.push(message),
@@ -76,7 +76,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
       return mailbox.list();
     },
     /** Brings the site what the payment provider has to say, until there is nothing left. */
-    async settleEvents(provider: Pick<TestCheckout, "listEvents" | "taken"> = desk): Promise<void> {
+    async settleEvents(provider: Pick<TestCheckout, "listEvents" | "taken"> = payments): Promise<void> {
       for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
         if ((await deliverEvents(provider, webApp, publicOrigin)) === 0)
           throw new Error(`${waiting} payment events are not taken`);

@@ -43,7 +43,7 @@ export async function openStripePeer(clock: Clock) {
     const known = key && answers.get(key);
     if (known) return known.request === asWhole ? known.answer : reusedKey();
     const given = run(request.method!, path, wish);
-    // Stripe remembers whatever was begun, a declined card as well, but no request that was malformed.
+    // Stripe remembers whatever was started, a declined card as well, but no request that was malformed.
     if (key && request.method !== "GET" && [200, 402].includes(given.status))
       answers.set(key, { request: asWhole, answer: given });
     return fault ? null : given;

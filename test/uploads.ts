@@ -47,7 +47,7 @@ export async function aSidewaysPhoto(): Promise<Buffer> {
 /** Green, as printers say it. */
 export async function aCmykJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: "#00a040" } })
-    .toColourspace("cmyk")
+    .toColorspace("cmyk")
     .jpeg()
     .toBuffer();
 }

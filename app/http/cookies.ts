@@ -1,7 +1,7 @@
 import { type Cookie, createCookie } from "react-router";
 
 /** Our cookies that change what a page shows. A request that brings one is never answered from the page cache. */
-export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
+export const cookieNames = ["session", "checkouts", "two-factor", "toast"] as const;
 
 /** Our cookies that change no page that anybody may see; they do not bypass the page cache. */
 type QuietName = "sign-up" | "known-browser";

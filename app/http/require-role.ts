@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 const pleaseSignIn = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" as const };
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
-const secondFactorFirst = {
+const twoFactorFirst = {
   title: "Please set up your second factor first.",
   text: "This site asks it of every administrator.",
 };
@@ -45,8 +45,8 @@ export async function anyAdminOf(context: Context, asked: Asked = "page"): Promi
 }
 
 async function mayGoOn<Who extends Owner | Admin>(asking: Who, asked: Asked): Promise<Who> {
-  if (!("lacksSecondFactor" in asking)) return asking;
-  throw asked === "data" ? plainText(403, secondFactorFirst.title) : await redirectWithToast(setUpAt, secondFactorFirst);
+  if (!("lacksTwoFactor" in asking)) return asking;
+  throw asked === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setUpAt, twoFactorFirst);
 }
 
 async function signedInOr(context: Context, asked: Asked, door: string): Promise<Owner | Admin> {

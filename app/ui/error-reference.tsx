@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const Named = createContext<string | null>(null);
 
-/** What the log calls the request of a page that failed, told to the page while it is drawn on the server. */
+/** What the log calls the request of a page that failed, told to the page while it is rendered on the server. */
 export const ReferenceProvider = Named.Provider;
 
 const mark = "reference";

@@ -14,6 +14,6 @@ export const TownProvider = TownContext.Provider;
 
 export function useTown(): Here {
   const here = useContext(TownContext);
-  if (!here) throw new Error("a screen was drawn outside the town");
+  if (!here) throw new Error("a screen was rendered outside the town");
   return here;
 }

@@ -83,7 +83,7 @@ describe("a job", () => {
     expect(processes.flatMap(({ ran }) => ran)).toEqual(["nightly"]);
   });
 
-  it("is not begun by a second process while the first is at it, and leaves its times [foundation.jobs]", async () => {
+  it("is not started by a second process while the first is at it, and leaves its times [foundation.jobs]", async () => {
     const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = aProcess("2026-11-20T12:00Z");

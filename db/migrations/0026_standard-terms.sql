@@ -84,4 +84,7 @@ UPDATE "audit_log" SET "action" = "renamed"."new" FROM (VALUES
 	('start_taxonomy', 'seed_categories')
 ) AS "renamed" ("old", "new") WHERE "action" = "renamed"."old";--> statement-breakpoint
 UPDATE "audit_log" SET "after" = jsonb_set("after" #- '{undoes,deed}', '{undoes,action}', "after" #> '{undoes,deed}')
-	WHERE "action" = 'undo' AND "after" #> '{undoes,deed}' IS NOT NULL;
+	WHERE "action" = 'undo' AND "after" #> '{undoes,deed}' IS NOT NULL;--> statement-breakpoint
+UPDATE "audit_log" SET "subject_kind" = 'admin_task' WHERE "subject_kind" = 'case';--> statement-breakpoint
+UPDATE "verifications" SET "purpose" = CASE "purpose" WHEN 'confirm-address' THEN 'verify-email' WHEN 'confirm-new-address' THEN 'verify-new-email' ELSE 'two-factor' END
+	WHERE "purpose" IN ('confirm-address', 'confirm-new-address', 'second-step');

@@ -28,7 +28,7 @@ export const tokenPurposes = [
   "verify-new-email",
   "reset-password",
   "set-up-account",
-  "second-step",
+  "two-factor",
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];

@@ -3,8 +3,8 @@ import { DomainError } from "#domain/domain-error.ts";
 export type Visitor = { role: "visitor" };
 /** `sessionId` says in which browser they are signed in; whoever acts without a browser has none. */
 export type Owner = { role: "owner"; userId: string; sessionId?: string };
-/** Who `lacksSecondFactor` though the operator wants one may set it up and nothing else. */
-export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksSecondFactor?: true };
+/** Who `lacksTwoFactor` though the operator wants one may set it up and nothing else. */
+export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksTwoFactor?: true };
 /** The product itself or a command of its operator, by name. */
 export type System = { role: "system"; name: string };
 
@@ -19,5 +19,5 @@ export function sessionOf(actor: Actor): string | undefined {
 /** Lets admins pass, and the product's own work; refuses (`not_allowed`) everybody else. */
 export function isAllowedToAdminister(actor: Actor): asserts actor is Admin | System {
   if (actor.role !== "admin" && actor.role !== "system") throw new DomainError("not_allowed", "admins_only");
-  if ("lacksSecondFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");
+  if ("lacksTwoFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");
 }

@@ -89,7 +89,9 @@ describe("emails to admins about what is new", () => {
     site.clock.forward(minute);
     const both = await Promise.all([1, 2].map(() => sendAdminDigests(site.app, "right_away")));
     expect(both.sort()).toEqual([0, 1]);
-    expect((await toAdmins()).slice(1)).toEqual([{ recipient: admin.email, kind: "new-requests-digest", payload: { message: 2 } }]);
+    expect((await toAdmins()).slice(1)).toEqual([
+      { recipient: admin.email, kind: "new-requests-digest", payload: { message: 2 } },
+    ]);
     const [digest] = await site.deliver();
     expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What is new at Williston Directory", true]);
     await write();
@@ -118,7 +120,9 @@ describe("emails to admins about what is new", () => {
     expect(await toAdmins()).toEqual([]);
     expect(await sendAdminDigests(site.app, "daily")).toBe(1);
     expect(await sendAdminDigests(site.app, "daily")).toBe(0);
-    expect(await toAdmins()).toEqual([{ recipient: admin.email, kind: "new-requests-digest", payload: { submission: 1, message: 2 } }]);
+    expect(await toAdmins()).toEqual([
+      { recipient: admin.email, kind: "new-requests-digest", payload: { submission: 1, message: 2 } },
+    ]);
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 
@@ -130,7 +134,7 @@ describe("emails to admins about what is new", () => {
     const { id } = await aUser(db);
     const intruder = { role: "admin", userId: id } as const;
     await expect(chooseAdminEmails(site.app, intruder, "daily")).rejects.toMatchObject({ code: "not_admin" });
-    const incomplete = { ...admin, lacksSecondFactor: true } as const;
+    const incomplete = { ...admin, lacksTwoFactor: true } as const;
     await expect(chooseAdminEmails(site.app, incomplete, "daily")).rejects.toMatchObject({ kind: "not_allowed" });
   });
 });

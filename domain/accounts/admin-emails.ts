@@ -85,7 +85,7 @@ export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails
 export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
   const { userId } = admin;
   await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
-    if ("lacksSecondFactor" in admin) throw accountError("two_factor_missing");
+    if ("lacksTwoFactor" in admin) throw accountError("two_factor_missing");
     const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };

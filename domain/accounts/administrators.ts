@@ -116,7 +116,7 @@ export async function ensureFirstAdmin(
 async function mayAppoint(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
-  if ("lacksSecondFactor" in actor) throw accountError("two_factor_missing");
+  if ("lacksTwoFactor" in actor) throw accountError("two_factor_missing");
 }
 
 /** Roles change one after another until the transaction ends. */

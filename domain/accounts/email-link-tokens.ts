@@ -16,10 +16,10 @@ const lifetimes: Record<TokenPurpose, number> = {
   "reset-password": hour,
   // What ends it is the confirmed account: whoever paid keeps a way in until then.
   "set-up-account": 3650 * 24 * hour,
-  "second-step": twoFactorSignInMinutes * minute,
+  "two-factor": twoFactorSignInMinutes * minute,
 };
 
-type Emailed = Exclude<TokenPurpose, "second-step" | "sign-up">;
+type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up">;
 
 const pages: Record<Emailed, string> = {
   "verify-email": "/verify-email",
@@ -82,7 +82,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[],
 
 /** Whose sign-in waits for its second step; null when it took too long or was done. */
 export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
-  return (await findLive(db, token, ["second-step"], now))?.userId ?? null;
+  return (await findLive(db, token, ["two-factor"], now))?.userId ?? null;
 }
 
 /** What a link to set up an account is for, which belongs to nobody yet; null when it is dead. What it is for ends it. */

@@ -62,7 +62,7 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
 /** Marks a case as settled. Refuses (`not_found`) "admin_task_unknown", also when somebody settled it meanwhile. */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(app, admin, "settle_admin_task", { kind: "case", id: adminTaskId }, async (tx, entry) => {
+  await change(app, admin, "settle_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
     const { kind } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
     entry.before = { settled: false };
     entry.after = { settled: true, case: kind };

@@ -13,7 +13,7 @@ export type Report = {
   failure: string | null;
 };
 
-/** What is wrong with the backups, the gravest first; the words stand on the screen. */
+/** What is wrong with the backups, the most severe first; the words stand on the screen. */
 export type BackupWarning = "no_key" | "none_yet" | "too_old" | "failed" | "drill_failed" | "drill_too_old" | "pictures_missing";
 
 /** How the backups stand. */

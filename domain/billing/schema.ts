@@ -31,7 +31,7 @@ export const checkouts = pgTable(
     reserved: boolean().notNull().default(false),
     /** Who pays, as soon as that is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The client network it was begun from, while it is open; null where that is unknown. */
+    /** The client network it was started from, while it is open; null where that is unknown. */
     network: text(),
     /** What another buyer had taken when the payment came: it was given back for that. */
     soldOutItem: text({ enum: soldOutItems }),
@@ -113,13 +113,13 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What comparing with the provider found, and what was left of it after mending. Both counts must be 0. */
+/** What comparing with the provider found, and what was left of it after repairing. Both counts must be 0. */
 export const reconciliations = pgTable("reconciliations", {
   id: newId(),
   at: timestampTz().notNull(),
   paidWithoutPlan: integer().notNull(),
   planWithoutPayment: integer().notNull(),
-  /** What was found before mending: kind and subject. */
+  /** What was found before repairing: kind and subject. */
   found: jsonb().$type<{ kind: string; subject: string }[]>().notNull(),
   /** Why it could not be done whole; null when it was. */
   failure: text(),

@@ -119,7 +119,15 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await planOf(id)).toBe("premium");
       await town.expectClean();
       expect(await emails()).toEqual([
-        ...["set-up-account", "plan-started", "payment-failed", "plan-suspended", "plan-restored", "plan-suspended", "plan-restored"],
+        ...[
+          "set-up-account",
+          "plan-started",
+          "payment-failed",
+          "plan-suspended",
+          "plan-restored",
+          "plan-suspended",
+          "plan-restored",
+        ],
       ]);
     });
 

@@ -99,7 +99,7 @@ async function isKept(tx: Db, pictureId: string): Promise<boolean> {
   return (await tx.select({ id: pictures.id }).from(pictures).where(picture).for("key share")).length > 0;
 }
 
-/** Gives a category its own cover, or with null the drawn one back. */
+/** Gives a category its own cover, or with null the rendered one back. */
 export async function setCover(tx: Db, id: string, coverId: string | null): Promise<void> {
   await tx.update(categories).set({ coverId }).where(eq(categories.id, id));
 }

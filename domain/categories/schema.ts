@@ -11,7 +11,7 @@ export const categories = pgTable(
     name: text().notNull(),
     sortKey: plainText().notNull(),
     description: text().notNull().default(""),
-    /** An uploaded cover; without one the drawn cover of this id is shown, if there is one. */
+    /** An uploaded cover; without one the rendered cover of this id is shown, if there is one. */
     coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     createdAt: timestampTz().notNull(),
   },

@@ -15,7 +15,7 @@ export function duplicateFinder(country: CountryCode): (row: ImportRow, place: s
     if (name === "") return null;
     const found = placeOf(row, place, country);
     const namesakes = seen.get(name) ?? [];
-    const duplicate = namesakes.find((earlier) => areTwins(earlier, found));
+    const duplicate = namesakes.find((earlier) => areDuplicates(earlier, found));
     if (duplicate === undefined) seen.set(name, [...namesakes, found]);
     return duplicate?.place ?? null;
   };
@@ -27,7 +27,7 @@ function placeOf(row: ImportRow, place: string, country: CountryCode): Place {
   return { place, address: row.address === null ? null : comparable(row.address), phone: callableNumber(row.phone, country) };
 }
 
-function areTwins(one: Place, other: Place): boolean {
+function areDuplicates(one: Place, other: Place): boolean {
   if (one.address !== null && one.address === other.address) return true;
   if (one.phone === null || one.phone !== other.phone) return false;
   return one.address === null || other.address === null || houseNumber(one.address) === houseNumber(other.address);

@@ -26,7 +26,7 @@ export type Duplicate = {
   alike: DuplicateReason[];
 };
 
-const mostTwins = 10;
+const mostDuplicates = 10;
 
 /**
  * The approved and pending businesses that are likely the same as this one: the same telephone number, the same web host, the
@@ -57,7 +57,7 @@ export async function findDuplicates(
     .from(businesses)
     .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? ne(id, exceptId) : undefined))
     .orderBy(desc(sql`${approvalStatus} = 'approved'`), asc(businesses.sortKey), asc(id))
-    .limit(mostTwins);
+    .limit(mostDuplicates);
 }
 
 /**

@@ -80,7 +80,7 @@ async function findPairs(db: Db): Promise<Pair[]> {
 }
 
 const hostOf = sql`substring(lower(website) from '^https?://(?:www\\.)?([^/:?#]+)')`;
-/** The house number and the first word of the street, else all of it, as findTwins compares them. */
+/** The house number and the first word of the street, else all of it, as findDuplicates compares them. */
 const streetOf = sql`case when search_place ~ '^ \\d' then split_part(search_place, ' ', 2) || ' ' || split_part(search_place, ' ', 3)
   else search_place end`;
 

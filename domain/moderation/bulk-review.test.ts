@@ -110,7 +110,7 @@ describe("the forms of a review", () => {
       reason: null,
     });
     expect(rejectionFields.parse({ id: "a", version: 1, reason: "  \r\n" }).reason).toBeNull();
-    expect(rejectionFields.parse({ id: "a", version: 1, reason: " No.\r\nSorry. " }).reason).toBe("No.\nSorry.");
+    expect(rejectionFields.parse({ id: "a", version: 1, reason: " No.\r\nThanks. " }).reason).toBe("No.\nThanks.");
   });
 
   it.each([

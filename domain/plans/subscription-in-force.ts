@@ -11,7 +11,10 @@ export function graceEnd({ status, pastDueSince }: Owed): Date | null {
 }
 
 /** Whether a subscription as the provider has it just now gives its plan. */
-export function isInForce(terms: Owed & Pick<SubscriptionRow, "withdrawn" | "cancelAtPeriodEnd" | "paidUntil">, now: Date): boolean {
+export function isInForce(
+  terms: Owed & Pick<SubscriptionRow, "withdrawn" | "cancelAtPeriodEnd" | "paidUntil">,
+  now: Date,
+): boolean {
   if (terms.withdrawn || terms.status === "ended") return false;
   if (terms.cancelAtPeriodEnd && terms.paidUntil <= now) return false;
   const grace = graceEnd(terms);

@@ -67,9 +67,9 @@ function onPlan(premium?: boolean): SQL | undefined {
 /** A business one of whose services is among those wanted, and in which the other words are found too. */
 function servingConditions(db: Db, wanted: Wanted[], query: Query, premium?: boolean) {
   const services = [...new Set(wanted.flatMap(({ microCategoryIds }) => microCategoryIds))];
-  const isOffering = isAmongMicroCategories(db, services, premium);
-  if (meanTheSame(wanted)) return [isOffering];
-  const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isOffering : undefined;
+  const isListed = isAmongMicroCategories(db, services, premium);
+  if (meanTheSame(wanted)) return [isListed];
+  const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isListed : undefined;
   return [start, ...wanted.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))];
 }
 

@@ -59,7 +59,7 @@ async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offs
 }
 
 /**
- * The best of very many after those that have `begun` the list, part by part until there are enough: what stands first in a
+ * The best of very many after those that have `started` the list, part by part until there are enough: what stands first in a
  * long list is found in a small part of it. For a few parts are asked for two `atOnce`: one alone is seldom enough.
  */
 async function firstOfMany(

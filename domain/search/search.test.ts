@@ -54,7 +54,7 @@ describe("the search box", () => {
     expect(await offered("x")).toEqual([]);
   });
 
-  it("mends slips in names, and finds what is written apart [search-results.typos]", async () => {
+  it("repairs slips in names, and finds what is written apart [search-results.typos]", async () => {
     await aBusiness(db, { name: "Kostelecky Plumbing" });
     await aBusiness(db, { name: "Uff Da & Company" });
     await aBusiness(db, { name: "Moen's Tow" });

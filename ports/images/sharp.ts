@@ -35,7 +35,7 @@ export function openImages(drawings = "ports/images/share"): Images {
   sharp.unblock({ operation: loaders });
   const inTurn = limitConcurrency(atOnce);
   // One at a time and beside the uploads: anybody may ask for these, and nobody who uploads should wait for them.
-  const drawnInTurn = limitConcurrency({ most: 1, weight: 0 });
+  const renderInTurn = limitConcurrency({ most: 1, weight: 0 });
   return {
     async makePicture(bytes, kind) {
       const looked = await lookAt(bytes);
@@ -45,7 +45,7 @@ export function openImages(drawings = "ports/images/share"): Images {
         return "fault" in decoded ? decoded : encode(decoded, kind);
       });
     },
-    makeSharePicture: (wish) => drawnInTurn(0, () => renderShareImage(drawings, wish)),
+    makeSharePicture: (wish) => renderInTurn(0, () => renderShareImage(drawings, wish)),
   };
 }
 
@@ -70,7 +70,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | {
       .timeout({ seconds: secondsPerPicture })
       .autoOrient()
       .resize(within(shareWidth, kind))
-      .toColourspace("srgb")
+      .toColorspace("srgb")
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
@@ -95,7 +95,7 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<MadePicture>
     width,
     height: largest.height,
     widths: [...webps.keys()],
-    color: await mainColour(decoded),
+    color: await mainColor(decoded),
     files: [
       ...[...webps].map(([size, { bytes }]) => ({ name: `${size}.webp`, bytes, contentType: "image/webp" })),
       { name: "share.jpg", bytes: share, contentType: "image/jpeg" },
@@ -104,7 +104,7 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<MadePicture>
 }
 
 /** Statistics are of what goes into a pipeline, never of what comes out: so by way of a small copy. */
-async function mainColour(decoded: Decoded): Promise<string> {
+async function mainColor(decoded: Decoded): Promise<string> {
   const small = await pixels(decoded)
     .flatten({ background: white })
     .resize({ width: 64, height: 64, fit: "fill" })

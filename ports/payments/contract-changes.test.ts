@@ -87,7 +87,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.refund(id, key())).toBe(0);
     });
 
-    it("given at the provider's own desk is seen [payments.refund]", async () => {
+    it("given in the provider's own dashboard is seen [payments.refund]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "refund");
       expect((await shop.find(id)).payment).toMatchObject({ cents: 2999, refundedCents: 2999 });

@@ -113,7 +113,7 @@ export interface Payments {
   /** The provider's own page for card and invoices, which leads back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 
-  /** Everything there is at the provider, for comparing: the subscriptions, but for those that ended 100 days ago, and the checkouts begun since. */
+  /** Everything there is at the provider, for comparing: the subscriptions, but for those that ended 100 days ago, and the checkouts started since. */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;
 

@@ -64,7 +64,7 @@ async function* picturesAndEnd(tables: Record<string, Sum>, keys: string[], stor
     const some = keys.slice(at, at + filesAtOnce);
     const files = await Promise.all(some.map((key) => storage!.get(key)));
     for (const [index, bytes] of files.entries()) {
-      // Drawn pictures have no file for sharing.
+      // Rendered pictures have no file for sharing.
       pictures.missing += bytes || some[index]!.endsWith("/share.jpg") ? 0 : 1;
       if (!bytes) continue;
       pictures.bytes += bytes.length;

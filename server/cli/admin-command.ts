@@ -14,14 +14,14 @@ const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
  * process opens the database itself.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
-  const resetSecondFactor = args.includes(resetting);
+  const resetTwoFactor = args.includes(resetting);
   const [email, ...others] = args.filter((arg) => arg !== resetting);
   if (!email?.includes("@") || email.length > emailLimit || others.length) throw new BadSettings(usage);
-  const refused = await changeAdminOf(settings, { command: "admin", email, resetSecondFactor });
-  if (refused) throw new BadSettings(resetSecondFactor ? `${email} is no admin with a second factor` : whatToDo(email, settings));
+  const refused = await changeAdminOf(settings, { command: "admin", email, resetTwoFactor });
+  if (refused) throw new BadSettings(resetTwoFactor ? `${email} is no admin with a second factor` : whatToDo(email, settings));
   const login = `${settings.publicOrigin}/login`;
   process.stdout.write(
-    resetSecondFactor
+    resetTwoFactor
       ? `${email} logs in at ${login} with the password alone now\n`
       : `${email} is an admin now, and logs in at ${login}\n`,
   );

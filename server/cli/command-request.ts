@@ -16,7 +16,7 @@ const reportFields = z.strictObject({
 /** What a command asks the running site to do. */
 export const commandRequest = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
-  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean() }),
+  z.strictObject({ command: z.literal("admin"), email: z.string(), resetTwoFactor: z.boolean() }),
   z.strictObject({ command: z.literal("lend-tables") }),
   z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);

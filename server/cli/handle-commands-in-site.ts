@@ -39,10 +39,10 @@ export function handleCommands(
  */
 export async function changeAdmin(
   app: Pick<AppContext, "db" | "clock">,
-  { email, resetSecondFactor }: Pick<AdminRequest, "email" | "resetSecondFactor">,
+  { email, resetTwoFactor }: Pick<AdminRequest, "email" | "resetTwoFactor">,
 ): Promise<string | null> {
   try {
-    await (resetSecondFactor ? resetTwoFactorOf : makeAdmin)(app, appointer, email);
+    await (resetTwoFactor ? resetTwoFactorOf : makeAdmin)(app, appointer, email);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

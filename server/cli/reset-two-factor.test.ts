@@ -10,7 +10,7 @@ import { changeAdmin } from "./handle-commands-in-site.ts";
 it("the operator's command takes away the second factor of the last admin, and of nobody who has none [safe.reset]", async () => {
   const site = aSite();
   const admin = await anAdminWithFactor(db, site.app);
-  const reset = (email: string) => changeAdmin(site.app, { email, resetSecondFactor: true });
+  const reset = (email: string) => changeAdmin(site.app, { email, resetTwoFactor: true });
   expect(await reset(admin.email.toUpperCase())).toBeNull();
   expect(await db.$count(twoFactorSettings)).toBe(0);
   const [email] = await site.deliver();

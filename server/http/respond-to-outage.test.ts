@@ -44,8 +44,8 @@ async function answerTo(
     fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
     render: () => Promise.reject(new Error("nothing is kept here")),
   };
-  const honest = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
-  const given = await honest.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
+  const outage = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
+  const given = await outage.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
   return { status: given.status, text: await given.text() };
 }
 
@@ -97,12 +97,12 @@ describe("a database that stops answering", () => {
       if (asked === 3) resolve(new Response("done at last"));
       return true;
     };
-    const honest = respondToOutage(app, {
+    const outage = respondToOutage(app, {
       health: { databaseAnswers, seemsAway: () => false },
       canSave: () => true,
       patience: quick,
     });
-    const answer = await honest.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
+    const answer = await outage.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
     expect(await answer.text()).toBe("done at last");
   });
 });

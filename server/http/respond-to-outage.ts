@@ -14,7 +14,7 @@ const patienceForAnswers = { usual: 2_500, whileAway: 300 };
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
 /**
- * Says honestly why a page failed where that passes by itself: while the database is away, or cannot save because the disk is
+ * Says why a page failed where that passes by itself: while the database is away, or cannot save because the disk is
  * full, a failure is a 503 that tells when to come back. Forms that say so themselves, and keep what was typed, are left alone. A
  * database that neither answers nor fails keeps nobody waiting: whoever waits for it gets the same answer. Work that takes long
  * while the database answers goes on.

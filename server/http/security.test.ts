@@ -94,7 +94,7 @@ const forged: Record<string, Record<string, string>> = {
 };
 
 describe("what a client can forge", () => {
-  it("is kept for nobody: what was drawn for it first is what it would have been [safe.forged]", async () => {
+  it("is kept for nobody: what was rendered for it first is what it would have been [safe.forged]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const everything = Object.assign({}, ...Object.values(forged)) as Record<string, string>;
     const first = await get("/category/housing", { headers: everything });
@@ -255,7 +255,7 @@ describe("a failure", () => {
     expect(body).not.toContain("the database is gone");
     const failed = await get("/category/housing");
     expect([failed.status, failed.body.includes("Unexpected Application Error!")]).toEqual([500, true]);
-    // Drawn for everybody who waited, so it has a name of its own.
+    // Rendered for everybody who waited, so it has a name of its own.
     expect(lines.join("\n")).toContain(/<code[^>]*>([\w-]+)</.exec(failed.body)![1]!);
     expect((await get("/category/housing.data")).body).not.toContain("the database is gone");
     expect((await get("/contact")).body).not.toContain("Reference:");

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const text = readFileSync(join(root, "docs/security.md"), "utf8");
 const threats = text
   .slice(text.indexOf("## Threats"), text.indexOf("## ASVS"))

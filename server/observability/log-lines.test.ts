@@ -34,7 +34,7 @@ const address = "203.0.113.77";
 const headers = {
   "x-forwarded-for": address,
   "user-agent": "Grace's phone",
-  cookie: "session=stolen-cookie; second-step=stolen-step",
+  cookie: "session=stolen-cookie; two-factor=stolen-step",
 };
 
 it("no line says who somebody is, what they wrote, or what lets them in [safe.log]", async () => {

@@ -42,15 +42,15 @@ describe("npm run admin", () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });
-    expect(await changeAdmin(app, { email: "Grace@example.test", resetSecondFactor: false })).toBeNull();
+    expect(await changeAdmin(app, { email: "Grace@example.test", resetTwoFactor: false })).toBeNull();
     for (const email of ["waiting@example.test", "nobody@example.test"])
-      expect(await changeAdmin(app, { email, resetSecondFactor: false })).toBe("no_such_user");
+      expect(await changeAdmin(app, { email, resetTwoFactor: false })).toBe("no_such_user");
     const admins = (await db.select().from(users)).filter(({ role }) => role === "admin");
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
   });
 
   it("may be run for an admin [accounts.first-admin]", async () => {
     const { email } = await anAdmin(db);
-    expect(await changeAdmin(aSite().app, { email, resetSecondFactor: false })).toBeNull();
+    expect(await changeAdmin(aSite().app, { email, resetTwoFactor: false })).toBeNull();
   });
 });

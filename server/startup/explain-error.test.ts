@@ -19,6 +19,6 @@ describe("what keeps the site from starting", () => {
   });
 
   it("keeps its stack when it is a fault of ours [ops.start]", () => {
-    expect(explain(new TypeError("undefined is not a function"))).toContain("explain.test.ts");
+    expect(explain(new TypeError("undefined is not a function"))).toContain("explain-error.test.ts");
   });
 });

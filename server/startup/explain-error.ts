@@ -7,7 +7,7 @@ import { BadSettings } from "./environment-variables.ts";
 
 const forPeople = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
 
-/** What the operator can mend is said in one line; anything else is a fault of ours and keeps its stack. */
+/** What the operator can repair is said in one line; anything else is a fault of ours and keeps its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (forPeople.some((kind) => error instanceof kind)) return error.message;

@@ -22,7 +22,7 @@ export const billingSafetyRows = [
     "billing.never-set-up": "Somebody who paid and never set up an account is not charged again, and an admin can refund them.",
     "set-up.mistyped": "The payer's emailed link stays usable to correct a mistyped address until the account is confirmed.",
     "cases.unconfirmed-address":
-      "An account set up by a payer and unconfirmed for seven days is a case, where an admin mends the address.",
+      "An account set up by a payer and unconfirmed for seven days is a case, where an admin repairs the address.",
     "billing.rejected-money": "Rejecting a paying owner's business says in dialog and email what becomes of the money.",
     "billing.restored-reason": "Undoing the deletion of a refunded sponsor says that nothing pays for the sponsorship any more.",
   }),

@@ -43,13 +43,13 @@ export const buyingRows = [
     "buying.prices": "Basic $0, Premium $29.99, Premium + Sponsorship $99.99 a month.",
   }),
   ...rowsFrom("decisions", {
-    "buying.honest": "Price, renewal date and what happens on cancelling are shown before paying.",
+    "buying.outage": "Price, renewal date and what happens on cancelling are shown before paying.",
     "buying.views": "The marketing line is the town's until the site has measured its own ratio.",
     "buying.sold-out": "Premium + Sponsorship says so while it is sold out, and is refused then.",
     "buying.has-plan": "Nobody pays twice: an owner with a subscription is led to `/premium-upgrade`.",
     "buying.unfinished": "Whoever has paid and has no account yet is reminded of it where they would pay again.",
     "buying.admins": "Administrators do not buy.",
-    "buying.limit": "Checkouts begun too often from one place ask for patience.",
+    "buying.limit": "Checkouts started too often from one place ask for patience.",
     "buying.cookie":
       "A browser remembers the five newest checkouts it began for 40 days, in a signed cookie that nobody can make up.",
     "buying.no-script": "Buying works without JavaScript up to the provider's page.",
@@ -57,7 +57,7 @@ export const buyingRows = [
     "buying.axe": "Axe finds nothing wrong with these screens, at both widths, light and dark.",
     "buying.journey": "A visitor buys Premium from nothing to a live premium profile.",
     "claiming.named": "The business to be claimed is named with its address.",
-    "claiming.honest": "What is paid for a claim, the review and the refund are said before paying.",
+    "claiming.outage": "What is paid for a claim, the review and the refund are said before paying.",
     "claiming.unknown": "An unknown or hidden business answers 404.",
     "claiming.not-claimable": "A business that cannot be claimed is refused before checkout, with the reason.",
     "claiming.under-way":

@@ -59,6 +59,6 @@ export const claimsRows = [
     "claims.journey": "In a browser: an admin compares a claim, rejects it, and the listing stands as before.",
     "claims.accessible":
       "axe finds nothing on the screens of claims, cases, payments and their questions, at 390 and 1280 px, light and dark.",
-    "claims.compare-now": "An admin compares at once; what differs is mended, what could not be done is said.",
+    "claims.compare-now": "An admin compares at once; what differs is repaired, what could not be done is said.",
   }),
 ];

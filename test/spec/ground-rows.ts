@@ -53,7 +53,8 @@ export const groundRows = [
     "import.update": "What the source says anew is brought in, field by field.",
     "import.kept": "A field that a person changed since the last import stays; the others still follow the source.",
     "import.never": "An import never changes plan, owner, claimable or approval status of a business that is there.",
-    "import.duplicates": "A new row with the name and the telephone or address of a business that is there is left out and reported.",
+    "import.duplicates":
+      "A new row with the name and the telephone or address of a business that is there is left out and reported.",
     "import.unknown-kind": "A row that names an unknown micro-category is left out and reported.",
     "import.batches": "Rows are stored in whole batches: one that fails leaves nothing of itself and all before it.",
     "import.dry-run": "A dry run reports the same and stores nothing.",

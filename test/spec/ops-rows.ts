@@ -22,7 +22,7 @@ export const opsRows = [
       "While the disk is nearly full nothing can be saved, and people read that; everything can be read, and saving works again without a restart.",
     "ops.pooler": "Several processes that start at once migrate one after another, with locks of a transaction only.",
     "ops.prepared": "Prepared queries have names in the database, except behind a pooler that would not know them.",
-    "ops.start": "What keeps the site from starting and an operator can mend is said in one line that tells what to do.",
+    "ops.start": "What keeps the site from starting and an operator can repair is said in one line that tells what to do.",
     "ops.variables":
       "The Dockerfile, the compose file, the systemd unit and `.env.example` name variables that the site knows, and `.env.example` names them all.",
   }),

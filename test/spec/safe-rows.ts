@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const safeRows = rowsFrom("issue 7", {
   "safe.second-factor":
     "Administrators can sign in with codes of an app as well (RFC 6238): six digits, known half a minute early and late.",
-  "safe.qr-code": "The key is shown as a QR code, drawn by the site, that scanners read.",
+  "safe.qr-code": "The key is shown as a QR code, rendered by the site, that scanners read.",
   "safe.set-up":
     "A second factor is set up with the password and the first code of the app; ten recovery codes are shown once, other browsers are signed out, an email says so.",
   "safe.second-factor-kept":

@@ -51,10 +51,10 @@ const others = [
   "/business/sponsorship",
 ];
 
-/** Every address of a module for owners, as the table of contents has it. */
+/** The path of each owner route, except /premium-upgrade: its URL names no business. */
 function placed(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, file, children = [] }) => [
-    ...(path && file.startsWith("routes/owner/") ? [`/${path.replace(":businessId", ":id")}`] : []),
+    ...(path && file.startsWith("routes/owner/") && path !== "premium-upgrade" ? [`/${path.replace(":businessId", ":id")}`] : []),
     ...placed(children),
   ]);
 }

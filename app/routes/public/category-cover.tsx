@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 
 type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
-/** A category's picture: its sponsor's on a white plate, else its own cover, else the one drawn for it, else the placeholder. */
+/** A category's picture: its sponsor's on a white plate, else its own cover, else the one rendered for it, else the placeholder. */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;
   if (sponsor?.picture) {

@@ -98,7 +98,7 @@ describe("GET /share/:kind/:file", () => {
   });
 
   it.each([`<span foreground="red">&amp; </span> & <b`, "水 😀", "x".repeat(5000), "%00 \u0001 ../../etc/passwd \u202e"])(
-    "can be drawn of a business called %j [found.hostile]",
+    "can be rendered of a business called %j [found.hostile]",
     async (name) => {
       const { id } = await aBusiness(db, { name: name.slice(0, 5000) });
       expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(200);

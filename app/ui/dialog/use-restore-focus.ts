@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * Gives the focus back, when a part goes that had taken it, to the link that opened it; that link may have been drawn anew
+ * Gives the focus back, when a part goes that had taken it, to the link that opened it; that link may have been rendered anew
  * since. When there is none any more, to the page.
  */
 export function useRestoreFocus(): void {

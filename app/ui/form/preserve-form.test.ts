@@ -4,16 +4,16 @@ import { redirect } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { isNoAnswer, preserveForm } from "./preserve-form.ts";
 
-const folder = join(import.meta.dirname, "#app/routes.ts");
+const folder = join(import.meta.dirname, "../../routes");
 
 /** No router submits to these: the forms' own upload code, a beacon, the payment provider, nobody. */
 const withoutRouter = [
-  "admin/upload-picture.ts",
-  "join/upload-picture.ts",
-  "machine/payment-events.ts",
-  "machine/tap.ts",
-  "owner/no-business-id.ts",
-  "owner/upload-picture.ts",
+  "admin/pictures/upload/route.ts",
+  "join/submit-business/picture-upload/route.ts",
+  "owner/business-form/missing-business-id.ts",
+  "owner/pictures/upload/route.ts",
+  "resources/click-tracking.ts",
+  "resources/payment-webhook.ts",
 ];
 
 describe("a posted form", () => {
@@ -24,7 +24,7 @@ describe("a posted form", () => {
     expect(withAction.length).toBeGreaterThan(30);
     const without = withAction.filter((file) => {
       const [, clientAction] = /^export (?:async function|const) clientAction\b([\s\S]*?)(?:^}|;$)/m.exec(source(file)) ?? [];
-      return !clientAction?.includes("keepForm(args)");
+      return !clientAction?.includes("preserveForm(args)");
     });
     expect(without.sort()).toEqual(withoutRouter);
   });

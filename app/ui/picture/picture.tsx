@@ -37,7 +37,7 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
   );
 }
 
-/** A color to fill a place with. A style attribute would be dropped by the content security policy; a drawn rectangle is not. */
+/** A color to fill a place with. A style attribute would be dropped by the content security policy; a rendered rectangle is not. */
 export function Color({ fill }: { fill: string }) {
   return (
     <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">

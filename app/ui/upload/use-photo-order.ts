@@ -9,7 +9,7 @@ export function usePhotoOrder(
 ) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
-  /** Which button the keyboard goes on from, once the list has been drawn anew. */
+  /** Which button the keyboard goes on from, once the list has been rendered anew. */
   const next = useRef<{ key: string | null; action: string } | null>(null);
 
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ test("another process streams 10,000 rows and is answered meanwhile", async () =
     async function* rows() { for (let id = 0; id < 10_000; id += 1) yield { id, text: 'x'.repeat(200) }; }
     let last;
     let count = 0;
-    for await (const message of await askHolder(${JSON.stringify(folder)}, {}, rows())) { last = message; count += 1; }
+    for await (const message of await sendRequestToHolder(${JSON.stringify(folder)}, {}, rows())) { last = message; count += 1; }
     say(JSON.stringify({ last, count }));`);
   expect(await client.nextLine()).toBe('{"last":{"rows":10000},"count":10001}');
   await lock.release();
@@ -87,7 +87,7 @@ test("work ends when the asking process is killed", async () => {
     }
   });
   const client = runProcess(`
-    for await (const tick of await askHolder(${JSON.stringify(folder)}, {})) say(tick);`);
+    for await (const tick of await sendRequestToHolder(${JSON.stringify(folder)}, {})) say(tick);`);
   expect(await client.nextLine()).toBe("tick");
   await client.kill();
   expect(await ended.promise).toBe("ended");
@@ -106,7 +106,7 @@ test("half of an input is not taken for all of it", async () => {
   });
   const client = runProcess(`
     async function* rows() { yield 1; await new Promise(() => {}); }
-    for await (const row of await askHolder(${JSON.stringify(folder)}, {}, rows())) say(String(row));`);
+    for await (const row of await sendRequestToHolder(${JSON.stringify(folder)}, {}, rows())) say(String(row));`);
   expect(await client.nextLine()).toBe("1");
   await client.kill();
   expect(await ended.promise).toBeInstanceOf(Error);
@@ -116,7 +116,7 @@ test("half of an input is not taken for all of it", async () => {
 test("a holder that dies half-way is noticed", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`
-    const lock = await holdStore(${JSON.stringify(folder)}, 'the site');
+    const lock = await acquireStoreLock(${JSON.stringify(folder)}, 'the site');
     lock.answer(async function* () { yield 1; await new Promise(() => {}); });
     say('held');`);
   expect(await holder.nextLine()).toBe("held");

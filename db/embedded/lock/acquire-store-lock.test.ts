@@ -8,7 +8,7 @@ const SITE = "the site at http://localhost:3000";
 
 test("a second process is refused within a second and told who has the store", async () => {
   const folder = temporaryFolder();
-  const holder = runProcess(`await holdStore(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
+  const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
 
   const from = performance.now();
@@ -32,7 +32,7 @@ test("a second path to the same folder is the same lock", async () => {
 
 test("a killed process frees the store, and its note does not name the next holder", async () => {
   const folder = temporaryFolder();
-  const holder = runProcess(`await holdStore(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
+  const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
   await holder.kill();
   const lock = await acquireStoreLock(folder, "npm run import");
@@ -43,7 +43,7 @@ test("a killed process frees the store, and its note does not name the next hold
 test("of several processes that start at once, one gets the store", async () => {
   const folder = temporaryFolder();
   const code = `
-    await holdStore(${JSON.stringify(folder)}, 'one of them').then(() => say('held'), (error) => say(error.name));`;
+    await acquireStoreLock(${JSON.stringify(folder)}, 'one of them').then(() => say('held'), (error) => say(error.name));`;
   const words = await Promise.all(Array.from({ length: 5 }, () => runProcess(code).nextLine()));
   expect(words.toSorted()).toEqual(["StoreInUse", "StoreInUse", "StoreInUse", "StoreInUse", "held"]);
 });

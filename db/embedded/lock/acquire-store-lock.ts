@@ -12,7 +12,7 @@ export type { Holder } from "./lock-holder-file.ts";
 
 /** The store, held by this process until `release()` or its death. */
 export type StoreLock = {
-  /** Takes work from other processes of the folder's owner, see `askHolder`. */
+  /** Takes work from other processes of the folder's owner, see `sendRequestToHolder`. */
   answer(handler: Handler): void;
   release(): Promise<void>;
 };

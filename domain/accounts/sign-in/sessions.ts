@@ -40,7 +40,7 @@ export async function findSession(
 ): Promise<SignedIn | null> {
   const now = clock.now();
   const [found] = await db
-    .select({ session: sessions, role: users.role, secondFactorSince: twoFactorSettings.confirmedAt })
+    .select({ session: sessions, role: users.role, twoFactorSince: twoFactorSettings.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
@@ -49,7 +49,7 @@ export async function findSession(
   const { session, role } = found;
   const actor = { role, userId: session.userId, sessionId: session.id };
   if (role === "admin") {
-    if (twoFactor.required && !found.secondFactorSince) Object.assign(actor, { lacksSecondFactor: true });
+    if (twoFactor.required && !found.twoFactorSince) Object.assign(actor, { lacksTwoFactor: true });
     const expiresAt = new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + lifetimes.admin));
     return expiresAt > now ? { actor: actor as Admin, expiresAt, renewed: false } : null;
   }

@@ -60,7 +60,7 @@ export async function confirmTwoFactorSetup(app: Given, actor: Actor, code: stri
     if (!(await rows.consumeAppCode(app, tx, factor, code, entry.at))) throw accountError("wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
     await endSessions(tx, id, sessionOf(actor));
-    emailTwoFactorChange(entry, email, "on");
+    entry.email(email, "two-factor-on", {});
     return rows.replaceRecoveryCodes(tx, id);
   });
   await clearCodeAttempts(app.db, id, signedIn);
@@ -70,7 +70,7 @@ export async function confirmTwoFactorSetup(app: Given, actor: Actor, code: stri
 /** Ten new recovery codes in the place of the old. Needs the password and a code. */
 export async function renewRecoveryCodes(app: Given, actor: Actor, proof: Proof): Promise<string[]> {
   return proven(app, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
-    emailTwoFactorChange(entry, email, "codes");
+    entry.email(email, "recovery-codes-replaced", {});
     return rows.replaceRecoveryCodes(tx, id);
   });
 }
@@ -80,7 +80,7 @@ export async function turnOffTwoFactor(app: Given, actor: Actor, proof: Proof): 
   await proven(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
     await endSessions(tx, id, sessionOf(actor));
-    emailTwoFactorChange(entry, email, "off");
+    entry.email(email, "two-factor-off", {});
   });
 }
 
@@ -101,11 +101,6 @@ export async function consumeCode(app: Given, tx: Db, userId: string, code: stri
   if (await rows.consumeAppCode(app, tx, factor, code, now)) return "app";
   if (await rows.consumeRecoveryCode(tx, userId, code)) return "recovery";
   throw accountError("wrong_code");
-}
-
-/** Tells a person by email what became of their second factor. */
-export function emailTwoFactorChange(entry: Entry, email: string, what: "on" | "off" | "codes" | "used"): void {
-  entry.email(email, `second-factor-${what}`, {});
 }
 
 async function proven<T>(

@@ -9,7 +9,7 @@ import { findTimeStep, toBase32 } from "./totp.ts";
 
 export type TwoFactor = typeof twoFactorSettings.$inferSelect;
 
-/** A person's second factor, begun or in use. */
+/** A person's second factor, started or in use. */
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | null> {
   const [found] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
   return found ?? null;

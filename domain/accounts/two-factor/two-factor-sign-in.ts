@@ -5,7 +5,7 @@ import { readKnownBrowser } from "#domain/accounts/sign-in/known-browser.ts";
 import { type NewSession, signInFrom } from "#domain/accounts/sign-in/new-session.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { findTwoFactor } from "./two-factor-records.ts";
-import { countCodeAttempt, clearCodeAttempts, consumeCode, emailTwoFactorChange } from "./manage-two-factor.ts";
+import { countCodeAttempt, clearCodeAttempts, consumeCode } from "./manage-two-factor.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 import { findTwoFactorToken, newToken, consumeToken } from "#domain/accounts/email-link-tokens.ts";
 import { countFrom, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
@@ -17,7 +17,7 @@ type Given = Pick<AppContext, "db" | "clock" | "twoFactor">;
 export async function findTwoFactorSignIn({ db, clock }: Pick<AppContext, "db" | "clock">, user: User): Promise<string | null> {
   const factor = await findTwoFactor(db, user.id);
   if (!factor?.confirmedAt) return null;
-  return newToken(db, { purpose: "second-step", userId: user.id }, clock.now());
+  return newToken(db, { purpose: "two-factor", userId: user.id }, clock.now());
 }
 
 /**
@@ -48,9 +48,9 @@ export async function completeTwoFactorSignIn(
   const user = await change(app, actor, "two_factor_setup_required", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await consumeCode(app, tx, userId, code, entry.at);
     const found = await findUserById(tx, userId);
-    if (!found || !(await consumeToken(tx, step, ["second-step"], entry.at))) throw accountError("two_factor_sign_in_expired");
+    if (!found || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");
     entry.after = { by };
-    if (by === "recovery") emailTwoFactorChange(entry, found.email, "used");
+    if (by === "recovery") entry.email(found.email, "recovery-code-used", {});
     return found;
   });
   await clearCodeAttempts(db, userId, trier);

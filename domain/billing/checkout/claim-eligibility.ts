@@ -13,7 +13,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 export type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**
- * What whoever thinks of claiming a business reads before paying: which one it is, and why they cannot have it, if so. `begun`
+ * What whoever thinks of claiming a business reads before paying: which one it is, and why they cannot have it, if so. `started`
  * are their browser's own checkouts. Refuses (`not_found`) "business_unknown", also for one that visitors don't see.
  */
 export async function findClaimOffer(

@@ -92,7 +92,7 @@ describe("a mistyped address at set-up", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "account-already-exists" });
   });
 
-  it("is an admin's case after seven days, who mends it there; the payer is reminded once [cases.unconfirmed-address]", async () => {
+  it("is an admin's case after seven days, who repairs it there; the payer is reminded once [cases.unconfirmed-address]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);
@@ -105,7 +105,7 @@ describe("a mistyped address at set-up", () => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "email-address-unconfirmed")).toHaveLength(2);
 
     const cookie = await cookieOf(app, admin);
-    const form = { intent: "mend-address", id: open!.id, email: "Right@example.test" };
+    const form = { intent: "repair-address", id: open!.id, email: "Right@example.test" };
     await site.visit("/admin/dashboard/business-requests", { headers: { cookie }, form });
 
     expect(await userNow(userId)).toMatchObject({ email: "right@example.test", emailVerified: false });

@@ -54,7 +54,9 @@ describe("a payer without an account", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
     expect(await db.select().from(businesses)).toEqual([business]);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: user!.id, state: "pending" }]);
-    expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, state: "delivered", userId: user!.id, reserved: false }]);
+    expect(await db.select().from(checkouts)).toMatchObject([
+      { id: row.id, state: "delivered", userId: user!.id, reserved: false },
+    ]);
   });
 
   it("signs in once the address is confirmed, another than the one paid with [billing.set-up-confirm]", async () => {
@@ -140,7 +142,9 @@ describe("a payer without an account", () => {
     await aUser(db, { email });
     const { proof } = await buy(app, { email: "victim@example.test" });
     await setUp(app, proof);
-    const link = String((await queuedEmails()).findLast(({ kind }) => kind === "purchase-account-already-exists")!.payload["link"]);
+    const link = String(
+      (await queuedEmails()).findLast(({ kind }) => kind === "purchase-account-already-exists")!.payload["link"],
+    );
     const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
       "token",
     )!;
@@ -181,7 +185,10 @@ describe("a payer without an account", () => {
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
-    expect(await setUp(app, { token: await emailedToken("set-up-account-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
+    expect(await setUp(app, { token: await emailedToken("set-up-account-reminder") })).toEqual({
+      confirmed: true,
+      outcome: "plan",
+    });
   });
 });
 

@@ -150,7 +150,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect(await db.select().from(claims)).toHaveLength(1);
     expect(await emailKinds()).toEqual(["plan-started"]);
-    expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["start_checkout", "fulfill_checkout"]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["fulfill_checkout", "start_checkout"]);
   });
 
   it("does nothing for keys that are nobody's, and for checkouts of others at the same provider [billing.session-keys]", async () => {

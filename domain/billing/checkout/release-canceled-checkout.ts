@@ -5,7 +5,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 
 /**
  * Ends the open checkouts of a browser that is back on our pages: whoever cancels at the provider's page or leaves it holds nothing
- * from then on. One that was paid is fulfilled instead. `begun` are the browser's checkouts. Rejects with `PaymentTrouble` when the
+ * from then on. One that was paid is fulfilled instead. `started` are the browser's checkouts. Rejects with `PaymentTrouble` when the
  * provider does not answer.
  */
 export async function releaseCanceledCheckout(app: AppContext, started: string[]): Promise<void> {

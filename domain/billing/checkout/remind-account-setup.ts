@@ -78,7 +78,13 @@ async function remind(app: Given, id: string): Promise<void> {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;
       await writeCheckout(tx, id, { reminders: passed });
-      await emailAccountSetup(tx, entry, checkout, isLast ? "account-setup-ended" : "set-up-account-reminder", await nameOf(tx, businessId));
+      await emailAccountSetup(
+        tx,
+        entry,
+        checkout,
+        isLast ? "account-setup-ended" : "set-up-account-reminder",
+        await nameOf(tx, businessId),
+      );
       if (!isLast) return;
       await stopCharging(tx, checkout.subscriptionId!, entry.at);
       await openAdminTask(

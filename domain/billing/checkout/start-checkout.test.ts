@@ -96,7 +96,7 @@ describe("a checkout", () => {
     await beginCheckout(app, { businessId: business.id });
   });
 
-  it("is begun so often from one place and no more [billing.start-limit]", async () => {
+  it("is started so often from one place and no more [billing.start-limit]", async () => {
     const { app, clock } = aSite();
     for (let times = 0; times < 30; times += 1) await beginCheckout(app);
     await expect(beginCheckout(app)).rejects.toEqual(refused("too_many_requests"));

@@ -19,7 +19,7 @@ import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts
 import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory } from "./sponsorship-availability.ts";
 
-/** What somebody wants to buy; `origin` is the site's own, `begun` their browser's earlier checkouts, `from` its address, "" if unknown. */
+/** What somebody wants to buy; `origin` is the site's own, `started` their browser's earlier checkouts, `from` its address, "" if unknown. */
 export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
 
 const minute = 60_000;

@@ -42,7 +42,7 @@ export async function compareWithProvider({ db, clock, payments }: AppContext): 
     const isUnpaid = checkout?.state === "open" || checkout?.state === "expired";
     return isUnpaid ? [{ kind: "paid_not_fulfilled", subject: told.sessionId, checkout, told }] : [];
   });
-  const taken = new Set(unfulfilled.map((drift) => "checkout" in drift && drift.checkout.id));
+  const taken = new Set(unfulfilled.map((difference) => "checkout" in difference && difference.checkout.id));
   const told = running.filter(({ reference }) => !taken.has(reference ?? ""));
   const asked = new Set(running.map(({ subscriptionId }) => subscriptionId));
   const unheardOf = [...ours.subscriptions.values()].filter((row) => row.inForce && !asked.has(row.providerId));

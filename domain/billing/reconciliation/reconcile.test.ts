@@ -26,7 +26,7 @@ async function aPayer() {
 }
 
 describe("comparing with the provider", () => {
-  it("finds a payment that nobody was told of [billing.drift-unfulfilled]", async () => {
+  it("finds a payment that nobody was told of [billing.difference-unfulfilled]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const { sessionId } = await beginCheckout(app, { by: owner });
@@ -36,7 +36,7 @@ describe("comparing with the provider", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("finds a subscription that is live there and not here [billing.drift-live]", async () => {
+  it("finds a subscription that is live there and not here [billing.difference-live]", async () => {
     const { app, owner, providerId } = await aPayer();
     await db.update(subscriptions).set({ status: "ended", endedAt: new Date("2026-01-14"), inForce: false });
     await db.update(businesses).set({ plan: "basic" });
@@ -45,7 +45,7 @@ describe("comparing with the provider", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("finds a subscription that we have lost altogether, delivered or not [billing.drift-live]", async () => {
+  it("finds a subscription that we have lost altogether, delivered or not [billing.difference-live]", async () => {
     const { app, owner, providerId } = await aPayer();
     await db.delete(subscriptions);
     const found = [{ kind: "subscription_missing", subject: providerId }, { kind: "business_above" }];
@@ -56,11 +56,11 @@ describe("comparing with the provider", () => {
       .set({ state: "open", outcome: null, subscriptionId: null, sessionId: null, createdAt: new Date("2025-01-01") });
     await db.delete(subscriptions);
     app.payments = { ...app.payments, listCheckouts: async function* () {} };
-    expect(await reconcile(app)).toMatchObject(mendedFrom("subscription_missing"));
+    expect(await reconcile(app)).toMatchObject(repairedFrom("subscription_missing"));
     expect(await planOf(owner.business.id)).toBe("premium");
   });
 
-  it("finds a plan in force whose subscription has ended there [billing.drift-ended]", async () => {
+  it("finds a plan in force whose subscription has ended there [billing.difference-ended]", async () => {
     const { app, owner, providerId } = await aPayer();
     await app.payments.cancel(providerId, "now", "behind our back");
     expect(await reconcile(app)).toMatchObject({ ...clean, found: [{ kind: "in_force_not_paid", subject: providerId }] });
@@ -68,7 +68,7 @@ describe("comparing with the provider", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("finds a business below what its owner pays for [billing.drift-below]", async () => {
+  it("finds a business below what its owner pays for [billing.difference-below]", async () => {
     const { app, owner } = await aPayer();
     await db.update(businesses).set({ plan: "basic" });
     expect(await reconcile(app)).toMatchObject({
@@ -79,7 +79,7 @@ describe("comparing with the provider", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("finds a business above what anybody pays for or gives, sponsorship and all [billing.drift-above]", async () => {
+  it("finds a business above what anybody pays for or gives, sponsorship and all [billing.difference-above]", async () => {
     const { app, owner } = await aPayer();
     const category = await aCategory(db, "Housing");
     const nobodys = await aSponsor(db, category.id, { grantedPlan: "basic" });
@@ -94,7 +94,7 @@ describe("comparing with the provider", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("finds all of them at once [billing.drift-all]", async () => {
+  it("finds all of them at once [billing.difference-all]", async () => {
     const { app } = await aPayer();
     const [unpaid, below] = [await anOwner(db), await anOwner(db)];
     const { sessionId } = await beginCheckout(app, { by: unpaid });
@@ -118,14 +118,14 @@ describe("comparing with the provider", () => {
     expect(await reconcile(app)).toMatchObject(clean);
   });
 
-  it("counts what it cannot mend: a plan of which the provider knows nothing [billing.drift-left]", async () => {
+  it("counts what it cannot repair: a plan of which the provider knows nothing [billing.difference-left]", async () => {
     const { app } = aSite();
     const row = await aSubscription(db, (await aUser(db)).id, "premium");
     const found = [{ kind: "in_force_not_paid", subject: row.providerId }];
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 1, found });
   });
 
-  it("leaves alone what is none of ours at the same provider [billing.drift-foreign]", async () => {
+  it("leaves alone what is none of ours at the same provider [billing.difference-foreign]", async () => {
     const { app } = aSite();
     const { sessionId } = await beginCheckout(app);
     await payCheckout(app, sessionId);
@@ -154,6 +154,6 @@ describe("comparing with the provider", () => {
   });
 });
 
-function mendedFrom(kind: string) {
+function repairedFrom(kind: string) {
   return { paidWithoutPlan: 0, planWithoutPayment: 0, found: [{ kind }, { kind: "business_above" }] };
 }

@@ -13,7 +13,7 @@ export type Reconciliation = {
   paidWithoutPlan: number;
   /** Somebody has a plan that is not paid for. */
   planWithoutPayment: number;
-  /** What was found, before it was mended. */
+  /** What was found, before it was repaired. */
   found: { kind: string; subject: string }[];
   /** Why it could not be done whole; null when it was. */
   failure: string | null;
@@ -22,16 +22,16 @@ export type Reconciliation = {
 const unpaid: Difference["kind"][] = ["in_force_not_paid", "business_above"];
 const ungiven: Difference["kind"][] = ["paid_not_fulfilled", "subscription_missing", "paid_not_in_force", "business_below"];
 
-/** Compares all that was ever paid with what is given for it, mends what differs, and writes down what it found and what is left. */
+/** Compares all that was ever paid with what is given for it, repairs what differs, and writes down what it found and what is left. */
 export async function reconcile(app: AppContext): Promise<Reconciliation> {
   const troubles: string[] = [];
-  const survey = async () => [
+  const comparison = async () => [
     ...(await compareWithProvider(app).catch((error: unknown) => noted(troubles, error))),
     ...(await compareBusinesses(app.db)),
   ];
-  const found = await survey();
-  for (const drift of found) await repairDifferences(app, drift).catch((error: unknown) => noted(troubles, error));
-  const left = found.length || troubles.length ? await survey() : found;
+  const found = await comparison();
+  for (const difference of found) await repairDifferences(app, difference).catch((error: unknown) => noted(troubles, error));
+  const left = found.length || troubles.length ? await comparison() : found;
   const count = (kinds: Difference["kind"][]) => left.filter(({ kind }) => kinds.includes(kind)).length;
   const result: Reconciliation = {
     at: app.clock.now(),

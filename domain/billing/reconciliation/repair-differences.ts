@@ -14,17 +14,17 @@ import type { Difference } from "./compare-with-provider.ts";
 import { byProvider, termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Does what was missed, the way it would have been done then. */
-export async function repairDifferences(app: AppContext, drift: Difference): Promise<void> {
-  switch (drift.kind) {
+export async function repairDifferences(app: AppContext, difference: Difference): Promise<void> {
+  switch (difference.kind) {
     case "paid_not_fulfilled":
-      return fulfillCheckout(app, drift.told.sessionId);
+      return fulfillCheckout(app, difference.told.sessionId);
     case "subscription_missing":
-      return takeInMissing(app, drift.checkout, drift.told);
+      return takeInMissing(app, difference.checkout, difference.told);
     case "business_below":
     case "business_above":
-      return mendPlan(app, drift.subject, drift.ownerId);
+      return repairPlan(app, difference.subject, difference.ownerId);
     default:
-      return syncSubscription(app, drift.subject);
+      return syncSubscription(app, difference.subject);
   }
 }
 
@@ -49,7 +49,7 @@ async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: Provi
   await syncSubscription(app, told.subscriptionId);
 }
 
-async function mendPlan(app: AppContext, businessId: string, ownerId: string | null): Promise<void> {
+async function repairPlan(app: AppContext, businessId: string, ownerId: string | null): Promise<void> {
   await change(app, byProvider, "repair_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     entry.invalidate();
     if (ownerId) {

@@ -20,7 +20,7 @@ export async function refundUndeliveredClaim(
   adminTaskId: string,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(app, admin, "refund_admin_task", { kind: "case", id: adminTaskId }, async (tx, entry) => {
+  await change(app, admin, "refund_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
     const { kind, userId, cause } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
     const refunded =
       (kind === "claim_issue" && userId !== null && (await queueCancellation(tx, userId, "refund", entry.at))) ||

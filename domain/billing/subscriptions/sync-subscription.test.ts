@@ -274,7 +274,7 @@ describe("money that goes back", () => {
 });
 
 describe("what the provider says", () => {
-  it("is asked for, never believed, and asked again when somebody wrote meanwhile [billing.converge-race]", async () => {
+  it("is asked for, never believed, and asked again when somebody wrote meanwhile [billing.sync-race]", async () => {
     const { app, providerId } = await aPayer();
     let asked = 0;
     const findSubscription = async (id: string) => {
@@ -294,7 +294,7 @@ describe("what the provider says", () => {
     expect(await emails()).toEqual(["subscription-canceled"]);
   });
 
-  it("by many at once, events and minutes mixed, has one end [billing.converge-race]", async () => {
+  it("by many at once, events and minutes mixed, has one end [billing.sync-race]", async () => {
     const { app, providerId, site } = await aPayer();
     await actAtTestCheckout(app, providerId, "dispute");
     await Promise.all([

@@ -35,9 +35,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Remembers the words of these names, so that a misspelt one can be mended. Words of names that went are harmless. */
+/** Remembers the words of these names, so that a misspelt one can be repaired. Words of names that went are harmless. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
-  const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isMendable));
+  const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
   // In one order everywhere: two writers who bring the same new words wait for each other instead of locking up.
   const rows = [...words].sort().map((word) => ({ word }));
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
@@ -45,7 +45,7 @@ export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
 
 const withoutDecomposition: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", đ: "d", ł: "l" };
 
-function isMendable(word: string): boolean {
+function isRepairable(word: string): boolean {
   return word.length > 2 && word.length <= 40 && !/\d/.test(word);
 }
 

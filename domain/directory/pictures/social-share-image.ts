@@ -12,7 +12,7 @@ export type SharedKind = (typeof sharedKinds)[number];
 
 type Given = Pick<AppContext, "db" | "storage" | "images" | "town">;
 
-/** Drawing takes a few hundredths of a second; what was drawn is kept, 100 pictures of about 60 kB. */
+/** Drawing takes a few hundredths of a second; what was rendered is kept, 100 pictures of about 60 kB. */
 const maxStored = 100;
 const kept = new Map<string, Promise<Uint8Array>>();
 
@@ -77,7 +77,7 @@ function keptOr(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Arra
   kept.delete(key);
   const picture = before ?? draw();
   kept.set(key, picture);
-  // What could not be drawn is tried again the next time.
+  // What could not be rendered is tried again the next time.
   picture.catch(() => kept.delete(key));
   if (kept.size > maxStored) kept.delete(kept.keys().next().value!);
   return picture;

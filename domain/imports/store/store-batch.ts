@@ -41,7 +41,7 @@ export async function storeBatch(tx: Db, reads: ReadRow[], course: Course): Prom
     else if (await updateImported(tx, country, known, factsOf(read.row), at)) outcome.updated.push(known.id);
     else outcome.unchanged += 1;
   }
-  const wanted = await withoutTwins(tx, fresh, course, outcome);
+  const wanted = await withoutDuplicates(tx, fresh, course, outcome);
   const rows = wanted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
   await addImported(tx, country, rows, at);
   outcome.added = rows.map(({ id }) => id);
@@ -78,7 +78,12 @@ type Namesake = { id: string | null; place?: string; name: string; phone: string
  * Leaves out new rows that look like a business the directory has already, from wherever it came, or like a row taken
  * earlier in this import (in a dry run these are in no table).
  */
-async function withoutTwins(tx: Db, reads: Storable[], { country, taken }: Course, outcome: BatchOutcome): Promise<Storable[]> {
+async function withoutDuplicates(
+  tx: Db,
+  reads: Storable[],
+  { country, taken }: Course,
+  outcome: BatchOutcome,
+): Promise<Storable[]> {
   if (!reads.length) return [];
   const keys = reads.map(({ row }) => sortKey(row.name));
   const stored: Namesake[] = await tx

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile, rename } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -34,6 +34,12 @@ it("what was paid is there after a crash, whatever was being written [payments.e
   const { subscriptionId } = (await open().findCheckout(sessionId))!;
   expect(await open().findSubscription(subscriptionId!)).toMatchObject({ plan: "premium", status: "live" });
   expect(await open().listEvents()).toHaveLength(2);
+});
+
+it("opens the state file of earlier versions", async () => {
+  const { sessionId } = await open().openCheckout(anOrder());
+  await rename(join(folder, "payments", "provider.json"), join(folder, "payments", "desk.json"));
+  expect(await open().findCheckout(sessionId)).toMatchObject({ state: "open" });
 });
 
 it("is for nobody but the user the site runs as [payments.embedded-kept]", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import { type ProviderState, emptyState } from "./provider-state.ts";
@@ -15,12 +15,14 @@ export function memoryStore(): StateStore {
 /** Keeps it in one file of a folder of this machine. */
 export function fileStore(folder: string): StateStore {
   const path = join(folder, "provider.json");
+  const earlierPath = join(folder, "desk.json");
   return {
     async read() {
       try {
+        await renameIfThere(earlierPath, path);
         return JSON.parse(await readFile(path, "utf8")) as ProviderState;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return emptyState();
+        if (isMissing(error)) return emptyState();
         throw error;
       }
     },
@@ -29,4 +31,15 @@ export function fileStore(folder: string): StateStore {
       await writeFileAtomically(path, JSON.stringify(state));
     },
   };
+}
+
+/** Earlier versions wrote the state to another file name. */
+async function renameIfThere(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
 }

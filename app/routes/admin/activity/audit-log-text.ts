@@ -105,7 +105,7 @@ export const subjectKinds: Record<string, string> = {
   category: "Categories",
   micro_category: "Micro-categories",
   contact_message: "Contact messages",
-  case: "Cases to settle",
+  admin_task: "Tasks for admins",
   checkout: "Purchases",
   subscription: "Subscriptions",
   user: "Accounts",

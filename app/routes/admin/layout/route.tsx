@@ -27,7 +27,7 @@ const problems: Record<number, { title: string; text: string }> = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   // Their page says what is to be done first; the others send them there.
-  if ("lacksSecondFactor" in context.get(actor)) return { requests: null, messages: null };
+  if ("lacksTwoFactor" in context.get(actor)) return { requests: null, messages: null };
   // A page has words of its own for a database that fails.
   const waiting = await loadAsAdmin(context, async (admin) => {
     const [requests, messages] = await Promise.all([

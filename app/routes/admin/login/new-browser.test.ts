@@ -7,7 +7,8 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { anAdminWithFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
-const told = async () => (await queuedEmails()).filter(({ kind }) => kind === "new-browser-sign-in").map(({ recipient }) => recipient);
+const told = async () =>
+  (await queuedEmails()).filter(({ kind }) => kind === "new-browser-sign-in").map(({ recipient }) => recipient);
 
 describe("an admin's sign-in from a new browser", () => {
   it.each(["/admin", "/login"])("emails the admin, once for each browser, at %s [operations.new-browser]", async (door) => {

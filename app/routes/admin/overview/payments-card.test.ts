@@ -65,13 +65,13 @@ describe("the payments on the overview", () => {
     expect(bad.html).toMatch(/text-brick[^>]*>.*Paid without plan/s);
     expect(bad.text).toContain("The comparison is not whole: No answer.");
     expect(bad.text).toContain(
-      "Found: 1 × business above its plan, 2 × paid but not delivered. What could be mended was mended.",
+      "Found: 1 × business above its plan, 2 × paid but not delivered. What could be repaired was repaired.",
     );
   });
 });
 
 describe("Compare now", () => {
-  it("finds what differs, mends it and says so [claims.compare-now]", async () => {
+  it("finds what differs, repairs it and says so [claims.compare-now]", async () => {
     const owner = await anOwner(db);
     await buy(site.app, { plan: "premium", by: owner });
     expect(await compare()).toEqual({
@@ -84,7 +84,7 @@ describe("Compare now", () => {
     await actAtTestCheckout(site.app, providerId, "refund");
     await compare();
     const { text } = await part();
-    expect(text).toContain("Found: 1 × plan that is paid for no more. All of it was mended.");
+    expect(text).toContain("Found: 1 × plan that is paid for no more. All of it was repaired.");
     expect(text).toContain("Plan without payment: 0, as it should be");
     const [row] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
     expect(row!.plan).toBe("basic");

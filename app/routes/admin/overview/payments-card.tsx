@@ -116,5 +116,5 @@ function foundWords(found: Reconciliation["found"], left: number): string {
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = [...counts].map(([kind, count]) => `${count} × ${differences[kind] ?? kind}`).join(", ");
-  return `Found: ${kinds}. ${left ? "What could be mended was mended." : "All of it was mended."}`;
+  return `Found: ${kinds}. ${left ? "What could be repaired was repaired." : "All of it was repaired."}`;
 }

@@ -45,7 +45,7 @@ export async function action({ context }: Route.ActionArgs) {
 const here = "/admin/dashboard";
 const comparing: Record<"fine" | "differs" | "broken" | "failed", CarriedToast> = {
   fine: { title: "Payments compared", text: "Everybody has what they paid for, and nobody more." },
-  differs: { title: "Payments compared", text: "Not everything could be mended. See below.", tone: "problem" },
+  differs: { title: "Payments compared", text: "Not everything could be repaired. See below.", tone: "problem" },
   broken: { title: "The payments could not be compared whole.", text: "Please try again in a moment.", tone: "problem" },
   failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
 };

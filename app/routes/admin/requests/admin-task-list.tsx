@@ -95,7 +95,7 @@ function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
             look="btn-quiet text-brick"
           />
         )}
-        {kind === "unconfirmed_address" && <MendAddress id={id} email={userEmail ?? ""} />}
+        {kind === "unconfirmed_address" && <RepairAddress id={id} email={userEmail ?? ""} />}
         <PostForm failed={failedToSettle} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
           <SubmitButton
             icon="check"
@@ -111,11 +111,11 @@ function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
 }
 
 /** Another address for an account that is not confirmed, or the same one again. */
-function MendAddress({ id, email }: { id: string; email: string }) {
+function RepairAddress({ id, email }: { id: string; email: string }) {
   return (
     <PostForm
       failed={failedToSettle}
-      fields={{ intent: "mend-address", id }}
+      fields={{ intent: "repair-address", id }}
       preventScrollReset
       className="flex flex-wrap items-end gap-2"
     >

@@ -67,13 +67,13 @@ export async function decideRequests(asked: Asked, intent: string) {
       return decidedMany(decision, outcomes);
     });
   }
-  if (intent === "mend-address") return mendAddress(asked);
+  if (intent === "repair-address") return correctEmail(asked);
   if (intent === "settle") return settle(asked, settleAdminTask, settled.done);
   if (intent === "refund-case") return settle(asked, refundUndeliveredClaim, settled.refunded);
   throw data({ code: "unknown_intent" }, { status: 400 });
 }
 
-async function mendAddress({ request, context }: Asked) {
+async function correctEmail({ request, context }: Asked) {
   const form = correctEmailFields.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return redirectWithToast(backTo(request), settling["address_invalid"]!);
   const { id, email } = form.data;

@@ -162,9 +162,9 @@ function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }
   );
 }
 
-const whatToMend = "Stands in the email. It says what to mend, so that the business can be sent in again.";
+const whatToRepair = "Stands in the email. It says what to repair, so that the business can be sent in again.";
 
-function ReasonField({ typed = "", help = whatToMend }: { typed: string | undefined; help?: string | undefined }) {
+function ReasonField({ typed = "", help = whatToRepair }: { typed: string | undefined; help?: string | undefined }) {
   return (
     <label className="block font-semibold">
       Reason (optional)

@@ -122,7 +122,7 @@ describe("a browser that is known", () => {
       expect(began.headers.getSetCookie().join()).not.toContain("known-browser");
       const step = began.headers
         .getSetCookie()
-        .find((header) => header.startsWith("second-step="))!
+        .find((header) => header.startsWith("two-factor="))!
         .split(";")[0]!;
       const cookie = browser ? `${step}; ${browser}` : step;
       return site.visit("/second-step", { form: { intent: "code", code }, address, headers: { cookie } });

@@ -43,7 +43,7 @@ describe("signing in with a second factor", () => {
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Code"]);
     const entered = await browser.post(here, { intent: "code", code: await codeNow() });
     expect(entered).toEqual({ status: 302, to: "/admin/dashboard", toast: ["You have successfully logged in."] });
-    expect([browser.jar.has("session"), browser.jar.has("second-step")]).toEqual([true, false]);
+    expect([browser.jar.has("session"), browser.jar.has("two-factor")]).toEqual([true, false]);
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
@@ -96,11 +96,11 @@ describe("signing in with a second factor", () => {
   it("is over ten minutes after the password, and once it was used [safe.second-step]", async () => {
     const late = await halfIn();
     const done = await halfIn();
-    const kept = done.jar.get("second-step")!;
+    const kept = done.jar.get("two-factor")!;
     await done.post(here, { intent: "code", code: await codeNow() });
     const copied = await site.visit(here, {
       form: { intent: "code", code: await codeNow(1) },
-      headers: { cookie: `second-step=${kept}` },
+      headers: { cookie: `two-factor=${kept}` },
     });
     expect(copied.headers.get("location")).toBe("/admin");
     site.clock.forward(10 * 60_000);
@@ -155,7 +155,7 @@ describe("signing in with a second factor", () => {
   it("says so when it fails, and keeps the password's proof for another try [safe.second-step]", async () => {
     const browser = await halfIn();
     const broken = aSite({ db: brokenDb() });
-    const cookie = `second-step=${browser.jar.get("second-step")}`;
+    const cookie = `two-factor=${browser.jar.get("two-factor")}`;
     const response = await broken.visit(here, { form: { intent: "code", code: "123456" }, headers: { cookie } });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");

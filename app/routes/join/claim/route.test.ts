@@ -28,7 +28,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(page).toContain("<title>Claim Bakken Bakery</title>");
   });
 
-  it("says what is paid and what follows, the review included [claiming.honest]", async () => {
+  it("says what is paid and what follows, the review included [claiming.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("What happens on cancelling");
     expect(text).toContain("A person looks at your claim, which takes 12-24 hours.");
@@ -128,7 +128,7 @@ describe("POST /claim-business/:businessId", () => {
     const business = await aBusiness(db, open);
     const session = await aBuyer(site).begin(pathOf(business), "premium_sponsorship");
     expect(await db.select().from(checkouts)).toMatchObject([
-      { businessId: business.id, holds: false, plan: "premium_sponsorship" },
+      { businessId: business.id, reserved: false, plan: "premium_sponsorship" },
     ]);
     expect((await site.app.testCheckout!.findOrder(session))!.cancelUrl).toBe(`http://site.test${pathOf(business)}`);
     // Nothing of the business changes before it is paid.
@@ -149,7 +149,7 @@ describe("POST /claim-business/:businessId", () => {
 
       expect((await buyer.visit(new URL(cancelUrl).pathname)).status).toBe(200);
 
-      expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", holds: false }]);
+      expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", reserved: false }]);
       expect((await site.app.payments.findCheckout(session))!.state).toBe("expired");
       await aBuyer(site).begin(pathOf(business), plan);
     },

@@ -46,7 +46,7 @@ describe("GET /add-business", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, claimable: false, plan: "basic" }]);
   });
 
-  it("is honest about money before anything is paid [buying.honest]", async () => {
+  it("is outage about money before anything is paid [buying.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("Bought today, it renews on February 14, 2026.");
@@ -197,7 +197,7 @@ describe("POST /add-business", () => {
     const owner = await anOwner(db);
     await aSubscription(db, owner.userId, "premium");
     const paying = aBuyer(site, await cookieOf(site.app, owner));
-    // Its page is another by now, so nothing is drawn here.
+    // Its page is another by now, so nothing is rendered here.
     expect((await sentOn(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
     const admin = aBuyer(site, await cookieOf(site.app, await anAdmin(db)));
     const refused = await admin.visit(path, { intent: "buy", plan: "premium" });

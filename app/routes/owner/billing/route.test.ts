@@ -216,7 +216,9 @@ describe("cancelling", () => {
 
     expect((await sentOn(await action("keep"))).toast!["title"]).toBe("Your plan goes on.");
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $29.99");
-    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([{ cancelAtPeriodEnd: false }]);
+    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
+      { cancelAtPeriodEnd: false },
+    ]);
     expect(site.log).toEqual([]);
   });
 
@@ -228,9 +230,13 @@ describe("cancelling", () => {
     for (const intent of ["cancel", "keep", "portal"])
       expect((await sentOn(await other.visit(path, { intent }))).toast!["title"]).toBe("There is no subscription to change.");
     expect((await site.visit(path, { form: { intent: "cancel" } })).headers.get("location")).toMatch(/^\/login/);
-    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([{ cancelAtPeriodEnd: false }]);
+    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
+      { cancelAtPeriodEnd: false },
+    ]);
     await action("cancel");
-    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([{ cancelAtPeriodEnd: true }]);
+    expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
+      { cancelAtPeriodEnd: true },
+    ]);
   });
 });
 

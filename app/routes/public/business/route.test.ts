@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 const everything = {
   name: "Bakken Boilers",
   tagline: "Warm since 1951",
-  description: "We mend boilers.",
+  description: "We repair boilers.",
   phone: "(701) 555-0188",
   email: "hello@boilers.example",
   address: "12 Main St, Williston & beyond",
@@ -189,7 +189,7 @@ describe("what stays private", () => {
       expect(answer).toContain("Bakken Boilers");
       for (const hidden of [
         "Warm since",
-        "We mend",
+        "We repair",
         "boilers.example/",
         "facebook.com/boilers",
         "17:00",

@@ -6,7 +6,7 @@ type Props<Answer> = {
   /** What this browser keeps the draft under. */
   draftKey: string;
   answer: Answer | undefined;
-  /** The form, begun anew with the draft once it is restored; an answer about what the draft replaced is none any more. */
+  /** The form, started anew with the draft once it is restored; an answer about what the draft replaced is none any more. */
   children: (started: { draft: Draft | null; answer: Answer | undefined; key: string | number }) => ReactNode;
 };
 

@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const provider = getTestCheckout(context);
   const { subscriptions } = await getPortal(provider, params.portalId);
   const form = await readForm(request, testActionFields);
-  if (!form.ok) throw data({ code: "deed_unknown" }, { status: 400 });
+  if (!form.ok) throw data({ code: "action_unknown" }, { status: 400 });
   const { subscriptionId, action: wanted } = form.value;
   const isHere = subscriptions.some((one) => one.subscriptionId === subscriptionId);
   if (!isHere) throw data({ code: "page_unknown" }, { status: 404 });
@@ -83,7 +83,7 @@ type Agreement = {
 /** A subscription at the stand-in for a provider, and what can be tried out on it. */
 function TestCheckoutAgreement({ agreement }: { agreement: Agreement }) {
   const { subscriptionId, name } = agreement;
-  const groups = deedsFor(agreement);
+  const groups = actionsFor(agreement);
   return (
     <article className="card mt-6 p-5 md:p-7" aria-labelledby={subscriptionId}>
       <h2 id={subscriptionId} className="text-xl">
@@ -149,7 +149,7 @@ function paymentWords({ cents, refundedCents, dispute }: NonNullable<Agreement["
 type Group = { title: string; actions: [action: string, label: string][] };
 
 /** What makes sense now. */
-function deedsFor({ status, cancelAtPeriodEnd, failsNext, payment }: Agreement): Group[] {
+function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: Agreement): Group[] {
   const customer: Group["actions"] = [];
   if (status === "live") customer.push(cancelAtPeriodEnd ? ["keep", "Keep it"] : ["cancel", "Cancel at the end of the month"]);
   if (status === "past_due") customer.push(["pay_debt", "Pay what is owed"]);
