@@ -32,7 +32,7 @@ describe("a card", () => {
       logoId: (await aPicture(db)).id,
     });
 
-    expect(textOf(card)).toBe("Basic Bob Call Learn More");
+    expect(textOf(card)).toBe("Basic Bob Call Learn More about Basic Bob");
     expect(linksOf(card)).toEqual([
       expect.objectContaining({ text: "Call Basic Bob", href: "tel:+17015550144" }),
       expect.objectContaining({ text: "Learn More about Basic Bob", href: expect.stringMatching(/^\/business\/[0-9a-f-]{36}$/) }),
@@ -52,7 +52,7 @@ describe("a card", () => {
       microCategories: ["roofing", "plumbing", "heating"],
     });
 
-    expect(textOf(card)).toBe("Premium Premium Pat Best in town Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Learn More");
+    expect(textOf(card)).toBe("Premium Premium Pat Best in town Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Learn More about Premium Pat");
     expect(imagesOf(card)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
     expect(linkTo(card, "Call Premium Pat")).toBe("tel:+17015550123");
   });

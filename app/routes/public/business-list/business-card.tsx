@@ -62,8 +62,8 @@ function CardActions({ business: { id, name, phoneE164 } }: { business: Card }) 
           Call
         </a>
       )}
-      <a href={href("/business/:businessId", { businessId: id })} aria-label={`Learn More about ${name}`}>
-        Learn More
+      <a href={href("/business/:businessId", { businessId: id })}>
+        Learn More<span className="sr-only">{` about ${name}`}</span>
       </a>
     </div>
   );
