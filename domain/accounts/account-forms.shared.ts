@@ -34,7 +34,7 @@ export const tokenPurposes = [
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 /** In characters. `signIn` is all that a sign-in form says about a password. */
-export const passwordLimits = { least: 8, most: 100, signIn: 6 };
+export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
 export const emailLimit = 254;
 
@@ -58,9 +58,9 @@ const email = z
   .pipe(z.email("Please enter a valid email address"));
 
 const newPassword = z
-  .string({ error: `Password must be at least ${passwordLimits.least} characters` })
-  .min(passwordLimits.least, `Password must be at least ${passwordLimits.least} characters`)
-  .max(passwordLimits.most, "Password is too long");
+  .string({ error: `Password must be at least ${passwordLimits.min} characters` })
+  .min(passwordLimits.min, `Password must be at least ${passwordLimits.min} characters`)
+  .max(passwordLimits.max, "Password is too long");
 
 const currentPassword = z
   .string({ error: `Password must be at least ${passwordLimits.signIn} characters` })

@@ -17,7 +17,7 @@ export function sessionOf(actor: Actor): string | undefined {
 }
 
 /** Lets admins pass, and the product's own work; refuses (`not_allowed`) everybody else. */
-export function isAllowedToAdminister(actor: Actor): asserts actor is Admin | System {
+export function assertAdmin(actor: Actor): asserts actor is Admin | System {
   if (actor.role !== "admin" && actor.role !== "system") throw new DomainError("not_allowed", "admins_only");
   if ("lacksTwoFactor" in actor) throw new DomainError("not_allowed", "two_factor_missing");
 }

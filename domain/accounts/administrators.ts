@@ -78,7 +78,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
 }
 
 /** The same by address, for the operator's command. */
-export async function resetTwoFactorOf(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
+export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(app.db, email);
   if (!user) throw accountError("no_such_user");
   await resetTwoFactor(app, actor, user.id);

@@ -18,7 +18,7 @@ export async function findUser(db: Db, email: string): Promise<User | null> {
 }
 
 /** Who is signed in; refuses (`not_signed_in`) everybody else. */
-export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
+export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
   if (!user) throw accountError("not_signed_in");
   return user;

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -41,7 +41,7 @@ const listedAtMost = 100;
 
 /** What waits to be settled, newest first, a hundred at most. */
 export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { id, kind, facts, createdAt } = adminTasks;
   return db
     .select({ id, kind, facts, createdAt, business: { id: businesses.id, name: businesses.name }, userEmail: users.email })
@@ -55,13 +55,13 @@ export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]>
 
 /** How many wait to be settled. */
 export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return db.$count(adminTasks, isNull(adminTasks.settledAt));
 }
 
 /** Marks a case as settled. Refuses (`not_found`) "admin_task_unknown", also when somebody settled it meanwhile. */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await change(app, admin, "settle_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
     const { kind } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
     entry.before = { settled: false };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findReconciliation, reconcile, type Reconciliation } from "#domain/billing/reconciliation/reconcile.ts";
 import { countAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
@@ -23,7 +23,7 @@ export type PaymentNumbers = {
 
 /** How the payments stand, counted now. */
 export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PaymentNumbers> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { status, cancelAtPeriodEnd, amount, currency, interval } = subscriptions;
   const rows = await db
     .select({ status, cancelAtPeriodEnd, amount, currency, interval })
@@ -52,6 +52,6 @@ function incomeOf(prices: Price[]): Price[] {
 
 /** Compares with the provider now instead of at night; see `reconcile`. */
 export async function comparePayments(app: AppContext, admin: Actor): Promise<Reconciliation> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return reconcile(app);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses, removedBusinesses } from "#domain/businesses/schema.ts";
 import { canBeUndone } from "./undo-action.ts";
@@ -40,7 +40,7 @@ export async function listAuditLog(
   admin: Actor,
   { page, ...filter }: AuditLogFilter & { page: number },
 ): Promise<AuditLogPage> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const which = matching(filter);
   const total = await db.$count(auditLog, which);
   const last = Math.max(1, Math.ceil(total / pageSize));

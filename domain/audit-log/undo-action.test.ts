@@ -11,7 +11,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
-import { canBeUndone, undo } from "./undo-action.ts";
+import { canBeUndone, undoAction } from "./undo-action.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -41,7 +41,7 @@ describe("taking back", () => {
       clock.forward(60_000);
       expect(canBeUndone(action, clock.now())).toBe(true);
 
-      expect(await undo(app, other, action.id)).toEqual({ action: `${decision}_business`, lost: [] });
+      expect(await undoAction(app, other, action.id)).toEqual({ action: `${decision}_business`, lost: [] });
 
       expect(await rowOf(before.id)).toEqual(before);
       const [done, undone, ...more] = await log();
@@ -68,7 +68,7 @@ describe("taking back", () => {
     expect([await db.select().from(businesses), canBeUndone(action, clock.now())]).toEqual([[], true]);
     await db.delete(microCategories).where(eq(microCategories.id, "heating"));
 
-    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_business", lost: ["services"] });
+    expect(await undoAction(app, admin, action.id)).toEqual({ action: "delete_business", lost: ["services"] });
 
     expect(await rowOf(business.id)).toEqual(business);
     const [done, undone] = await log();
@@ -77,27 +77,27 @@ describe("taking back", () => {
       after: { undoes: { id: action.id, action: "delete_business" }, lost: ["services"] },
     });
     expect(done).toMatchObject({ undoneAt: clock.now(), undoneBy: undone!.id });
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ code: "undone_already" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
   it("is possible for 30 days [review.undo] [review.undo-late]", async () => {
     const { admin, business, action } = await aRejected();
     clock.forward(30 * day + 1);
     expect(canBeUndone(action, clock.now())).toBe(false);
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
     clock.forward(-1);
-    await undo(app, admin, action.id);
+    await undoAction(app, admin, action.id);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
   });
 
   it("happens once, by one of two admins at once [review.undo-once]", async () => {
     const { admin, action } = await aRejected();
     const admins = [admin, await anAdmin(db)];
-    const attempts = await Promise.allSettled(admins.map((who) => undo(app, who, action.id)));
+    const attempts = await Promise.allSettled(admins.map((who) => undoAction(app, who, action.id)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(attempts.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "undone_already" });
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
     expect(await log()).toHaveLength(2);
   });
 
@@ -128,13 +128,16 @@ describe("taking back", () => {
     await meanwhile(rejected);
     const before = [await db.select().from(businesses), await log()];
     const refused = { kind: "conflict", code: "changed_since" };
-    await expect(undo(app, rejected.admin, rejected.action.id)).rejects.toMatchObject(refused);
+    await expect(undoAction(app, rejected.admin, rejected.action.id)).rejects.toMatchObject(refused);
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
   it("waits for who changes it at the same moment [review.undo-changed]", async () => {
     const { admin, owner, business, action } = await aRejected();
-    const [undone, sent] = await Promise.allSettled([undo(app, admin, action.id), resubmitBusiness(app, owner, business.id)]);
+    const [undone, sent] = await Promise.allSettled([
+      undoAction(app, admin, action.id),
+      resubmitBusiness(app, owner, business.id),
+    ]);
     expect([undone.status, sent.status].sort()).toEqual(["fulfilled", "rejected"]);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
     expect(await log()).toHaveLength(2);
@@ -143,19 +146,19 @@ describe("taking back", () => {
   it("is refused of what can't be taken back, and of what never was", async () => {
     const { admin, owner, business } = await aRejected();
     await resubmitBusiness(app, owner, business.id);
-    await expect(undo(app, admin, (await latest()).id)).rejects.toMatchObject({
+    await expect(undoAction(app, admin, (await latest()).id)).rejects.toMatchObject({
       kind: "conflict",
       code: "cannot_be_undone",
     });
     for (const unknown of [crypto.randomUUID(), "nonsense"])
-      await expect(undo(app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "activity_unknown" });
+      await expect(undoAction(app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "activity_unknown" });
     expect(canBeUndone({ action: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
   });
 
   it("is for admins alone [review.admins-only]", async () => {
     const { owner, business, action } = await aRejected();
     for (const who of [{ role: "visitor" } as const, owner])
-      await expect(undo(app, who, action.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+      await expect(undoAction(app, who, action.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
   });
 });

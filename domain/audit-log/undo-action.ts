@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { type AuditLogEntry, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
@@ -23,7 +23,7 @@ export type UndoResult = { action: string; lost: Missing[] };
 type Missing = NotRestored | "cover";
 
 /** What can be taken back, and how; each holds its subject first. */
-const takeBack: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<Missing[]>> = {
+const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<Missing[]>> = {
   approve_business: takeBackDecision,
   reject_business: takeBackDecision,
   approve_claim: async (tx, action, at) => {
@@ -44,7 +44,7 @@ const takeBack: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Prom
 
 /** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
 export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "action" | "at" | "undoneAt">, now: Date): boolean {
-  return Object.hasOwn(takeBack, action) && !undoneAt && !isTooLate(at, now);
+  return Object.hasOwn(undoHandlers, action) && !undoneAt && !isTooLate(at, now);
 }
 
 /**
@@ -52,13 +52,13 @@ export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "actio
  * "cannot_be_undone", "claim_is_over" for a rejected claim, whose money went back, "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
  * it, what `restoreBusiness` and `restoreCategory` do; an activity that isn't there.
  */
-export async function undo(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
-  isAllowedToAdminister(admin);
+export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
+  assertAdmin(admin);
   return app.db.transaction(async (outer) => {
-    const action = await holdUndoable(outer as Db, activityId, app.clock.now());
+    const action = await lockUndoable(outer as Db, activityId, app.clock.now());
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
-      const lost = await takeBack[action.action]!(tx, action, entry.at);
+      const lost = await undoHandlers[action.action]!(tx, action, entry.at);
       entry.invalidate();
       entry.before = action.after;
       entry.after = { ...toldOf(action.before), undoes: { id: action.id, action: action.action }, ...(lost.length && { lost }) };
@@ -68,11 +68,11 @@ export async function undo(app: Pick<AppContext, "db" | "clock">, admin: Actor, 
   });
 }
 
-async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<AuditLogEntry> {
+async function lockUndoable(tx: Db, activityId: string, now: Date): Promise<AuditLogEntry> {
   const action = isUuid(activityId) ? await lockAuditLogEntry(tx, activityId) : null;
   if (!action) throw new DomainError("not_found", "activity_unknown");
   if (action.action === "reject_claim") throw new DomainError("conflict", "claim_is_over");
-  if (!Object.hasOwn(takeBack, action.action)) throw new DomainError("conflict", "cannot_be_undone");
+  if (!Object.hasOwn(undoHandlers, action.action)) throw new DomainError("conflict", "cannot_be_undone");
   if (action.undoneAt) throw new DomainError("conflict", "undone_already");
   if (isTooLate(action.at, now)) throw new DomainError("conflict", "too_late");
   return action;

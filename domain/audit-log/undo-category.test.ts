@@ -12,7 +12,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { canBeUndone, undo } from "./undo-action.ts";
+import { canBeUndone, undoAction } from "./undo-action.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -49,7 +49,7 @@ describe("taking back the deletion of a category", () => {
     clock.forward(60_000);
     expect(canBeUndone(action, clock.now())).toBe(true);
 
-    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_category", lost: [] });
+    expect(await undoAction(app, admin, action.id)).toEqual({ action: "delete_category", lost: [] });
 
     expect(await stored()).toEqual(before);
     // A form that was opened without them would take them away again.
@@ -62,7 +62,7 @@ describe("taking back the deletion of a category", () => {
       microCategories: [expect.objectContaining({ id: "antiques" }), expect.objectContaining({ id: "books" })],
       undoes: { id: action.id, action: "delete_category" },
     });
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
   });
 
   it("leaves out businesses that are gone, and keeps what was added since [admin-finish.undo-links]", async () => {
@@ -74,7 +74,7 @@ describe("taking back the deletion of a category", () => {
     await deleteBusiness(app, admin, gone.id);
     await saveOwnBusiness(app, owner, business.id, aProfile({ microCategoryIds: ["pizza", "tires"], version: 1 }));
 
-    expect(await undo(app, admin, action.id)).toMatchObject({ lost: [] });
+    expect(await undoAction(app, admin, action.id)).toMatchObject({ lost: [] });
 
     expect(await offers(business.id)).toEqual(["books", "tires", "pizza"]);
     expect((await stored()).links).toHaveLength(3);
@@ -86,13 +86,13 @@ describe("taking back the deletion of a category", () => {
     const action = await latest();
     await addMicroCategory(app, admin, "automotive", { name: "Books" });
     const before = await stored();
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
     expect(await stored()).toEqual(before);
     await deleteMicroCategory(app, admin, "books");
     await addCategory(app, admin, { name: "Retail" });
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
     await deleteCategory(app, admin, "retail");
-    await undo(app, admin, action.id);
+    await undoAction(app, admin, action.id);
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
@@ -105,7 +105,7 @@ describe("taking back the deletion of a category", () => {
     const action = await latest();
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
     await sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
-    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_category", lost: ["cover"] });
+    expect(await undoAction(app, admin, action.id)).toEqual({ action: "delete_category", lost: ["cover"] });
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
@@ -114,10 +114,10 @@ describe("taking back the deletion of a category", () => {
     await deleteCategory(app, admin, "retail");
     const action = await latest();
     clock.forward(30 * day + 1);
-    await expect(undo(app, admin, action.id)).rejects.toMatchObject({ code: "too_late" });
+    await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ code: "too_late" });
     clock.forward(-1);
     const admins = [admin, await anAdmin(db)];
-    const attempts = await Promise.allSettled(admins.map((who) => undo(app, who, action.id)));
+    const attempts = await Promise.allSettled(admins.map((who) => undoAction(app, who, action.id)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await stored()).links).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe("taking back the deletion of a category", () => {
       const action = await latest();
       const save = { ...aProfile({ microCategoryIds: ["tires"] }), version: 1 };
       const [undone, saved, removed] = await Promise.allSettled([
-        undo(app, admin, action.id),
+        undoAction(app, admin, action.id),
         saveOwnBusiness(app, owner, business.id, save),
         deleteBusiness(app, admin, other.id),
       ]);
@@ -150,7 +150,7 @@ describe("taking back the deletion of a micro-category", () => {
     const before = await stored();
     await deleteMicroCategory(app, admin, "books");
     const action = await latest();
-    expect(await undo(app, admin, action.id)).toEqual({ action: "delete_micro_category", lost: [] });
+    expect(await undoAction(app, admin, action.id)).toEqual({ action: "delete_micro_category", lost: [] });
     expect(await stored()).toEqual(before);
     expect(await offers(one.id)).toEqual(["tires", "books", "antiques"]);
     expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: action.id } });
@@ -161,12 +161,12 @@ describe("taking back the deletion of a micro-category", () => {
     const micro = await latest();
     await deleteCategory(app, admin, "retail");
     const whole = await latest();
-    await expect(undo(app, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "category_deleted" });
-    await undo(app, admin, whole.id);
+    await expect(undoAction(app, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "category_deleted" });
+    await undoAction(app, admin, whole.id);
     await addMicroCategory(app, admin, "automotive", { name: "Books" });
-    await expect(undo(app, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await expect(undoAction(app, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
     await deleteMicroCategory(app, admin, "books");
-    await undo(app, admin, micro.id);
+    await undoAction(app, admin, micro.id);
     expect((await stored()).microCategories.map(({ id, categoryId }) => [id, categoryId])).toEqual([
       ["antiques", "retail"],
       ["books", "retail"],

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, max } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { BackupState, BackupWarning, Report } from "./backup-status.shared.ts";
 import { backupReports } from "./schema.ts";
@@ -33,7 +33,7 @@ export async function getBackupState(
   { db, clock, backsUp }: Pick<AppContext, "db" | "clock" | "backsUp">,
   admin: Actor,
 ): Promise<BackupState> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const backup = await newest(db, "backup", { made: true });
   const tried = await newest(db, "backup", { made: false });
   const drill = await newest(db, "drill", { made: false });

@@ -10,7 +10,7 @@ import { remindEmailVerification, remindAccountSetup } from "./checkout/remind-a
 import { checkouts } from "./schema.ts";
 import { settleCheckout } from "./checkout/fulfill-checkout.ts";
 import { runProviderTasks } from "./provider-tasks/run-provider-tasks.ts";
-import { isTrouble } from "./subscriptions/map-provider-subscription.ts";
+import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -28,7 +28,7 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   const faults: unknown[] = [];
   const attempt = async (work: () => Promise<unknown>) => {
     await work().catch((error: unknown) => {
-      if (!isTrouble(error)) faults.push(error);
+      if (!isPaymentError(error)) faults.push(error);
     });
   };
   for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { isReservedForClaim } from "#domain/businesses/claims.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import {
@@ -27,7 +27,7 @@ export type DeletionPreview = { microCategories: number; businesses: number; los
 
 /** Refuses (`not_found`) "category_unknown". */
 export async function previewDeleteCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const [known, kinds, lost] = await Promise.all([
     db.$count(categories, eq(categories.id, id)),
     db.$count(microCategories, eq(microCategories.categoryId, id)),
@@ -39,7 +39,7 @@ export async function previewDeleteCategory(db: Db, admin: Actor, id: string): P
 
 /** Refuses (`not_found`) "micro_category_unknown". */
 export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const [known, lost] = await Promise.all([
     db.$count(microCategories, eq(microCategories.id, id)),
     countLosing(db, eq(businessMicroCategories.microCategoryId, id)),
@@ -53,7 +53,7 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
  * has a sponsor or is held for a claim, (`not_found`) "category_unknown".
  */
 export async function deleteCategory(app: Writing, admin: Actor, id: string): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await change(app, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     await lockBusinessesOf(tx, ofCategory(id));
@@ -69,7 +69,7 @@ export async function deleteCategory(app: Writing, admin: Actor, id: string): Pr
 
 /** Deletes a micro-category and what links to it, never a business. Refuses (`not_found`) "micro_category_unknown". */
 export async function deleteMicroCategory(app: Writing, admin: Actor, id: string): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const linked = eq(businessMicroCategories.microCategoryId, id);
   await change(app, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);

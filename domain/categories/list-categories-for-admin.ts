@@ -1,7 +1,7 @@
 import { and, asc, count, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
@@ -20,7 +20,7 @@ export type AdminCategory = {
 
 /** Every category by name, with its micro-categories by name. */
 export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const [all, kinds, counts] = await Promise.all([listAll(db), listKinds(db), countByCategory(db)]);
   const own = Map.groupBy(kinds, ({ categoryId }) => categoryId);
   const counted = new Map(counts.map(({ categoryId, businessCount }) => [categoryId, businessCount]));

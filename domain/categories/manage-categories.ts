@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
@@ -17,7 +17,7 @@ export type CategoryTexts = { name: string; description: string };
 
 /** Adds a category. Its id is made of the name, "-2" and so on at a collision, and never changes. */
 export async function addCategory(app: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return change(app, admin, "add_category", { kind: "category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     const id = await freeCategoryId(tx, slugOf(name));
@@ -50,7 +50,7 @@ export async function editCategory(
 
 /** Adds a micro-category; its id is the one that is wished for, else made of the name, "-2" and so on at a collision. */
 export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { name } = form;
   return change(app, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
@@ -66,7 +66,7 @@ export async function addMicroCategory(app: Writing, admin: Actor, categoryId: s
 
 /** Names a micro-category anew. Refuses (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
 export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, previous: string) {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     await lockCategoryWrites(outer as Db);
     const [held] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
@@ -90,7 +90,7 @@ async function edit(
   wanted: Partial<CategoryTexts>,
   previous: Partial<CategoryTexts>,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     await lockCategoryWrites(outer as Db);
     const [held] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");

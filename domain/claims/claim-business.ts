@@ -21,7 +21,7 @@ import {
   writeClaimReopened,
 } from "#domain/businesses/claims.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
-import { listProposed, type Proposal, publishProposal } from "./proposed-values.ts";
+import { lockProposedPictures, type Proposal, publishProposal } from "./proposed-values.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
@@ -33,7 +33,7 @@ import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
 /** A claim that came to nothing. */
-export type Unclaimed = {
+export type EndedClaim = {
   businessId: string;
   businessName: string;
   userId: string | null;
@@ -51,7 +51,12 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
 }
 
 /** What the approval of a claim changed of its business. */
-export type Published = { name: string; version: number; before: ClaimedProfile & Proposal; after: ClaimedProfile & Proposal };
+export type PublishedClaim = {
+  name: string;
+  version: number;
+  before: ClaimedProfile & Proposal;
+  after: ClaimedProfile & Proposal;
+};
 
 /**
  * Makes the business of a pending claim the claimant's and publishes what they proposed. The claimant's user row, the business
@@ -62,7 +67,7 @@ export async function publishClaim(
   country: CountryCode,
   claim: ClaimRow & { userId: string },
   at: Date,
-): Promise<Published> {
+): Promise<PublishedClaim> {
   const { businessId, userId } = claim;
   const whole = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
   const beside = await sponsorshipOf(tx, businessId);
@@ -103,7 +108,7 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
   await sponsorAgain(tx, businessId, snapshot.beside, sponsored, at);
   const wanted = sponsored?.categoryId === snapshot.beside?.categoryId ? null : (sponsored?.categoryId ?? null);
   const sponsoredCategoryId = wanted && (await isReservedForClaim(tx, wanted)) ? null : wanted;
-  await writeClaimReopened(tx, claim, { sponsoredCategoryId, pictureIds: await listProposed(tx, claim) });
+  await writeClaimReopened(tx, claim, { sponsoredCategoryId, pictureIds: await lockProposedPictures(tx, claim) });
   return true;
 }
 
@@ -111,7 +116,7 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
  * Ends the pending claim to a business, or that a subscription paid for, and drops what it proposes: visitors see the business as
  * before. The money is the caller's to give back. Null when no claim is pending.
  */
-export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<Unclaimed | null> {
+export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<EndedClaim | null> {
   const claim = await lockPendingClaim(tx, key);
   if (!claim) return null;
   await writeClaimDropped(tx, claim.id, to, at);

@@ -31,7 +31,7 @@ export function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
  * A listing as its claimant sees and edits it, which is how it would be published: with what they propose, and on the plan they
  * pay for. What is private of it is not part of it.
  */
-export async function asProposed(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
+export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
   const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
   const shown = await picturesBy(db, [...(logo ? [logo] : []), ...(photos ?? []).map(({ key }) => key)]);
   const paid = claim.userId ? await findSubscribedPlan(db, claim.userId) : "basic";
@@ -90,7 +90,7 @@ export async function publishProposal(
 }
 
 /** The ids of the pictures that a claim proposes and that are still there, locked. */
-export async function listProposed(tx: Db, claim: ClaimRow): Promise<string[]> {
+export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<string[]> {
   const keys = proposedKeys(proposalOf(claim));
   const { id, storageKey } = pictures;
   const found = keys.length

@@ -24,7 +24,7 @@ import { approveBusinesses, previewReview, rejectBusinesses } from "#domain/mode
 import { approveClaim, rejectClaim } from "./review-claim.ts";
 import { getRequest, listRequests } from "#domain/moderation/list-requests.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
-import { canBeUndone, undo } from "#domain/audit-log/undo-action.ts";
+import { canBeUndone, undoAction } from "#domain/audit-log/undo-action.ts";
 
 let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
@@ -177,7 +177,7 @@ describe("approving a claim", () => {
     await sponsorCategory(site.app, claimant, before.id, "housing");
     const proposal = await getOwnBusiness(db, claimant, before.id);
     await approve(before.id);
-    expect(await undo(site.app, admin, (await latest()).id)).toEqual({ action: "approve_claim", lost: [] });
+    expect(await undoAction(site.app, admin, (await latest()).id)).toEqual({ action: "approve_claim", lost: [] });
     expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
     expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["retail"]);
     expect([await stateOf(before.id), (await listRequests(db, admin, { page: 1 })).rows[0]?.kind]).toEqual(["pending", "claim"]);
@@ -185,7 +185,7 @@ describe("approving a claim", () => {
     expect({ ...again, version: 0 }).toEqual({ ...proposal, version: 0 });
     await approve(before.id);
     expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["housing"]);
-    await undo(site.app, admin, (await latest()).id);
+    await undoAction(site.app, admin, (await latest()).id);
     await reject(before.id);
     expect(await rowOf(before.id)).toEqual({ ...before, version: 5 });
   });
@@ -195,7 +195,7 @@ describe("approving a claim", () => {
     await approve(before.id);
     const { id } = await latest();
     await saveOwnBusiness(site.app, claimant, before.id, aProfile({ version: 2 }));
-    await expect(undo(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "changed_since" });
+    await expect(undoAction(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "changed_since" });
     expect([(await rowOf(before.id)).ownerId, await stateOf(before.id)]).toEqual([claimant.userId, "approved"]);
   });
 });
@@ -231,7 +231,7 @@ describe("rejecting a claim", () => {
     await reject(before.id);
     const { id, action, at, undoneAt } = await latest();
     expect(canBeUndone({ action, at, undoneAt }, site.clock.now())).toBe(false);
-    await expect(undo(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "claim_is_over" });
+    await expect(undoAction(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "claim_is_over" });
     expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "rejected"]);
   });
 

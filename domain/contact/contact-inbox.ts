@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -24,7 +24,7 @@ export type MessagePage = { messages: ListedMessage[]; total: number; unread: nu
 
 /** A box's messages, the sponsors' first and the newest first; a page past the end gives the last one. */
 export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const isThere = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
   const [total, unread] = await Promise.all([db.$count(contactMessages, isThere), countUnread(db, admin)]);
   const last = Math.max(1, Math.ceil(total / messagesPageSize));
@@ -48,7 +48,7 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
 
 /** How many messages in the inbox nobody has read yet. */
 export async function countUnread(db: Db, admin: Actor): Promise<number> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
 }
 
@@ -74,7 +74,7 @@ export async function unarchive(app: Writing, admin: Actor, id: string): Promise
  * at the same instant.
  */
 export async function answerMessage(app: Writing, admin: Actor, id: string, text: string): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const answer = manyLines(text);
   if (!answer) throw new DomainError("conflict", "empty");
   await change(app, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
@@ -97,7 +97,7 @@ async function move(
   which: "readAt" | "archivedAt",
   wanted: boolean,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const message = await hold(outer as Db, id);
     if ((message[which] !== null) === wanted) return;

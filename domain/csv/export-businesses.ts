@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -19,7 +19,7 @@ const byteOrderMark = "\ufeff";
  * the first line.
  */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return lines(db, filter);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { csvLine } from "./csv-format.ts";
 import { importErrors } from "#domain/imports/schema.ts";
 
@@ -10,7 +10,7 @@ const atOnce = 500;
 
 /** What an import has to say of the rows of its file, as lines of a CSV: place, name, outcome, remarks. */
 export function exportImportErrors(db: Db, admin: Actor, importId: string): AsyncIterable<string> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return lines(db, importId);
 }
 

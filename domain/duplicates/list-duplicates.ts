@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { ownHost } from "./find-duplicates.ts";
@@ -36,7 +36,7 @@ const mostSharing = 4;
 
 /** Pairs of businesses that are likely the same, the most alike first. */
 export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const pairs = await findPairs(db);
   const last = Math.max(1, Math.ceil(pairs.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);

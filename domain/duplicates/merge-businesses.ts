@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
@@ -9,7 +9,7 @@ import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { sponsoredBy } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { restoreSponsorship, removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 
@@ -26,7 +26,7 @@ export async function mergeBusinesses(
   keepId: string,
   goneId: string,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   if (keepId === goneId) throw new DomainError("conflict", "same_business");
   await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
     const held = isUuid(keepId) && isUuid(goneId) ? await lockFullBusinesses(tx, [keepId, goneId]) : new Map();
@@ -34,7 +34,7 @@ export async function mergeBusinesses(
     if (!keep || !gone) throw new DomainError("not_found", "business_unknown");
     if (await isBeingClaimed(tx, [keepId, goneId])) throw new DomainError("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, gone.row);
-    const [own, others] = [await sponsoredBy(tx, keepId), await removeSponsorship(tx, goneId, entry.at)];
+    const [own, others] = [await findSponsoredCategoryId(tx, keepId), await removeSponsorship(tx, goneId, entry.at)];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
     entry.invalidate();
     const inherits = others && !own && row.plan === "premium_sponsorship";

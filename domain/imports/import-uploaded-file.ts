@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { importRows, knownKinds } from "./import-rows.ts";
@@ -47,7 +47,7 @@ const rowsBetween = 200;
  * at a time, on whichever process: refuses (`conflict`) "import_running".
  */
 export async function startImport(app: Working, admin: Actor, file: ImportFile): Promise<{ id: string; done: Promise<void> }> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { fileName, dryRun } = file;
   const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
@@ -71,7 +71,7 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
 
 /** How far an import is. Refuses (`not_found`) "import_unknown". */
 export async function getImport({ db, clock }: Working, admin: Actor, id: string): Promise<BrowserImport> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];
   if (!row) throw new DomainError("not_found", "import_unknown");
   return seen(row, clock.now());
@@ -79,7 +79,7 @@ export async function getImport({ db, clock }: Working, admin: Actor, id: string
 
 /** The latest imports, the newest first. */
 export async function listImports({ db, clock }: Working, admin: Actor): Promise<BrowserImport[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(shown);
   return rows.map((row) => seen(row, clock.now()));
 }

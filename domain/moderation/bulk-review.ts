@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Chosen, RequestKind, SkipReason } from "./review-forms.shared.ts";
+import type { SelectedRequest, RequestKind, SkipReason } from "./review-forms.shared.ts";
 import { requestKind } from "./request-kind.ts";
 import { decide, type Decision } from "./review-business.ts";
 
@@ -16,8 +16,8 @@ export type Outcome = { id: string; name: string | null } & ({ done: true } | { 
 const batchSize = 25;
 
 /** What a decision about several requests would do now; nothing is changed. */
-export async function previewReview(db: Db, admin: Actor, chosen: Chosen[]): Promise<Outcome[]> {
-  isAllowedToAdminister(admin);
+export async function previewReview(db: Db, admin: Actor, chosen: SelectedRequest[]): Promise<Outcome[]> {
+  assertAdmin(admin);
   return outcomesOf(db, once(chosen));
 }
 
@@ -25,7 +25,7 @@ export async function previewReview(db: Db, admin: Actor, chosen: Chosen[]): Pro
 export async function approveBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  chosen: Chosen[],
+  chosen: SelectedRequest[],
 ): Promise<Outcome[]> {
   return decideAll(app, admin, chosen, { approve: true });
 }
@@ -34,7 +34,7 @@ export async function approveBusinesses(
 export async function rejectBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  chosen: Chosen[],
+  chosen: SelectedRequest[],
   reason: string | null,
 ): Promise<Outcome[]> {
   return decideAll(app, admin, chosen, { approve: false, reason });
@@ -43,10 +43,10 @@ export async function rejectBusinesses(
 async function decideAll(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  ticked: Chosen[],
+  ticked: SelectedRequest[],
   decision: Decision,
 ): Promise<Outcome[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const chosen = once(ticked);
   const outcomes: Outcome[] = [];
   for (let start = 0; start < chosen.length; start += batchSize) {
@@ -66,7 +66,7 @@ async function decideAll(
 }
 
 /** In one order, so that two admins with the same businesses wait for each other instead of locking up. */
-async function holdAll(tx: Db, chosen: Chosen[]): Promise<void> {
+async function holdAll(tx: Db, chosen: SelectedRequest[]): Promise<void> {
   const ids = chosen.map(({ id }) => id).filter((id) => isUuid(id));
   if (ids.length)
     await tx
@@ -78,12 +78,12 @@ async function holdAll(tx: Db, chosen: Chosen[]): Promise<void> {
 }
 
 /** One that is ticked twice is decided once. */
-function once(chosen: Chosen[]): Chosen[] {
+function once(chosen: SelectedRequest[]): SelectedRequest[] {
   return [...new Map(chosen.map((each) => [each.id, each])).values()];
 }
 
 /** One outcome for each that was chosen, in their order. */
-async function outcomesOf(db: Db, chosen: Chosen[]): Promise<Outcome[]> {
+async function outcomesOf(db: Db, chosen: SelectedRequest[]): Promise<Outcome[]> {
   const ids = chosen.map(({ id }) => id).filter((id) => isUuid(id));
   const { id, name, version, approvalStatus } = businesses;
   const rows = ids.length

@@ -4,7 +4,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { countWaiting, getRequest, listRequests } from "./list-requests.ts";
+import { countRequests, getRequest, listRequests } from "./list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./review-business.ts";
 
 const clock = aClock();
@@ -43,7 +43,7 @@ describe("the requests that wait", () => {
       createdAt: at(1),
       version: 1,
     });
-    expect(await countWaiting(db, admin)).toBe(3);
+    expect(await countRequests(db, admin)).toBe(3);
   });
 
   it("stand 50 a page; a page that isn't there is the nearest one [review.pages]", async () => {
@@ -124,7 +124,7 @@ it("requests are nobody's business but the admins' [review.admins-only]", async 
   for (const who of [visitor, owner, { role: "owner" as const, userId: stranger }]) {
     const refused = { kind: "not_allowed", code: "admins_only" };
     await expect(listRequests(db, who, { page: 1 })).rejects.toMatchObject(refused);
-    await expect(countWaiting(db, who)).rejects.toMatchObject(refused);
+    await expect(countRequests(db, who)).rejects.toMatchObject(refused);
     await expect(getRequest({ db, town }, who, business.id)).rejects.toMatchObject(refused);
   }
 });

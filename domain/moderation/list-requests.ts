@@ -2,12 +2,12 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { findPendingClaim } from "#domain/businesses/claims.ts";
-import { asProposed } from "#domain/claims/proposed-values.ts";
+import { withProposal } from "#domain/claims/proposed-values.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicates.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -56,8 +56,8 @@ export type RequestDetails = {
 
 /** The businesses that wait for review, claims first, then the newest, a page at a time. A page too far is the last one. */
 export async function listRequests(db: Db, admin: Actor, { page: wanted }: { page: number }): Promise<RequestPage> {
-  isAllowedToAdminister(admin);
-  const total = await countWaiting(db, admin);
+  assertAdmin(admin);
+  const total = await countRequests(db, admin);
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
   const { id, name, contactName, phone, email, version } = businesses;
@@ -86,8 +86,8 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
 }
 
 /** How many wait for review. */
-export async function countWaiting(db: Db, admin: Actor): Promise<number> {
-  isAllowedToAdminister(admin);
+export async function countRequests(db: Db, admin: Actor): Promise<number> {
+  assertAdmin(admin);
   return db.$count(businesses, isWaiting);
 }
 
@@ -97,7 +97,7 @@ export async function getRequest(
   admin: Actor,
   businessId: string,
 ): Promise<RequestDetails> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
@@ -110,7 +110,7 @@ export async function getRequest(
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
   if (!status) throw new DomainError("not_found", "business_unknown");
-  const business = claim ? await asProposed(db, listing, claim) : listing;
+  const business = claim ? await withProposal(db, listing, claim) : listing;
   return {
     ...status,
     ...{ business, claim: details && { ...details, listing } },

@@ -9,7 +9,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.t
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { approveBusiness, rejectBusiness } from "./review-business.ts";
-import { undo } from "#domain/audit-log/undo-action.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
 
 const clock = aClock();
 const app = { db, clock };
@@ -161,11 +161,11 @@ it("the public follows at once: profile, list, search, and back again [review.in
   expect(await shownAt()).toEqual(hidden);
   await approveBusiness(site.app, admin, id, 1);
   expect(await shownAt()).toEqual([200, true, true, true]);
-  await undo(site.app, admin, await latest());
+  await undoAction(site.app, admin, await latest());
   expect(await shownAt()).toEqual(hidden);
   await rejectBusiness(site.app, admin, id, 1, null);
   expect(await shownAt()).toEqual(hidden);
-  await undo(site.app, admin, await latest());
+  await undoAction(site.app, admin, await latest());
   await approveBusiness(site.app, admin, id, 1);
   expect(await shownAt()).toEqual([200, true, true, true]);
 });

@@ -43,7 +43,7 @@ export const bulkReviewFields = z.object({
 });
 
 /** A request as it was when somebody looked at it. */
-export type Chosen = z.output<typeof chosen>;
+export type SelectedRequest = z.output<typeof chosen>;
 
 /** Where a request comes from. */
 export type RequestKind = "claim" | "owner" | "submission";

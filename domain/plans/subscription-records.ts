@@ -65,7 +65,7 @@ export async function saveSponsorshipSnapshot(tx: Db, id: string, sponsorshipSna
 }
 
 /** The sponsorship a person last had, kept no longer; null when none is. Their user row is held. */
-export async function takeSponsorshipSnapshot(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
+export async function consumeSponsorshipSnapshot(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
   const kept = and(eq(subscriptions.userId, userId), isNotNull(subscriptions.sponsorshipSnapshot));
   const [latest] = await tx.select().from(subscriptions).where(kept).orderBy(desc(subscriptions.startedAt)).limit(1);
   if (!latest) return null;

@@ -16,7 +16,7 @@ import { addProfile, editOf } from "#domain/businesses/updates/write-profile.ts"
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { sponsoredBy, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
+import { findSponsoredCategoryId, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
@@ -133,7 +133,7 @@ export async function saveSponsoringBusiness(
 }
 
 async function sponsoredByOwn(tx: Db, { business, claim }: LockedOwnBusiness): Promise<string | null> {
-  return claim ? claimedSponsorship(tx, claim) : sponsoredBy(tx, business.id);
+  return claim ? claimedSponsorship(tx, claim) : findSponsoredCategoryId(tx, business.id);
 }
 
 async function takeForOwn(tx: Db, { business, claim }: LockedOwnBusiness, categoryId: string, at: Date): Promise<void> {
@@ -143,5 +143,5 @@ async function takeForOwn(tx: Db, { business, claim }: LockedOwnBusiness, catego
 
 /** What the claimed business will sponsor: the category chosen, else the one it sponsors on an admin's grant. */
 async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
-  return sponsoredCategoryId ?? sponsoredBy(db, businessId);
+  return sponsoredCategoryId ?? findSponsoredCategoryId(db, businessId);
 }

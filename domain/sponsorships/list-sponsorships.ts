@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -37,7 +37,7 @@ export async function listSponsorships(
   admin: Actor,
   { search = "" }: { search?: string } = {},
 ): Promise<SponsoredCategory[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const wanted = sortKey(search);
   const part = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
@@ -86,7 +86,7 @@ export type SponsorChoice = { id: string; name: string; pending: boolean };
 
 /** The approved and pending Premium + Sponsorship businesses that sponsor nothing, and the category's own sponsor, by name. */
 export async function listSponsorChoices(db: Db, admin: Actor, categoryId: string | null): Promise<SponsorChoice[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { id, name, plan, approvalStatus } = businesses;
   const free = and(isNull(sponsorships.businessId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected"));
   return db

@@ -63,7 +63,7 @@ export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCa
 }
 
 /** Ends a sponsorship and writes to whoever paid for it. */
-export async function displace(tx: Db, entry: Entry, category: LockedCategory, sponsor: LockedBusiness): Promise<void> {
+export async function displaceSponsor(tx: Db, entry: Entry, category: LockedCategory, sponsor: LockedBusiness): Promise<void> {
   await releaseCategory(tx, sponsor.id, entry.at);
   await emailSponsor(tx, entry, sponsor, category.id);
 }

@@ -1,30 +1,30 @@
 import { and, eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import { setCover } from "#domain/categories/category-records.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { sponsoredBy, takeCategory } from "./start-and-end-sponsorship.ts";
-import { displace, lockBusinesses, lockCategory, lockCategoryAndSponsor } from "./lock-category-and-sponsor.ts";
+import { findSponsoredCategoryId, takeCategory } from "./start-and-end-sponsorship.ts";
+import { displaceSponsor, lockBusinesses, lockCategory, lockCategoryAndSponsor } from "./lock-category-and-sponsor.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /** What the dialog of a category saves: `businessId` null is no sponsor; `image` left out stays, null is none. */
-export type WantedSponsorship = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
+export type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 
 /** Saves sponsor and picture of a category together or not at all. Refuses what its two halves refuse. */
 export async function saveSponsorship(
   app: Writing,
   admin: Actor,
   categoryId: string,
-  { businessId, expectedBusinessId, image }: WantedSponsorship,
+  { businessId, expectedBusinessId, image }: SponsorshipInput,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (tx) => {
     const within = { ...app, db: tx as Db };
     if (businessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
@@ -45,7 +45,7 @@ export async function setSponsor(
   businessId: string,
   expectedBusinessId: string | null,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const held = await lockBusinesses(outer as Db, [businessId, expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, businessId);
@@ -53,10 +53,10 @@ export async function setSponsor(
     const business = held.get(businessId);
     if (!business) throw new DomainError("not_found", "business_unknown");
     if (business.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
-    if (await sponsoredBy(outer as Db, businessId)) throw new DomainError("conflict", "sponsors_another");
+    if (await findSponsoredCategoryId(outer as Db, businessId)) throw new DomainError("conflict", "sponsors_another");
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
-      if (category.sponsorId) await displace(tx, entry, category, held.get(category.sponsorId)!);
+      if (category.sponsorId) await displaceSponsor(tx, entry, category, held.get(category.sponsorId)!);
       await takeCategory(tx, business, categoryId, entry.at);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
@@ -70,14 +70,14 @@ export async function setSponsor(
  * emailed. Refuses (`conflict`) "stale" when another sponsors it by now, (`not_found`) "category_unknown". Twice does nothing more.
  */
 export async function removeSponsor(app: Writing, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const held = await lockBusinesses(outer as Db, [expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
     if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
-      await displace(tx, entry, category, held.get(expectedBusinessId)!);
+      await displaceSponsor(tx, entry, category, held.get(expectedBusinessId)!);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
       entry.after = { sponsorId: null, imageId: null };
@@ -90,7 +90,7 @@ export async function removeSponsor(app: Writing, admin: Actor, categoryId: stri
  * sponsor, else as the category's cover. Refuses (`conflict`) "picture_unknown", (`not_found`) "category_unknown".
  */
 export async function setCategoryImage(app: Writing, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const category = await lockCategory(outer as Db, categoryId);
     const now = category.sponsorId ? category.imageId : category.coverId;

@@ -32,14 +32,14 @@ export async function resumeSponsorship(
     .from(sponsorships)
     .where(and(eq(sponsorships.businessId, id), eq(sponsorships.endedAt, deletedAt)));
   if (!ended) return "none";
-  await dropImages(tx, [id]);
+  await dropSponsorshipImages(tx, [id]);
   if (plan !== "premium_sponsorship") return "sponsorship_plan";
   const { categoryId, imageId } = ended;
   return categoryId && (await restoreSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
 }
 
 /** Drops the pictures of the ended sponsorships of businesses. */
-export async function dropImages(tx: Db, businessIds: string[]): Promise<void> {
+export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Promise<void> {
   const ended = and(inArray(sponsorships.businessId, businessIds), isNotNull(sponsorships.endedAt));
   await tx.update(sponsorships).set({ imageId: null }).where(ended);
 }

@@ -11,7 +11,7 @@ import { sponsorships } from "./schema.ts";
 type HeldBusiness = { id: string; plan: Plan };
 
 /** What a business that is held sponsors now; null when nothing. */
-export async function sponsoredBy(tx: Db, businessId: string): Promise<string | null> {
+export async function findSponsoredCategoryId(tx: Db, businessId: string): Promise<string | null> {
   const [row] = await tx
     .select()
     .from(sponsorships)
@@ -25,7 +25,7 @@ export async function sponsoredBy(tx: Db, businessId: string): Promise<string | 
  */
 export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: string, at: Date): Promise<void> {
   if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
-  const before = await sponsoredBy(tx, business.id);
+  const before = await findSponsoredCategoryId(tx, business.id);
   if (before === categoryId) return;
   await lockWanted(tx, before, categoryId);
   if (await isReservedForClaim(tx, categoryId, business.id)) throw new DomainError("conflict", "category_taken");

@@ -13,7 +13,7 @@ import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
 import { search } from "#domain/search/search.ts";
 import { getPaymentNumbers } from "#domain/analytics/payment-figures.ts";
-import { undo } from "#domain/audit-log/undo-action.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import type { Db } from "#db/handle.ts";
@@ -163,7 +163,7 @@ it("a business deleted then can still be restored [admin-businesses.restore]", a
   const db = await place.migrated();
   expect(await sweepPictures({ db, storage }, new Date("2040-01-01"))).toBe(0);
   expect((await listOwnBusinesses(db, eq(businesses.id, business("b4")))).length).toBe(0);
-  const { lost } = await undo({ db, clock: aClock() }, admin, business("df"));
+  const { lost } = await undoAction({ db, clock: aClock() }, admin, business("df"));
   expect(lost).toEqual(["services", "sponsorship"]);
   expect(await findRedirect(db, business("b9"))).toBe(business("b4"));
   expect(await getProfile(db, business("b4"))).toMatchObject({

@@ -1,5 +1,5 @@
 import { saveReport } from "#domain/backups/backup-reports.ts";
-import { makeAdmin, resetTwoFactorOf } from "#domain/accounts/administrators.ts";
+import { makeAdmin, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
 import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -42,7 +42,7 @@ export async function changeAdmin(
   { email, resetTwoFactor }: Pick<AdminRequest, "email" | "resetTwoFactor">,
 ): Promise<string | null> {
   try {
-    await (resetTwoFactor ? resetTwoFactorOf : makeAdmin)(app, appointer, email);
+    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdmin)(app, appointer, email);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

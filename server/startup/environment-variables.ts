@@ -37,8 +37,8 @@ const variables = z.object({
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(passwordLimits.least, `must have at least ${passwordLimits.least} characters`)
-    .max(passwordLimits.most, `must have at most ${passwordLimits.most} characters`)
+    .min(passwordLimits.min, `must have at least ${passwordLimits.min} characters`)
+    .max(passwordLimits.max, `must have at most ${passwordLimits.max} characters`)
     .optional(),
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
   SECRETS_KEY: z.string().min(32, "must have at least 32 characters, such as `openssl rand -base64 32` makes").optional(),

@@ -67,7 +67,7 @@ export function NewPasswordFields({ fields, label = "New password" }: NewPasswor
       <PasswordField
         field={fields.password}
         label={label}
-        help={`At least ${passwordLimits.least} characters. A few words are easy to remember.`}
+        help={`At least ${passwordLimits.min} characters. A few words are easy to remember.`}
         autoComplete="new-password"
       />
       <PasswordField field={fields.confirmPassword} label={`Confirm ${label.toLowerCase()}`} autoComplete="new-password" />

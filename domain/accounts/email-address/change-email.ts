@@ -2,12 +2,12 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
-import { getByPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
+import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { revokeLinks, emailedLink, type Token } from "#domain/accounts/email-link-tokens.ts";
 import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { findUser, findUserById, getOwnUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
+import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
 /**
  * Asks for a new address to sign in with: a link goes there, and nothing changes until it is followed. Needs the
@@ -19,7 +19,7 @@ export async function changeEmail(
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
   const { db, clock } = app;
-  const user = await getByPassword(app, actor, currentPassword);
+  const user = await confirmCurrentPassword(app, actor, currentPassword);
   if (normalizeEmail(email) === user.email) throw accountError("address_same");
   await countEmail(db, "verify-new-email", email, clock.now());
   await change(app, actor, "request_email_change", { kind: "user", id: user.id }, async (tx, entry) => {
@@ -33,8 +33,8 @@ export async function changeEmail(
 }
 
 /** The address that whoever is signed in signs in with. */
-export async function getOwnEmail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<string> {
-  return (await getOwnUser(db, actor)).email;
+export async function getSignedInEmail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<string> {
+  return (await getSignedInUser(db, actor)).email;
 }
 
 /**

@@ -4,19 +4,19 @@ import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { isPassword } from "./hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { findUserWithPassword, getOwnUser, type User } from "#domain/accounts/users.ts";
+import { findUserWithPassword, getSignedInUser, type User } from "#domain/accounts/users.ts";
 
 /** Who is signed in counts apart from everybody who tries to sign in: neither keeps the other out. */
 export const signedIn: AttemptKey = { browser: "signed in" };
 
 /** The person who is signed in, once they have given their password again. Wrong ones are slowed as at signing in. */
-export async function getByPassword(
+export async function confirmCurrentPassword(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   currentPassword: string,
 ): Promise<User> {
-  const user = await getOwnUser(db, actor);
-  if (currentPassword.length > passwordLimits.most) throw accountError("wrong_password");
+  const user = await getSignedInUser(db, actor);
+  if (currentPassword.length > passwordLimits.max) throw accountError("wrong_password");
   await countAttempt(db, user.email, signedIn, clock.now());
   const found = await findUserWithPassword(db, user.email, clock.now());
   if (!(await isPassword(currentPassword, found?.hash ?? null))) throw accountError("wrong_password");

@@ -18,8 +18,8 @@ const noPassword = `${"0".repeat(2 * saltBytes)}:${"0".repeat(2 * keyBytes)}`;
  */
 export async function hashNewPassword({ town }: Pick<AppContext, "town">, password: string, email: string): Promise<string> {
   const length = [...password].length;
-  if (length < passwordLimits.least) throw accountError("password_short");
-  if (password.length > passwordLimits.most) throw accountError("password_long");
+  if (length < passwordLimits.min) throw accountError("password_short");
+  if (password.length > passwordLimits.max) throw accountError("password_long");
   if (normalizeEmail(password) === normalizeEmail(email)) throw accountError("password_is_email");
   const known = [town.name, town.state, town.siteName, town.postalCode, email.split("@")[0]!];
   if (isCommonPassword(password, known)) throw accountError("password_common");

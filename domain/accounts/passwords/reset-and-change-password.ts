@@ -1,7 +1,7 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
-import { getByPassword } from "./confirm-current-password.ts";
+import { confirmCurrentPassword } from "./confirm-current-password.ts";
 import { hashNewPassword } from "./hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
@@ -62,7 +62,7 @@ export async function changePassword(
   actor: Actor,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const user = await getByPassword(app, actor, currentPassword);
+  const user = await confirmCurrentPassword(app, actor, currentPassword);
   const hash = await hashNewPassword(app, password, user.email);
   await change(app, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
     await setPassword(tx, user.id, hash, entry.at);

@@ -13,7 +13,7 @@ export type NewSession = { session: SessionCookie; browser: string; userId: stri
  * Signs in a person who has proved who they are. The first sign-in of an admin from a browser is recorded in the activity log and
  * emailed to that admin, in the transaction that signs them in.
  */
-export async function signInFrom(
+export async function signInUser(
   trier: AttemptKey,
   { db, clock }: Pick<AppContext, "db" | "clock">,
   user: Pick<User, "id" | "email" | "role">,

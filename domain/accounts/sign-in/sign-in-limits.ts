@@ -37,7 +37,7 @@ const everywhere: Record<Tried, Rule> = {
 const refusedAs = { password: "too_many_tries", code: "too_many_codes" } as const;
 
 /** A library or a whole street may share one network, so it takes many tries before one neighbor keeps out another. */
-const perPlace: Record<Asked, RateLimit> = {
+const perPlace: Record<LimitedAction, RateLimit> = {
   "sign in": { most: 100, window: 15 * minute },
   "sign up": { most: 20, window: 60 * minute },
   "reset password": { most: 20, window: 60 * minute },
@@ -47,10 +47,10 @@ const perPlace: Record<Asked, RateLimit> = {
 /** So many emails of a kind to one address within the hour. */
 const perRecipient = { most: 5, window: 60 * minute };
 
-export type Asked = "sign in" | "sign up" | "reset password" | "use a link";
+export type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
 
 /** Counts a request from an address of the network, and refuses it when there were too many. */
-export async function countFrom(db: Db, asked: Asked, from: string, now: Date): Promise<void> {
+export async function countFrom(db: Db, asked: LimitedAction, from: string, now: Date): Promise<void> {
   const wait = await secondsToWaitFrom(db, asked, from, perPlace[asked], now);
   if (wait) throw accountError("too_many_requests", wait);
 }

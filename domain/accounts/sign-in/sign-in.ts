@@ -2,7 +2,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
-import { type NewSession, signInFrom } from "./new-session.ts";
+import { type NewSession, signInUser } from "./new-session.ts";
 import { isPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { countSignIn, findTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
@@ -35,7 +35,7 @@ export async function signIn(
   const { db, clock } = app;
   const found = await findUserWithPassword(db, email, clock.now());
   const trier = await countSignIn(app, { userId: found?.user.id ?? "", from, browser });
-  if (password.length > passwordLimits.most) throw accountError("wrong_sign_in");
+  if (password.length > passwordLimits.max) throw accountError("wrong_sign_in");
   await countAttempt(db, email, trier, clock.now());
   if (!(await isPassword(password, found?.hash ?? null)) || !found) throw accountError("wrong_sign_in");
   const { user } = found;
@@ -48,7 +48,7 @@ export async function signIn(
   if (only && user.role !== only) throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });
-  const signedIn = await signInFrom(trier, app, user);
+  const signedIn = await signInUser(trier, app, user);
   await signOut(app, actor);
   return signedIn;
 }

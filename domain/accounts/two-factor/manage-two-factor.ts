@@ -4,7 +4,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
-import { getByPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
+import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
@@ -18,7 +18,7 @@ type Given = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
 
 /** What an admin sees of their own: in use since when, or what their app has to be told to begin. */
-export type OwnTwoFactor = {
+export type TwoFactorStatus = {
   since: Date | null;
   codesLeft: number;
   required: boolean;
@@ -26,7 +26,7 @@ export type OwnTwoFactor = {
 };
 
 /** An admin's own second factor. */
-export async function getTwoFactor(app: Given & Pick<AppContext, "town">, actor: Actor): Promise<OwnTwoFactor> {
+export async function getTwoFactor(app: Given & Pick<AppContext, "town">, actor: Actor): Promise<TwoFactorStatus> {
   const { db, twoFactor, town } = app;
   const { id, email } = await getAdmin(db, actor);
   const factor = await rows.findTwoFactor(db, id);
@@ -42,7 +42,7 @@ export async function getTwoFactor(app: Given & Pick<AppContext, "town">, actor:
 /** Begins: makes a secret for the app. Nothing is asked at the door before a code confirms it. Needs the password. */
 export async function startTwoFactorSetup(app: Given, actor: Actor, currentPassword: string): Promise<void> {
   await getAdmin(app.db, actor);
-  const { id } = await getByPassword(app, actor, currentPassword);
+  const { id } = await confirmCurrentPassword(app, actor, currentPassword);
   const secret = await encryptSecret(app, id, randomBytes(20));
   await change(app, actor, "start_two_factor_setup", { kind: "user", id }, async (tx, entry) => {
     if (!(await rows.writeTwoFactorSetup(tx, id, secret, entry.at))) throw accountError("two_factor_on");
@@ -111,7 +111,7 @@ async function proven<T>(
   work: (tx: Db, entry: Entry, user: User) => Promise<T>,
 ): Promise<T> {
   await getAdmin(app.db, actor);
-  const user = await getByPassword(app, actor, currentPassword);
+  const user = await confirmCurrentPassword(app, actor, currentPassword);
   await countCodeAttempt(app, user.id, signedIn);
   const done = await change(app, actor, action, { kind: "user", id: user.id }, async (tx, entry) => {
     await consumeCode(app, tx, user.id, code, entry.at);

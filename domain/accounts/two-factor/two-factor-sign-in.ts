@@ -2,7 +2,7 @@ import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { readKnownBrowser } from "#domain/accounts/sign-in/known-browser.ts";
-import { type NewSession, signInFrom } from "#domain/accounts/sign-in/new-session.ts";
+import { type NewSession, signInUser } from "#domain/accounts/sign-in/new-session.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { findTwoFactor } from "./two-factor-records.ts";
 import { countCodeAttempt, clearCodeAttempts, consumeCode } from "./manage-two-factor.ts";
@@ -54,7 +54,7 @@ export async function completeTwoFactorSignIn(
     return found;
   });
   await clearCodeAttempts(db, userId, trier);
-  const signedIn = await signInFrom(trier, app, user);
+  const signedIn = await signInUser(trier, app, user);
   await signOut(app, actor);
   return signedIn;
 }

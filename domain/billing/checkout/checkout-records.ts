@@ -5,7 +5,7 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: str
     const held = await lockCheckout(outer, id);
     if (held?.state !== "open") return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
+    await change(within, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
       entry.before = { state: "open" };
       entry.after = { state: "expired" };
       await writeCheckout(tx, id, { state: "expired", reserved: false });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
 import { unusableToken, revokeLinks, emailedLink } from "#domain/accounts/email-link-tokens.ts";
@@ -51,7 +51,7 @@ export async function correctPayerEmail(
   adminTaskId: string,
   wanted: string,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const email = normalizeEmail(wanted);
   await change(app, admin, "correct_payer_email", { kind: "user" }, async (tx, entry) => {
     const open = and(eq(adminTasks.id, adminTaskId), eq(adminTasks.kind, "unconfirmed_address"), isNull(adminTasks.settledAt));

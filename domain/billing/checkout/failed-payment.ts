@@ -3,8 +3,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { lockCheckout, writeCheckout } from "./checkout-records.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
 import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
-import { payerOf } from "#domain/billing/subscriptions/email-payer.ts";
-import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
+import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Ends a checkout whose payment was on its way and did not arrive, and tells the payer: nothing was charged. Twice does nothing more. */
 export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: string, email: string | null): Promise<void> {
@@ -12,14 +12,14 @@ export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: st
     const held = await lockCheckout(outer, id);
     if (held?.state !== "open") return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
+    await change(within, providerActor, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
       const { plan, userId, businessId } = held;
       entry.before = { state: "open" };
       entry.after = { state: "expired", failed: true };
       await writeCheckout(tx, id, { state: "expired", reserved: false });
       const business = await nameOf(tx, businessId);
       await recordPaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
-      const recipient = userId ? await payerOf(tx, userId) : (email ?? held.customerEmail);
+      const recipient = userId ? await getPayerEmail(tx, userId) : (email ?? held.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
       if (recipient) entry.email(recipient, "payment-not-received", { plan, business, link });
     });

@@ -8,12 +8,12 @@ import { syncSubscription } from "#domain/billing/subscriptions/sync-subscriptio
 import { grantPurchase } from "./grant-purchase.ts";
 import { failCheckout } from "./failed-payment.ts";
 import { closeUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
-import { findSoldOutItem, listPastReservationHolders } from "./reservation-limits.ts";
+import { findSoldOutItem, listExpiredReservations } from "./reservation-limits.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
 import { emailAccountSetup } from "./account-setup-link.ts";
 import { checkoutMinutes } from "./checkout.shared.ts";
-import { byProvider, termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Given = Pick<AppContext, "db" | "clock" | "payments">;
 
@@ -63,7 +63,7 @@ export async function settleCheckout(app: Given, checkout: CheckoutRow): Promise
 async function takePayment(app: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
   if (!isUnpaid(checkout) || !told.subscriptionId) return;
   const subscription = await app.payments.findSubscription(told.subscriptionId);
-  for (const past of await listPastReservationHolders(app.db, checkout, app.clock.now())) await settleCheckout(app, past);
+  for (const past of await listExpiredReservations(app.db, checkout, app.clock.now())) await settleCheckout(app, past);
   if (subscription) await syncProviderSubscription(app, checkout, subscription, told);
 }
 
@@ -81,7 +81,7 @@ export async function syncProviderSubscription(
     const held = await lockCheckout(outer, checkout.id);
     if (!held || !isUnpaid(held)) return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "fulfill_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
+    await change(within, providerActor, "fulfill_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
       writePayment(tx, entry, held, told, subscription),
     );
   });
@@ -101,7 +101,7 @@ async function writePayment(
 ): Promise<void> {
   const { subscriptionId: providerId, customerId } = bought;
   const lost = await findSoldOutItem(tx, held, entry.at);
-  const terms = { ...termsOf(bought, entry.at, { givenBack: lost !== null, known: null }), startedAt: bought.startedAt };
+  const terms = { ...toTerms(bought, entry.at, { givenBack: lost !== null, known: null }), startedAt: bought.startedAt };
   const subscription = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
   const customerEmail = told?.customerEmail ?? held.customerEmail;
   const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };

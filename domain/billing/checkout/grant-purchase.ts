@@ -13,19 +13,19 @@ import { isReservedOrOwned } from "./reservation-limits.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { assignPaymentEvents, recordPaymentEvent } from "#domain/billing/payment-history.ts";
-import { changesPages, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { isVisibleToVisitors, applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
-import { payerOf } from "#domain/billing/subscriptions/email-payer.ts";
+import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 
 /** What was bought, and for whom. Its checkout is held, and paid but not delivered. */
-export type GrantResult = { checkout: CheckoutRow; subscription: SubscriptionRow; userId: string };
+export type PaidPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; userId: string };
 
 /**
  * Delivers what was paid for, inside the change that does so: the subscription is the person's, and so is the plan, and the
  * business they claim. Whoever has a subscription already gets this payment back instead. Says what came of it.
  */
-export async function grantPurchase(tx: Db, entry: Entry, delivery: GrantResult): Promise<CheckoutOutcome> {
+export async function grantPurchase(tx: Db, entry: Entry, delivery: PaidPurchase): Promise<CheckoutOutcome> {
   const { checkout, subscription, userId } = delivery;
   // Before anything else: whatever decides about this person's plan waits here.
   await lockSubscribedPlan(tx, userId);
@@ -37,7 +37,7 @@ export async function grantPurchase(tx: Db, entry: Entry, delivery: GrantResult)
   return outcome;
 }
 
-async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }: GrantResult): Promise<CheckoutOutcome> {
+async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<CheckoutOutcome> {
   const given = await assignSubscription(tx, subscription.id, userId);
   const { isClaim } = checkout;
   const claimed = isClaim && given.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
@@ -46,7 +46,7 @@ async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }
     return "taken";
   }
   const settled = await applyPlan(tx, userId, given, entry.at);
-  if (settled && changesPages(settled)) entry.invalidate();
+  if (settled && isVisibleToVisitors(settled)) entry.invalidate();
   if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
   const outcome = !isClaim ? ("plan" as const) : claimed ? "claim" : "claim_issue";
   const business = claimed ?? settled?.name ?? null;
@@ -54,12 +54,12 @@ async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }
   const paid = { amount: checkout.cents, currency: given.currency };
   await recordPaymentEvent(tx, { kind: "plan_started", at: checkout.paidAt ?? entry.at, ...about, ...paid });
   const terms = { plan: given.plan, price: priceOf(given), until: given.paidUntil.toISOString() };
-  entry.email(await payerOf(tx, userId), "plan-started", { ...terms, business, outcome });
+  entry.email(await getPayerEmail(tx, userId), "plan-started", { ...terms, business, outcome });
   return outcome;
 }
 
 /** The name of the business when their claim to it is pending now. */
-async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: GrantResult): Promise<string | null> {
+async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<string | null> {
   const { businessId } = checkout;
   if (!businessId || (await isReservedByAnother(tx, businessId, checkout.id))) return null;
   const wish = { businessId, userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
@@ -67,7 +67,7 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: G
   if (!granted) return null;
   entry.after = { businessId, claim: granted.state };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
-  await emailAdmins(tx, entry, { kind: "claim", business: business!.name, claimant: await payerOf(tx, userId) });
+  await emailAdmins(tx, entry, { kind: "claim", business: business!.name, claimant: await getPayerEmail(tx, userId) });
   return business!.name;
 }
 
@@ -76,7 +76,7 @@ async function openIssue(tx: Db, entry: Entry, { id, businessId, cents, plan }: 
 }
 
 /** One payment is enough: the later one goes back, and gives nothing meanwhile. */
-async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }: GrantResult): Promise<CheckoutOutcome> {
+async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<CheckoutOutcome> {
   const { id, businessId, cents, plan } = checkout;
   await withdrawPlan(tx, subscription.id);
   await queueTask(tx, "refund", subscription.providerId, entry.at);
@@ -84,6 +84,11 @@ async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }
   const { currency } = subscription;
   const about = { userId, checkoutId: id, plan, amount: cents, currency };
   await recordPaymentEvent(tx, { kind: "second_payment_refunded", at: entry.at, ...about });
-  entry.email(await payerOf(tx, userId), "payment-refunded", { plan, cents, currency: currency ?? undefined, why: "second" });
+  entry.email(await getPayerEmail(tx, userId), "payment-refunded", {
+    plan,
+    cents,
+    currency: currency ?? undefined,
+    why: "second",
+  });
   return "second_payment";
 }

@@ -13,7 +13,7 @@ import { type CheckoutRow, findBySession, findCheckout } from "./checkout-record
 import type { CheckoutOutcome, SoldOutItem } from "./checkout.shared.ts";
 import { fetchAndSync } from "./fulfill-checkout.ts";
 import { readAccountSetupLink } from "./account-setup-link.ts";
-import { isTrouble } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** What gives the right to a purchase: the browser that began its checkout, or the link that was emailed. */
 export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
@@ -80,7 +80,7 @@ async function askNow(app: AppContext, sessionId: string): Promise<CheckoutState
   try {
     return await fetchAndSync(app, sessionId);
   } catch (error) {
-    if (isTrouble(error)) return "processing";
+    if (isPaymentError(error)) return "processing";
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import { nameOf } from "#domain/billing/name-of.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { emailNewPayer, emailAccountSetup } from "./account-setup-link.ts";
-import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Given = Pick<AppContext, "db" | "clock">;
 
@@ -40,7 +40,7 @@ export async function remindEmailVerification(app: Given): Promise<void> {
       const user = userId && (await findUserById(outer, userId));
       if (!checkout || !user || user.emailVerified) return;
       const within = { ...app, db: outer };
-      await change(within, byProvider, "remind_email_verification", { kind: "checkout", id }, async (tx, entry) => {
+      await change(within, providerActor, "remind_email_verification", { kind: "checkout", id }, async (tx, entry) => {
         const { businessId, customerEmail, plan, cents } = checkout;
         await emailNewPayer(tx, entry, checkout, user.email);
         const facts = { email: user.email, payer: customerEmail, plan, cents };
@@ -74,7 +74,7 @@ async function remind(app: Given, id: string): Promise<void> {
     const passed = checkout ? stepsPassed(checkout, app.clock.now()) : 0;
     if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "remind_account_setup", { kind: "checkout", id }, async (tx, entry) => {
+    await change(within, providerActor, "remind_account_setup", { kind: "checkout", id }, async (tx, entry) => {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;
       await writeCheckout(tx, id, { reminders: passed });

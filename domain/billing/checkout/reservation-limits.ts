@@ -32,7 +32,7 @@ export async function releaseOldestReservations(tx: Db, userId: string, network:
 }
 
 /** Open checkouts whose time is up and that still hold the listing which another payer wants. */
-export async function listPastReservationHolders(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
+export async function listExpiredReservations(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
   if (!businessId) return [];
   const past = and(checkouts.reserved, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
   return db

@@ -31,7 +31,7 @@ export async function isRefundQueued(db: Db, providerId: string): Promise<boolea
 }
 
 /** What a person pays for: what is in force, else the latest that has not ended. */
-export async function findRunning(db: Db, userId: string): Promise<SubscriptionRow | null> {
+export async function findRunningSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const [found] = await db
     .select()
     .from(subscriptions)

@@ -5,7 +5,7 @@ import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
-import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 
@@ -58,7 +58,7 @@ async function stop(payments: Given["payments"], subject: string, id: string): P
 async function noteFailure(app: Given, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
   await app.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
   if (attempts < maxAttempts) return;
-  await change(app, byProvider, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
+  await change(app, providerActor, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
     entry.after = { kind, subject, lastFailure };
     await openAdminTask(tx, { kind: "provider_refuses", cause: id, facts: { task: kind, subject, lastFailure } }, entry.at);
   });

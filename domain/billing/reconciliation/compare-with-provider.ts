@@ -9,7 +9,7 @@ import type { ProviderCheckout, ProviderSubscription } from "#ports/payments/por
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
 import { findPlanMismatches } from "./find-plan-mismatches.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
-import { termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Where the provider and we differ. What was paid and not given comes first, what is given and not paid for last. */
 export type Difference =
@@ -66,7 +66,7 @@ function compare(told: ProviderSubscription, ours: Ours, checkout: CheckoutRow |
   const { subscriptionId: subject } = told;
   const row = ours.subscriptions.get(subject);
   if (!row) return checkout && told.status !== "ended" ? [{ kind: "subscription_missing", subject, checkout, told }] : [];
-  const terms = termsOf(told, ours.now, { givenBack: ours.refunds.has(subject), known: row });
+  const terms = toTerms(told, ours.now, { givenBack: ours.refunds.has(subject), known: row });
   const rank = (of: Terms) => (of.inForce ? plans.indexOf(of.plan) : 0);
   if (rank(terms) > rank(row)) return [{ kind: "paid_not_in_force", subject }];
   if (rank(terms) < rank(row)) return [{ kind: "in_force_not_paid", subject }];

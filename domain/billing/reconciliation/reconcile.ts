@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { repairDifferences } from "./repair-differences.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
@@ -46,7 +46,7 @@ export async function reconcile(app: AppContext): Promise<Reconciliation> {
 
 /** The latest comparison with the provider; null before the first. Admins only. */
 export async function findReconciliation(db: Db, admin: Actor): Promise<Reconciliation | null> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { at, paidWithoutPlan, planWithoutPayment, found, failure } = reconciliations;
   const [latest] = await db
     .select({ at, paidWithoutPlan, planWithoutPayment, found, failure })

@@ -9,9 +9,9 @@ import { type CheckoutRow, lockCheckout, writeCheckout } from "#domain/billing/c
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { fulfillCheckout, syncProviderSubscription } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import type { Difference } from "./compare-with-provider.ts";
-import { byProvider, termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
+import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Does what was missed, the way it would have been done then. */
 export async function repairDifferences(app: AppContext, difference: Difference): Promise<void> {
@@ -35,11 +35,11 @@ async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: Provi
     const held = await lockCheckout(outer, checkout.id);
     if (!held || held.subscriptionId) return;
     const within = { ...app, db: outer };
-    await change(within, byProvider, "repair_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
+    await change(within, providerActor, "repair_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
       if (held.userId) await lockSubscribedPlan(tx, held.userId);
       const { subscriptionId: providerId, customerId } = told;
       // In force by what the provider says when asked next, which is below.
-      const terms = { ...termsOf(told, entry.at, { givenBack: false, known: null }), startedAt: told.startedAt, inForce: false };
+      const terms = { ...toTerms(told, entry.at, { givenBack: false, known: null }), startedAt: told.startedAt, inForce: false };
       const row = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
       await writeCheckout(tx, held.id, { subscriptionId: row.id });
       if (held.userId && held.outcome !== "second_payment") await assignSubscription(tx, row.id, held.userId);
@@ -50,11 +50,11 @@ async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: Provi
 }
 
 async function repairPlan(app: AppContext, businessId: string, ownerId: string | null): Promise<void> {
-  await change(app, byProvider, "repair_plan", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, providerActor, "repair_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     entry.invalidate();
     if (ownerId) {
       await lockSubscribedPlan(tx, ownerId);
-      const settled = await applyPlan(tx, ownerId, await findRunning(tx, ownerId), entry.at);
+      const settled = await applyPlan(tx, ownerId, await findRunningSubscription(tx, ownerId), entry.at);
       entry.before = { plan: settled?.before };
       entry.after = { plan: settled?.after };
       return;

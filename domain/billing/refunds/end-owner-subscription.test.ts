@@ -5,7 +5,7 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
-import { undo } from "#domain/audit-log/undo-action.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -62,7 +62,7 @@ describe("deleting a business whose owner pays", () => {
     await deleteBusiness(app, admin, before.id);
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
     expect(await queuedEmails()).toMatchObject([{ recipient: claimant.email, payload: { deleted: true, money: "goes_back" } }]);
-    await undo(app, admin, (await latest()).id);
+    await undoAction(app, admin, (await latest()).id);
     expect(await rowOf(before.id)).toEqual(before);
   });
 });

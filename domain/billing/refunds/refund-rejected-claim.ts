@@ -1,10 +1,10 @@
 import type { Db } from "#db/handle.ts";
 import { findByProviderId } from "#domain/plans/subscription-records.ts";
-import type { Unclaimed } from "#domain/claims/claim-business.ts";
+import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 
 /** Lists a paid claim that was rejected on its claimant's account, inside the change that rejects it. */
-export async function refundRejectedClaim(tx: Db, unclaimed: Unclaimed | null, at: Date): Promise<void> {
+export async function refundRejectedClaim(tx: Db, unclaimed: EndedClaim | null, at: Date): Promise<void> {
   if (!unclaimed?.userId || !unclaimed.subscriptionProviderId) return;
   const { userId, businessName: business } = unclaimed;
   const subscription = await findByProviderId(tx, unclaimed.subscriptionProviderId);

@@ -6,7 +6,7 @@ import type { SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
 import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
-import { payerOf } from "#domain/billing/subscriptions/email-payer.ts";
+import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 
 type Lost = { checkout: CheckoutRow; subscription: SubscriptionRow; lost: SoldOutItem };
 
@@ -22,7 +22,7 @@ export async function refundSoldOutPurchase(tx: Db, entry: Entry, { checkout, su
   const about = { userId, checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency, business };
   await recordPaymentEvent(tx, { kind: lost === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
   entry.after = { plan, cents, subscriptionId: subscription.id, lost };
-  const recipient = userId ? await payerOf(tx, userId) : customerEmail;
+  const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
   if (recipient)
     entry.email(recipient, "payment-refunded", { plan, cents, currency: currency ?? undefined, business, why: lost });
 }

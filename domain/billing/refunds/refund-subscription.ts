@@ -2,15 +2,15 @@ import { and, desc, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { billOf, type OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { findRunning, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { toOwnSubscription, type OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findRunningSubscription, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
@@ -20,7 +20,7 @@ import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-ta
  * "no_subscription". Admins only.
  */
 export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { db } = app;
   const providerId = await change(app, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const { subscription } = await getPaidBy(tx, businessId);
@@ -42,14 +42,14 @@ export async function refundOwner(app: AppContext, admin: Actor, businessId: str
 }
 
 /** What the owner of a business pays for; null when nothing, or when nobody owns it. Admins only. */
-export async function findSubscriptionOf(
+export async function findSubscriptionForAdmin(
   { db }: Pick<AppContext, "db">,
   admin: Actor,
   businessId: string,
 ): Promise<(OwnSubscription & { ownerEmail: string }) | null> {
-  isAllowedToAdminister(admin);
-  const paid = await findPaidBy(db, businessId);
-  return paid && { ...billOf(paid.subscription), ownerEmail: paid.ownerEmail };
+  assertAdmin(admin);
+  const paid = await findOwnerSubscription(db, businessId);
+  return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
 }
 
 /** The subscription of a business's owner that goes on whatever is decided about the business; null when there is none. */
@@ -57,20 +57,20 @@ export async function findContinuingSubscription(
   db: Db,
   businessId: string,
 ): Promise<(Pick<OwnSubscription, "plan" | "price" | "cancelAtPeriodEnd"> & { until: string }) | null> {
-  const paid = await findPaidBy(db, businessId);
+  const paid = await findOwnerSubscription(db, businessId);
   if (!paid || paid.subscription.withdrawn) return null;
-  const { plan, price, nextPrice, cancelAtPeriodEnd, paidUntil } = billOf(paid.subscription);
+  const { plan, price, nextPrice, cancelAtPeriodEnd, paidUntil } = toOwnSubscription(paid.subscription);
   return { plan, price: nextPrice ?? price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
 }
 
 async function getPaidBy(db: Db, businessId: string) {
-  const paid = await findPaidBy(db, businessId);
+  const paid = await findOwnerSubscription(db, businessId);
   if (!paid) throw new DomainError("conflict", "no_subscription");
   return paid;
 }
 
 /** What the owner of a business pays for, as the product itself reads it; null when nothing, or when nobody owns it. */
-export async function findPaidBy(
+export async function findOwnerSubscription(
   db: Db,
   businessId: string,
 ): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {
@@ -80,6 +80,6 @@ export async function findPaidBy(
     .from(businesses)
     .innerJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
-  const subscription = owner ? await findRunning(db, owner.id) : null;
+  const subscription = owner ? await findRunningSubscription(db, owner.id) : null;
   return owner && subscription ? { ownerEmail: owner.email, subscription } : null;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { queueCancellation, queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { writeAdminTaskSettled } from "#domain/admin-tasks/admin-tasks.ts";
@@ -19,7 +19,7 @@ export async function refundUndeliveredClaim(
   admin: Actor,
   adminTaskId: string,
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await change(app, admin, "refund_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
     const { kind, userId, cause } = await writeAdminTaskSettled(tx, admin, adminTaskId, entry.at);
     const refunded =

@@ -3,15 +3,15 @@ import { reserveCategoryFor, lockPendingClaim } from "#domain/businesses/claims.
 import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/updates/set-plan.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { saveSponsorshipSnapshot, type SubscriptionRow, takeSponsorshipSnapshot } from "#domain/plans/subscription-records.ts";
-import { sponsoredBy } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { saveSponsorshipSnapshot, type SubscriptionRow, consumeSponsorshipSnapshot } from "#domain/plans/subscription-records.ts";
+import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { restoreSponsorship, removeSponsorship, type SponsorshipSnapshot } from "#domain/sponsorships/sponsorship-snapshot.ts";
 
 /** What became of a business with its owner's plan; `sponsorship` is news of it, null where there is none. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Whether visitors see what became of it. */
-export function changesPages({ before, after, sponsorship }: AppliedPlan): boolean {
+export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan): boolean {
   return before !== after || sponsorship !== null;
 }
 
@@ -38,10 +38,10 @@ export async function applyPlan(
     if (kept && subscription) await saveSponsorshipSnapshot(tx, subscription.id, kept);
     return { ...written, sponsorship: kept ? "ended" : null };
   }
-  const kept = (await takeSponsorshipSnapshot(tx, userId)) as SponsorshipSnapshot | null;
+  const kept = (await consumeSponsorshipSnapshot(tx, userId)) as SponsorshipSnapshot | null;
   if (!kept) return { ...written, sponsorship: null };
   // One chosen since then, on an admin's grant, stays.
-  if (await sponsoredBy(tx, businessId)) return { ...written, sponsorship: null };
+  if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
   return { ...written, sponsorship: (await restoreSponsorship(tx, businessId, kept, at)) ? "back" : "lost" };
 }
 

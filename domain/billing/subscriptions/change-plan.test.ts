@@ -15,7 +15,7 @@ import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, resumeSubscription, openPortal, quoteChange } from "./change-plan.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
-import { findSubscriptionOf } from "#domain/billing/refunds/refund-subscription.ts";
+import { findSubscriptionForAdmin } from "#domain/billing/refunds/refund-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 
@@ -179,11 +179,11 @@ describe("what an owner pays for", () => {
     });
     await expect(quoteChange(app, owner, sponsorship)).rejects.toEqual(refused("payment_owed"));
     const admin = await anAdmin(db);
-    expect(await findSubscriptionOf(app, admin, owner.business.id)).toMatchObject({
+    expect(await findSubscriptionForAdmin(app, admin, owner.business.id)).toMatchObject({
       status: "past_due",
       ownerEmail: expect.any(String),
     });
-    await expect(findSubscriptionOf(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
+    await expect(findSubscriptionForAdmin(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
   });
 
   it("is looked after on the provider's page, which leads back [billing.portal]", async () => {

@@ -9,7 +9,7 @@ import { endCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 import { priceOf } from "./find-own-subscription.ts";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
-import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 
@@ -114,7 +114,7 @@ function isUp(running: SubscriptionRow, plan: PaidPlan): boolean {
 }
 
 async function getRunning({ db }: AppContext, owner: Owner): Promise<SubscriptionRow> {
-  const running = await findRunning(db, owner.userId);
+  const running = await findRunningSubscription(db, owner.userId);
   if (!running) throw new DomainError("conflict", "no_subscription");
   return running;
 }

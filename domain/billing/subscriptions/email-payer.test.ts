@@ -8,7 +8,7 @@ import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undeliver
 import { rejectClaim } from "#domain/claims/review-claim.ts";
 import { getRequest } from "#domain/moderation/list-requests.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
-import { undo } from "#domain/audit-log/undo-action.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { auditLog } from "#db/audit-log/schema.ts";
@@ -224,6 +224,6 @@ describe("a sponsor that was deleted and refunded", () => {
     await runProviderTasks(app);
 
     const [deletion] = await db.select().from(auditLog).where(eq(auditLog.action, "delete_business"));
-    expect((await undo(app, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
+    expect((await undoAction(app, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
   });
 });

@@ -3,7 +3,7 @@ import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { Unclaimed } from "#domain/claims/claim-business.ts";
+import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
@@ -18,7 +18,7 @@ type News = {
   /** The latest payment; null where the provider did not answer, or nothing was paid. */
   payment: ProviderSubscription["payment"];
   sponsorship: AppliedPlan["sponsorship"];
-  unclaimed: Unclaimed | null;
+  unclaimed: EndedClaim | null;
 };
 
 /** Writes to whoever pays what has just become of their subscription, if it is anything they should know, and lists it for them. */
@@ -35,14 +35,14 @@ export async function emailPayer(tx: Db, entry: Entry, news: News): Promise<void
 }
 
 /** The address of somebody's account. */
-export async function payerOf(db: Db, userId: string): Promise<string> {
+export async function getPayerEmail(db: Db, userId: string): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user!.email;
 }
 
 /** To whom emails about a subscription go: the payer's account, else the address they paid with. */
 async function recipientOf(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | "userId">): Promise<string | null> {
-  if (userId) return payerOf(db, userId);
+  if (userId) return getPayerEmail(db, userId);
   const [checkout] = await db.select({ email: checkouts.customerEmail }).from(checkouts).where(eq(checkouts.subscriptionId, id));
   return checkout?.email ?? null;
 }

@@ -4,17 +4,17 @@ import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
 /** What the owner pays for: the subscription in force, else the latest that has not ended; null when there is none. */
 export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
-  const found = await findRunning(db, owner.userId);
-  return found && billOf(found);
+  const found = await findRunningSubscription(db, owner.userId);
+  return found && toOwnSubscription(found);
 }
 
-export function billOf(row: SubscriptionRow): OwnSubscription {
+export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
   const { plan, nextPlan, status, inForce, paidUntil, cancelAtPeriodEnd } = row;
   const terms = { plan, nextPlan, status, inForce, paidUntil, cancelAtPeriodEnd, graceUntil: graceEnd(row) };
   return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };

@@ -1,5 +1,5 @@
 import { change } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -15,7 +15,7 @@ export async function grantPlan(
   businessId: string,
   plan: Plan,
 ): Promise<void> {
-  isAllowedToAdminister(actor);
+  assertAdmin(actor);
   await change(app, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     const { before, after } = await writeGrant(tx, businessId, plan);
     const freed = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);

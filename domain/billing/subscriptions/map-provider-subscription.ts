@@ -4,13 +4,13 @@ import type { Terms } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 
 /** Who the log says did what the provider decided. */
-export const byProvider: Actor = { role: "system", name: "payments" };
+export const providerActor: Actor = { role: "system", name: "payments" };
 
 /**
  * What the provider says of a subscription, as we store it; `givenBack` once we have promised its money back. A price that the
  * provider does not know stays as it is `known`, for the same plan.
  */
-export function termsOf(
+export function toTerms(
   told: ProviderSubscription,
   now: Date,
   { givenBack, known }: { givenBack: boolean; known: Terms | null },
@@ -28,7 +28,7 @@ export function termsOf(
 }
 
 /** The provider refused or did not answer, and nothing else went wrong. */
-export function isTrouble(error: unknown): boolean {
+export function isPaymentError(error: unknown): boolean {
   return error instanceof Error && error.name === "PaymentTrouble";
 }
 

@@ -16,11 +16,11 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanMismatches } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
 import { closeUndeliveredCheckout, lockUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
-import { changesPages, applyPlan } from "./apply-plan-to-business.ts";
+import { isVisibleToVisitors, applyPlan } from "./apply-plan-to-business.ts";
 import { isRefundQueued, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
 import { emailPayer } from "./email-payer.ts";
-import { byProvider, isTrouble, termsOf } from "./map-provider-subscription.ts";
+import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
 
 type Given = Pick<AppContext, "db" | "clock" | "payments">;
 type Deed = { actor: Actor; action: string };
@@ -37,7 +37,7 @@ const maxAttempts = 20;
 export async function syncSubscription(
   app: Given,
   providerId: string,
-  by: Deed = { actor: byProvider, action: "change_subscription" },
+  by: Deed = { actor: providerActor, action: "change_subscription" },
 ): Promise<void> {
   for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const known = await findByProviderId(app.db, providerId);
@@ -56,12 +56,12 @@ export async function syncSubscription(
 
 async function ask({ db, clock, payments }: Given, known: SubscriptionRow): Promise<Asked> {
   const told = await payments.findSubscription(known.providerId).catch((error: unknown) => {
-    if (isTrouble(error)) return null;
+    if (isPaymentError(error)) return null;
     throw error;
   });
   const now = clock.now();
   const givenBack = await isRefundQueued(db, known.providerId);
-  if (told) return { known, told, terms: termsOf(told, now, { givenBack, known }) };
+  if (told) return { known, told, terms: toTerms(told, now, { givenBack, known }) };
   const withdrawn = givenBack ? "refunded" : known.withdrawn;
   return { known, told, terms: { ...known, withdrawn, inForce: !withdrawn && isInForceWhileUnchecked(known, now) } };
 }
@@ -98,7 +98,7 @@ async function follow(tx: Db, entry: Entry, { known, row, told, checkoutId }: Wr
   const isOver = row.status === "ended" || row.withdrawn !== null;
   const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
   const settled = row.userId ? await applyPlan(tx, row.userId, row, entry.at) : null;
-  if (settled && changesPages(settled)) entry.invalidate();
+  if (settled && isVisibleToVisitors(settled)) entry.invalidate();
   if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await closeUndeliveredCheckout(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, told }, entry.at);
   const news = { payment: told?.payment ?? null, sponsorship: settled?.sponsorship ?? null, unclaimed };

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import {
   offered,
   writeGrantedPlans,
@@ -33,7 +33,7 @@ export type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsore
 
 /** What giving these businesses a plan would do. Refuses (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const which = selected(selection);
   const differing = and(which, ne(businesses.grantedPlan, plan));
   const { id, name } = businesses;
@@ -57,7 +57,7 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
  * (`conflict`) "too_many_chosen".
  */
 export async function changePlans(app: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   return changeMany(app, admin, "change_plans", selection, async (tx, ids, at) => {
     const done = await writeGrantedPlans(tx, ids, plan, at);
     for (const { id, before, after } of done.changed) {
@@ -78,7 +78,7 @@ export async function previewCategoryChange(
   selection: Selection,
   offer: ServiceLink,
 ): Promise<Preview<OfferRow>> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const which = selected(selection);
   if (!(await db.$count(microCategories, eq(microCategories.id, offer.microCategoryId))))
     throw new DomainError("conflict", "micro_category_unknown");
@@ -103,7 +103,7 @@ export async function changeCategories(
   selection: Selection,
   offer: ServiceLink,
 ): Promise<BulkOutcome[]> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const action = offer.insteadOf === undefined ? "add_services" : "replace_services";
   return changeMany(app, admin, action, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
 }

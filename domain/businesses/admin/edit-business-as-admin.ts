@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
@@ -18,7 +18,7 @@ import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
-import { endOwnerSubscription, hasKeptPaying, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { endOwnerSubscription, findUnchangedOutcome, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
 export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
 
@@ -42,14 +42,14 @@ export type AdminBusiness = OwnBusiness & Around;
 
 /** Any business by its id. Refuses (`not_found`) "business_unknown". */
 export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { profile, around } = await find(db, businessId);
   return { ...profile, ...around };
 }
 
 /** Adds a business, approved and without an owner. Refuses (`conflict`) "picture_unknown", "micro_category_unknown". */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const { plan, claimable } = profile;
   const status = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(app, admin, "create_business", { kind: "business" }, async (tx, entry) => {
@@ -73,7 +73,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
  * Refuses (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, wanted: AdminProfile): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const { profile, around } = await hold(outer as Db, businessId);
     const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
@@ -113,7 +113,7 @@ export async function removeOwner(
   businessId: string,
   { refund = false }: { refund?: boolean } = {},
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await change(app, admin, "remove_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const { profile, around } = await hold(tx, businessId);
     const { ownerId, ownerEmail, grantedPlan } = around;
@@ -121,7 +121,7 @@ export async function removeOwner(
     await writeAdminFields(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
     const plans = await grant(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
-    const money = refund ? await endOwnerSubscription(tx, ownerId, true, entry.at) : await hasKeptPaying(tx, ownerId);
+    const money = refund ? await endOwnerSubscription(tx, ownerId, true, entry.at) : await findUnchangedOutcome(tx, ownerId);
     await emailOwner(tx, entry, ownerId, { business: profile.name, deleted: false, money });
     entry.before = { ownerId, ownerEmail, ...plans.before };
     entry.after = { ownerId: null, ownerEmail: null, ...plans.after, subscription: money };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses, businessMicroCategories, claims } from "#domain/businesses/schema.ts";
@@ -42,7 +42,7 @@ export async function listBusinesses(
   admin: Actor,
   { page, ...filter }: BusinessFilter & { page: number },
 ): Promise<BusinessPage> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   const which = matching(filter);
   const total = await db.$count(businesses, which);
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { deleteSnapshots } from "#domain/businesses/claims.ts";
 import {
   type DeletionRecord,
@@ -15,7 +15,7 @@ import { lockFullBusinesses } from "./business-snapshot.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { dropImages, suspendSponsorship, resumeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { dropSponsorshipImages, suspendSponsorship, resumeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
@@ -36,7 +36,7 @@ export async function deleteBusiness(
   businessId: string,
   { version, refund = false }: Deletion = {},
 ): Promise<void> {
-  isAllowedToAdminister(admin);
+  assertAdmin(admin);
   await change(app, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const whole = isUuid(businessId) ? (await lockFullBusinesses(tx, [businessId])).get(businessId) : undefined;
     if (!whole) throw new DomainError("not_found", "business_unknown");
@@ -80,7 +80,7 @@ export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Da
     const tx = transaction as Db;
     await deleteSnapshots(tx, olderThan);
     const ids = await lockDeletedBefore(tx, olderThan);
-    await dropImages(tx, ids);
+    await dropSponsorshipImages(tx, ids);
     await writePurged(tx, ids);
     return ids.length;
   });

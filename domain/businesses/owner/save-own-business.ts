@@ -10,7 +10,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
-import { asProposed, writeProposal } from "#domain/claims/proposed-values.ts";
+import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 
@@ -24,7 +24,7 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
   if (found) return found.business;
   const claim = await findPendingClaim(db, { userId: owner.userId });
   const [claimed] = claim ? await listOwnBusinesses(db, eq(businesses.id, claim.businessId)) : [];
-  return claim && claimed ? asProposed(db, claimed.business, claim) : null;
+  return claim && claimed ? withProposal(db, claimed.business, claim) : null;
 }
 
 /** The same by its id. Refuses another's (`not_allowed` "not_your_business") and one that isn't there. */
@@ -118,5 +118,5 @@ async function getOwn(db: Db, owner: Owner, businessId: string): Promise<LockedO
   if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
   const claim = await findPendingClaim(db, { businessId });
   if (claim?.userId !== owner.userId) throw new DomainError("not_allowed", "not_your_business");
-  return { business: await asProposed(db, listing, claim), listing, claim };
+  return { business: await withProposal(db, listing, claim), listing, claim };
 }

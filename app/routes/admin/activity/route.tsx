@@ -11,7 +11,7 @@ import { Options } from "#app/ui/form/field.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Pagination } from "#app/ui/table/pagination.tsx";
 import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
-import { undo } from "#domain/audit-log/undo-action.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/activity";
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const id = String((await request.formData()).get("id"));
-  const outcome = await runAsAdmin(context, (admin) => undo(context.get(appContext), admin, id));
+  const outcome = await runAsAdmin(context, (admin) => undoAction(context.get(appContext), admin, id));
   const back = addressOf(filterOf(url), pageOf(url));
   if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
   if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });

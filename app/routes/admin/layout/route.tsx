@@ -7,7 +7,7 @@ import { AdminLayout } from "./admin-layout.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { countAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { countUnread } from "#domain/contact/contact-inbox.ts";
-import { countWaiting } from "#domain/moderation/list-requests.ts";
+import { countRequests } from "#domain/moderation/list-requests.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** The words for what a page has none for, by status. */
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const waiting = await loadAsAdmin(context, async (admin) => {
     const [requests, messages] = await Promise.all([
       // Both stand on one page.
-      orNull(context.get(log), async () => (await countWaiting(db, admin)) + (await countAdminTasks(db, admin))),
+      orNull(context.get(log), async () => (await countRequests(db, admin)) + (await countAdminTasks(db, admin))),
       orNull(context.get(log), () => countUnread(db, admin)),
     ]);
     return { requests, messages };

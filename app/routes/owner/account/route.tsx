@@ -13,7 +13,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { changeEmail, getOwnEmail } from "#domain/accounts/email-address/change-email.ts";
+import { changeEmail, getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
@@ -31,7 +31,7 @@ const loggedOut = { title: "Logged out successfully", text: "You are logged out 
 /** The forms are new ones each time: after a change they are empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const who = await signedIn(context);
-  const email = await answer(() => getOwnEmail(context.get(appContext), who));
+  const email = await answer(() => getSignedInEmail(context.get(appContext), who));
   const payments = who.role === "owner" ? await readPayments(context, who) : undefined;
   return { email, payments, formId: crypto.randomUUID() };
 }

@@ -52,7 +52,9 @@ describe("a card", () => {
       microCategories: ["roofing", "plumbing", "heating"],
     });
 
-    expect(textOf(card)).toBe("Premium Premium Pat Best in town Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Learn More about Premium Pat");
+    expect(textOf(card)).toBe(
+      "Premium Premium Pat Best in town Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Learn More about Premium Pat",
+    );
     expect(imagesOf(card)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
     expect(linkTo(card, "Call Premium Pat")).toBe("tel:+17015550123");
   });

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { findSubscriptionOf, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
+import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What the owner of a business pays for, null when nothing; undefined when it could not be read. */
 export async function readSubscription(context: Context, businessId: string) {
   const read = await loadAsAdmin(context, async (admin) => ({
-    it: await findSubscriptionOf(context.get(appContext), admin, businessId),
+    it: await findSubscriptionForAdmin(context.get(appContext), admin, businessId),
   }));
   return read?.it === undefined ? undefined : read.it;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
-import type { OwnTwoFactor } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import type { TwoFactorStatus } from "#domain/accounts/two-factor/manage-two-factor.ts";
 import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -14,7 +14,7 @@ const few = 3;
 export const failedToChange = "Failed to change your second factor. Please try again.";
 
 /** An admin's own second factor: to be set up, half set up, or in use. */
-export function TwoFactorSettings({ factor, qr, answer }: { factor: OwnTwoFactor; qr: Qr | null } & Answered) {
+export function TwoFactorSettings({ factor, qr, answer }: { factor: TwoFactorStatus; qr: Qr | null } & Answered) {
   if (factor.since) return <InUse since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
   if (factor.started) return <HalfSetUp started={factor.started} qr={qr} answer={answer} />;
   return (
@@ -31,7 +31,7 @@ export function TwoFactorSettings({ factor, qr, answer }: { factor: OwnTwoFactor
   );
 }
 
-type HalfSetUpProps = { started: NonNullable<OwnTwoFactor["started"]>; qr: Qr | null } & Answered;
+type HalfSetUpProps = { started: NonNullable<TwoFactorStatus["started"]>; qr: Qr | null } & Answered;
 
 function HalfSetUp({ started, qr, answer }: HalfSetUpProps) {
   return (
