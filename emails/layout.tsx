@@ -1,9 +1,9 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
-import { plainName } from "./format.ts";
+import { safeName } from "./format.ts";
 
 /** The site that an email comes from: its town, by which clock its days are, and the origin that links lead to. */
-export type Sender = { siteName: string; place: string; timeZone: string; origin: string };
+export type Sender = { siteName: string; location: string; timeZone: string; origin: string };
 
 const Origin = createContext("");
 
@@ -16,7 +16,7 @@ const small = { margin: "0 0 8px", fontSize: "14px", lineHeight: "21px", color: 
 
 /** The frame of every email. */
 export function EmailPage({ sender, name, preview, why, children }: EmailPageProps) {
-  const plain = plainName(name, 60);
+  const plain = safeName(name, 60);
   return (
     <Html lang="en">
       <Head>
@@ -32,7 +32,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
           <Origin value={sender.origin}>{children}</Origin>
           <Paragraph>{sender.siteName}</Paragraph>
           <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />
-          <Text style={small}>{`You got this email because ${why} ${sender.siteName}, ${sender.place}.`}</Text>
+          <Text style={small}>{`You got this email because ${why} ${sender.siteName}, ${sender.location}.`}</Text>
         </Container>
       </Body>
     </Html>
@@ -55,7 +55,7 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
 }
 
 /** The one thing to do: a button to a path of this site, and the address below it for programs and people that trust no buttons. */
-export function Step({ link, children }: { link: string; children: string }) {
+export function ActionButton({ link, children }: { link: string; children: string }) {
   const address = use(Origin) + link;
   return (
     <>

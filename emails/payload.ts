@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plans } from "#domain/plans/plans.shared.ts";
 
 /** Whom the email greets. */
-export const person = { name: z.string().optional() };
+export const recipient = { name: z.string().optional() };
 
 /** A path of this site, so that an email can lead nowhere else. */
 export const sitePath = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path of this site");
@@ -18,7 +18,7 @@ export const dateTime = z.iso.datetime();
 export const price = z.object({ amount: cents, currency: z.string(), interval: z.string() }).nullish();
 
 /** What every email about a plan says. */
-export const aboutPlan = { ...person, plan: z.enum(plans), currency: z.string().optional() };
+export const planPayload = { ...recipient, plan: z.enum(plans), currency: z.string().optional() };
 
 /** What somebody paid for without an account, and where they set it up. */
-export const purchase = z.object({ ...aboutPlan, cents, business, link: sitePath });
+export const purchasePayload = z.object({ ...planPayload, cents, business, link: sitePath });

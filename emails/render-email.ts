@@ -14,7 +14,7 @@ export async function renderEmail(
   const email = Object.entries(emails).find(([name]) => name === kind)?.[1];
   if (!email) throw new Error(`there is no email of kind "${kind}"`);
   const { siteName, name, state, timeZone } = town;
-  const { subject, page } = email.write(payload, { siteName, place: `${name}, ${state}`, timeZone, origin });
+  const { subject, page } = email.write(payload, { siteName, location: `${name}, ${state}`, timeZone, origin });
   const html = await render(page);
   return { subject, html, text: toPlainText(html) };
 }

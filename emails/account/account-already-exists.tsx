@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
-import { Paragraph, PlainLink, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, PlainLink, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /** To an owner whose address was used to sign up once more; the form itself never tells that it is known. */
 export const accountAlreadyExists = defineEmail({
-  payload: z.object({ ...person, link: sitePath.default("/login"), resetLink: sitePath.default("/forgot-password") }),
+  payload: z.object({ ...recipient, link: sitePath.default("/login"), resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `You already have an account at ${siteName}`,
   preview: "Somebody tried to sign up with your address. You can simply sign in.",
-  why: "somebody tried to sign up with this address at",
+  footerReason: "somebody tried to sign up with this address at",
   Body: ({ link, resetLink, sender }) => (
     <>
       <Paragraph>{`Somebody, perhaps you, just tried to sign up at ${sender.siteName} with this address. It already has an account, so no new one was made. If it was you, sign in as always:`}</Paragraph>
-      <Step link={link}>Sign in</Step>
+      <ActionButton link={link}>Sign in</ActionButton>
       <Paragraph>
         Don&apos;t remember your password? <PlainLink to={resetLink}>Choose a new one</PlainLink>
       </Paragraph>

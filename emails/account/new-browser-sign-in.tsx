@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { whyAdmin } from "#emails/admin/admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /** To an administrator whose account was opened from a browser that it does not know. */
 export const newBrowserSignIn = defineEmail({
-  payload: z.object({ ...person, link: sitePath.default("/forgot-password") }),
+  payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `A new browser logged in to your account at ${siteName}`,
   preview: "If it was you, you have nothing to do.",
-  why: whyAdmin,
+  footerReason: whyAdmin,
   Body: ({ link }) => (
     <>
       <Paragraph>
@@ -17,7 +17,7 @@ export const newBrowserSignIn = defineEmail({
         deleted. If it was you, you have nothing to do.
       </Paragraph>
       <Paragraph>If it was not you, choose a new password now. That logs out every browser:</Paragraph>
-      <Step link={link}>Choose a new password</Step>
+      <ActionButton link={link}>Choose a new password</ActionButton>
     </>
   ),
 });

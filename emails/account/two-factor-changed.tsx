@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { whyAdmin } from "#emails/admin/admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /** To an admin after every change of how they sign in, so that a stranger's change does not go unseen. */
 function twoFactorEmail(news: string, text: string, preview: string) {
   return defineEmail({
-    payload: z.object({ ...person, link: sitePath.default("/forgot-password") }),
+    payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
     subject: ({ siteName }) => `${news}: ${siteName}`,
     preview,
-    why: whyAdmin,
+    footerReason: whyAdmin,
     Body: ({ link }) => (
       <>
         <Paragraph>{text}</Paragraph>
         <Paragraph>
           If this was not you or a colleague, choose a new password right away and tell the other administrators:
         </Paragraph>
-        <Step link={link}>Choose a new password</Step>
+        <ActionButton link={link}>Choose a new password</ActionButton>
       </>
     ),
   });

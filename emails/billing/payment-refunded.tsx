@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { amount, businessName } from "#emails/format.ts";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { aboutPlan, business, cents, sitePath } from "#emails/payload.ts";
+import { formatAmount, businessName } from "#emails/format.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { planPayload, business, cents, sitePath } from "#emails/payload.ts";
 
 const payload = z.object({
-  ...aboutPlan,
+  ...planPayload,
   cents: cents.nullish(),
   business,
   why: z.enum(["second", "refunded", "listing", "category"]),
@@ -18,19 +18,19 @@ export const paymentRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `You get your money back from ${siteName}`,
   preview: "How much, and what that changes.",
-  why: "you paid for a plan at",
+  footerReason: "you paid for a plan at",
   Body: (props) => (
     <>
-      <Paragraph>{reason(props)}</Paragraph>
+      <Paragraph>{refundReason(props)}</Paragraph>
       <Paragraph>It goes back the way it came; your bank may take some days to show it.</Paragraph>
       <Paragraph>If you have questions, write to us:</Paragraph>
-      <Step link={props.link}>Write to us</Step>
+      <ActionButton link={props.link}>Write to us</ActionButton>
     </>
   ),
 });
 
-function reason({ why, plan, cents, currency, business }: z.output<typeof payload>): string {
-  const sum = cents ? ` of ${amount(cents, currency)}` : "";
+function refundReason({ why, plan, cents, currency, business }: z.output<typeof payload>): string {
+  const sum = cents ? ` of ${formatAmount(cents, currency)}` : "";
   const name = planNames[plan];
   const theirs = businessName(business, "the business");
   const over = `So your payment${sum} goes back in full, your subscription has ended, and you pay nothing any more.`;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { amount, longDate } from "#emails/format.ts";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { aboutPlan, cents, dateTime, sitePath } from "#emails/payload.ts";
+import { formatAmount, longDate } from "#emails/format.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
 /** To an owner who changed their plan: at once, with what was charged for it, or from the next renewal on. */
 export const planChanged = defineEmail({
   payload: z.object({
-    ...aboutPlan,
-    from: aboutPlan.plan,
+    ...planPayload,
+    from: planPayload.plan,
     cents: cents.nullish(),
     when: z.enum(["now", "later"]),
     until: dateTime,
@@ -17,10 +17,10 @@ export const planChanged = defineEmail({
   }),
   subject: ({ siteName }) => `Your plan at ${siteName} changes`,
   preview: "What changes, when, and what you pay.",
-  why: "you changed your plan at",
+  footerReason: "you changed your plan at",
   Body: ({ plan, from, cents, currency, when, until, link, sender }) => {
     const day = longDate(until, sender.timeZone);
-    const sum = cents ? amount(cents, currency) : null;
+    const sum = cents ? formatAmount(cents, currency) : null;
     return (
       <>
         <Paragraph>
@@ -29,7 +29,7 @@ export const planChanged = defineEmail({
             : `You keep ${planNames[from]} until ${day}. From then on you have ${planNames[plan]}.`}
         </Paragraph>
         <Paragraph>{when === "now" ? charged(sum, day) : `Nothing was charged.${renewal(sum, day)}`}</Paragraph>
-        <Step link={link}>See my plan</Step>
+        <ActionButton link={link}>See my plan</ActionButton>
       </>
     );
   },

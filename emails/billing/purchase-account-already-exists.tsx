@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
-import { bought } from "#emails/format.ts";
-import { Paragraph, PlainLink, Step } from "#emails/layout.tsx";
-import { aboutPlan, business, sitePath } from "#emails/payload.ts";
+import { purchaseName } from "#emails/format.ts";
+import { Paragraph, PlainLink, ActionButton } from "#emails/layout.tsx";
+import { planPayload, business, sitePath } from "#emails/payload.ts";
 
 /** To an owner whose address was given to set up an account for a purchase; the form itself never tells that it is known. */
 export const purchaseAccountAlreadyExists = defineEmail({
-  payload: z.object({ ...aboutPlan, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
+  payload: z.object({ ...planPayload, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Sign in to ${siteName} to take what you bought`,
   preview: "This address has an account already. Sign in, and the purchase is yours.",
-  why: "a purchase was to be set up with this address at",
+  footerReason: "a purchase was to be set up with this address at",
   Body: ({ plan, business, link, resetLink }) => (
     <>
-      <Paragraph>{`You, or somebody who gave your address, bought ${bought(plan, business)}. There is an account with this address already, so no new one was made. If it was you, sign in, and the purchase joins your account:`}</Paragraph>
-      <Step link={link}>Sign in</Step>
+      <Paragraph>{`You, or somebody who gave your address, bought ${purchaseName(plan, business)}. There is an account with this address already, so no new one was made. If it was you, sign in, and the purchase joins your account:`}</Paragraph>
+      <ActionButton link={link}>Sign in</ActionButton>
       <Paragraph>
         Don&apos;t remember your password? <PlainLink to={resetLink}>Choose a new one</PlainLink>
       </Paragraph>

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
  * To a sponsor whose category an admin gave away or freed; the plan stays, another category may be chosen. One that was
@@ -10,7 +10,7 @@ import { person, sitePath } from "#emails/payload.ts";
  */
 export const sponsorshipEnded = defineEmail({
   payload: z.object({
-    ...person,
+    ...recipient,
     business: z.string(),
     category: z.string(),
     link: sitePath,
@@ -19,7 +19,7 @@ export const sponsorshipEnded = defineEmail({
   subject: ({ siteName }) => `Your category sponsorship at ${siteName} has ended`,
   preview: ({ removed }) =>
     removed ? "What you can do about it." : "Your plan stays as it is, and you may pick another free category.",
-  why: "your business sponsored a category at",
+  footerReason: "your business sponsored a category at",
   Body: ({ business, category, link, removed }) => (
     <>
       <Paragraph>
@@ -32,7 +32,7 @@ export const sponsorshipEnded = defineEmail({
           ? "If that was a mistake, write to us within 30 days: we can bring your business back, and while your plan lasts you may then pick any free category."
           : "Your plan stays as it is, and you may pick another free category:"}
       </Paragraph>
-      <Step link={link}>{removed ? "Write to us" : "Pick another category"}</Step>
+      <ActionButton link={link}>{removed ? "Write to us" : "Pick another category"}</ActionButton>
       {!removed && <Paragraph>If you have questions, simply write to us on the contact page.</Paragraph>}
     </>
   ),

@@ -1,13 +1,13 @@
 import { Section } from "@react-email/components";
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /** To whoever wrote on the contact page: the answer in an admin's words, and below it what was written. */
 export const messageReply = defineEmail({
   payload: z.object({
-    ...person,
+    ...recipient,
     subject: z.string(),
     message: z.string(),
     answer: z.string(),
@@ -15,13 +15,13 @@ export const messageReply = defineEmail({
   }),
   subject: ({ siteName }) => `Our answer to your message to ${siteName}`,
   preview: "Thank you for writing to us. Here is our answer.",
-  why: "a message was sent with this address on the contact page of",
+  footerReason: "a message was sent with this address on the contact page of",
   Body: ({ subject, message, answer, link }) => (
     <>
       <Paragraph>Thank you for writing to us. Here is our answer:</Paragraph>
       <Lines>{answer}</Lines>
       <Paragraph>If anything is left open, please write to us again:</Paragraph>
-      <Step link={link}>Write to us</Step>
+      <ActionButton link={link}>Write to us</ActionButton>
       <Paragraph>{`This is what you wrote to us, “${subject}”:`}</Paragraph>
       <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>
         <Lines>{message}</Lines>

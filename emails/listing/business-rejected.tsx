@@ -2,15 +2,15 @@ import { z } from "zod";
 import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
-import { Paragraph, type Sender, Step } from "#emails/layout.tsx";
-import { aboutPlan, dateTime, person, price, sitePath } from "#emails/payload.ts";
+import { Paragraph, type Sender, ActionButton } from "#emails/layout.tsx";
+import { planPayload, dateTime, recipient, price, sitePath } from "#emails/payload.ts";
 
-const subscription = z.object({ plan: aboutPlan.plan, price, cancelAtPeriodEnd: z.boolean(), until: dateTime });
+const subscription = z.object({ plan: planPayload.plan, price, cancelAtPeriodEnd: z.boolean(), until: dateTime });
 
 /** To the owner, who can edit it and send it in again, or to the address of a business without one. */
 export const businessRejected = defineEmail({
   payload: z.object({
-    ...person,
+    ...recipient,
     business: z.string(),
     reason: z.string().nullish(),
     owned: z.boolean(),
@@ -19,7 +19,7 @@ export const businessRejected = defineEmail({
   }),
   subject: ({ siteName }) => `Your business was not accepted at ${siteName}`,
   preview: "What you can do about it.",
-  why: "you sent in a business to",
+  footerReason: "you sent in a business to",
   Body: ({ business, reason, owned, subscription, link, sender }) => (
     <>
       <Paragraph>{`We looked at ${businessName(business)} and could not publish it as it is.`}</Paragraph>
@@ -29,14 +29,17 @@ export const businessRejected = defineEmail({
           ? "You can change that: open your dashboard, edit your business, and send it in again. We will look at it once more."
           : "You can change that: send it in again with what was missing or wrong put right. We will look at it once more."}
       </Paragraph>
-      {subscription && <Paragraph>{stillPaid(subscription, sender)}</Paragraph>}
-      <Step link={link}>{owned ? "Open your dashboard" : "Send it in again"}</Step>
+      {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
+      <ActionButton link={link}>{owned ? "Open your dashboard" : "Send it in again"}</ActionButton>
     </>
   ),
 });
 
 /** Nothing ends or goes back by itself, so the owner reads what to do about it. */
-function stillPaid({ plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>, { timeZone }: Sender): string {
+function subscriptionText(
+  { plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>,
+  { timeZone }: Sender,
+): string {
   const day = longDate(until, timeZone);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /** What becomes of the owner's subscription. An owner without one reads nothing about it. */
-const moneySays = {
+const subscriptionTexts = {
   none: null,
   goes_on: "Your subscription goes on and is yours: you can list another business with it, or cancel it on your dashboard.",
   ends: "Your subscription ends with that. You will not be charged again.",
@@ -16,7 +16,7 @@ const moneySays = {
 /** To an owner whose business an admin deleted or took from them. */
 export const businessRemoved = defineEmail({
   payload: z.object({
-    ...person,
+    ...recipient,
     business: z.string(),
     deleted: z.boolean(),
     money: z.enum(["none", "goes_on", "ends", "goes_back"]),
@@ -24,7 +24,7 @@ export const businessRemoved = defineEmail({
   }),
   subject: ({ siteName }) => `Your business at ${siteName}`,
   preview: "What happened, and what you can do about it.",
-  why: "you owned a business at",
+  footerReason: "you owned a business at",
   Body: ({ business, deleted, money, link }) => (
     <>
       <Paragraph>
@@ -32,9 +32,9 @@ export const businessRemoved = defineEmail({
           ? `We removed ${businessName(business)} from the directory.`
           : `${businessName(business)} no longer belongs to your account. We had to change that.`}
       </Paragraph>
-      {moneySays[money] && <Paragraph>{moneySays[money]}</Paragraph>}
+      {subscriptionTexts[money] && <Paragraph>{subscriptionTexts[money]}</Paragraph>}
       <Paragraph>If you think this is a mistake, write to us within 30 days:</Paragraph>
-      <Step link={link}>Write to us</Step>
+      <ActionButton link={link}>Write to us</ActionButton>
     </>
   ),
 });

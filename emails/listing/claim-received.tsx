@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { whyAdmin } from "#emails/admin/admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
-import { businessName, counted } from "#emails/format.ts";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { more, person, sitePath } from "#emails/payload.ts";
+import { businessName, pluralize } from "#emails/format.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /** To every admin, as soon as somebody paid to claim a business. */
 export const claimReceived = defineEmail({
   payload: z.object({
-    ...person,
+    ...recipient,
     business: z.string(),
     claimant: z.string().optional(),
     more,
@@ -16,7 +16,7 @@ export const claimReceived = defineEmail({
   }),
   subject: ({ siteName }) => `A claim waits for you at ${siteName}`,
   preview: "Visitors see the listing as it was until you decide.",
-  why: whyAdmin,
+  footerReason: whyAdmin,
   Body: ({ business, claimant, more, link }) => (
     <>
       <Paragraph>{`${businessName(business, "A business")} was claimed, and paid for${claimant ? `, by ${claimant}` : ""}.`}</Paragraph>
@@ -24,8 +24,8 @@ export const claimReceived = defineEmail({
         Visitors see the listing as it was until one of you decides. Approve the claim once you are sure that this person speaks
         for the business. If you reject it, the listing stays as it is, and the payment goes back.
       </Paragraph>
-      {more && <Paragraph>{`${counted(more, "more claim", "more claims")} came since the last email.`}</Paragraph>}
-      <Step link={link}>Look at the claim</Step>
+      {more && <Paragraph>{`${pluralize(more, "more claim", "more claims")} came since the last email.`}</Paragraph>}
+      <ActionButton link={link}>Look at the claim</ActionButton>
     </>
   ),
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, Step } from "#emails/layout.tsx";
-import { person, sitePath } from "#emails/payload.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
 
 /** To whoever claimed a business in vain; what they paid goes back where `refunded`. */
 export const claimRejected = defineEmail({
   payload: z.object({
-    ...person,
+    ...recipient,
     business: z.string(),
     reason: z.string().nullish(),
     refunded: z.boolean(),
@@ -15,7 +15,7 @@ export const claimRejected = defineEmail({
   }),
   subject: ({ siteName }) => `Your claim at ${siteName} was not accepted`,
   preview: ({ refunded }) => (refunded ? "You get your money back." : "What you can do about it."),
-  why: "you claimed a business at",
+  footerReason: "you claimed a business at",
   Body: ({ business, reason, refunded, link }) => (
     <>
       <Paragraph>{`We looked at your claim to ${businessName(business, "a business")} and could not accept it. The listing stays as it was, and your changes to it are dropped.`}</Paragraph>
@@ -27,7 +27,7 @@ export const claimRejected = defineEmail({
         </Paragraph>
       )}
       <Paragraph>If you own this business and can show it, write to us:</Paragraph>
-      <Step link={link}>Write to us</Step>
+      <ActionButton link={link}>Write to us</ActionButton>
     </>
   ),
 });

@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Says to whoever has paid in this browser that only their account is missing; `to` is where it is made. */
-export function Unfinished({ to }: { to: string | null }) {
+export function UnfinishedPurchaseNotice({ to }: { to: string | null }) {
   if (to === null) return null;
   return (
     <Notice icon="info" look="amber" title="You have paid already" className="mb-8">

@@ -6,14 +6,14 @@ import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /** Ends what this browser began to buy and left unpaid: it is back on our pages. A provider that does not answer stops nobody. */
-export async function releaseCanceledCheckoutOf(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
+export async function releaseCheckoutsOfBrowser(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), async () =>
     releaseCanceledCheckout(context.get(appContext), await startedCheckoutsIn(request, context)),
   );
 }
 
 /** Where this browser finishes what it has paid for: whoever forgot that must not pay again. Null where there is nothing. */
-export async function findUnfinishedPurchases(
+export async function findUnfinishedPurchasePath(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<string | null> {

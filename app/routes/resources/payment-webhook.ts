@@ -9,16 +9,16 @@ import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.t
  * said to be one, and what is not signed by the provider learns nothing but that it was refused.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== "POST") return nothingHere();
-  const given = context.get(appContext);
+  if (request.method !== "POST") return notFound();
+  const app = context.get(appContext);
   const body = await request.text();
   try {
-    const event = await given.payments.readEvent(body, request.headers.get("stripe-signature"));
+    const event = await app.payments.readEvent(body, request.headers.get("stripe-signature"));
     if (!event) {
       context.get(noteSecurityEvent)("forged_webhook");
       return plainText(400, "Bad request");
     }
-    await handleProviderEvent(given, event);
+    await handleProviderEvent(app, event);
     return plainText(200, "Taken");
   } catch (error) {
     context.get(log).error({ err: error }, "an event of the payment provider was not taken");
@@ -27,9 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return nothingHere();
+  return notFound();
 }
 
-function nothingHere(): Response {
+function notFound(): Response {
   return new Response(null, { status: 404 });
 }

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import type { Route } from "./+types/rss-feed.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { xmlAnswer, xmlText } from "./xml.ts";
+import { xmlResponse, xmlText } from "./xml.ts";
 import { listNewBusinesses, type NewBusiness } from "#domain/directory/sitemap-and-feed.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 
 /** The newest businesses as a feed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  return xmlAnswer("application/rss+xml", feed(url, town, await listNewBusinesses(db)));
+  return xmlResponse("application/rss+xml", feed(url, town, await listNewBusinesses(db)));
 }
 
 function* feed({ origin, pathname }: URL, town: Town, businesses: NewBusiness[]): Generator<string> {

@@ -9,7 +9,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext, sessionError } from "#app/http/request-context.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusedWords, type BusinessFormMessages, validationError } from "#app/routes/admin/result-messages.ts";
-import { statusOf } from "#app/routes/owner/business-form/load-business.ts";
+import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { adminOf } from "#app/http/require-role.ts";
@@ -45,7 +45,9 @@ export async function saveBusinessForm({ request, context }: Args, { words, find
   const found = admin && (await orNull(context.get(log), async () => ({ it: await find(admin) })));
   if (!found) return failed();
   const tenDigitPhones = hasTenDigitNumbers(context.get(appContext).town.country);
-  const form = parseWithZod(fields, { schema: adminProfileFields(tenDigitPhones, found.it ? statusOf(found.it) : undefined) });
+  const form = parseWithZod(fields, {
+    schema: adminProfileFields(tenDigitPhones, found.it ? storedLongValues(found.it) : undefined),
+  });
   if (form.status !== "success" || Object.keys(problems).length) {
     return again(400, validationError, form.reply({ fieldErrors: problems }));
   }

@@ -9,7 +9,7 @@ import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-to
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
 /** What an address says that a provider or an email led to; null when it says nothing. */
-export async function proofIn({ request, context, url }: Args): Promise<PurchaseProof | null> {
+export async function findPurchaseProof({ request, context, url }: Args): Promise<PurchaseProof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };
   return sessionId ? { sessionId, started: await startedCheckoutsIn(request, context) } : null;
@@ -21,10 +21,14 @@ export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<P
 }
 
 /** Each state by itself. */
-type One<P> = P extends { state: infer State } ? (State extends string ? Omit<P, "state"> & { state: State } : never) : never;
+type SplitByState<P> = P extends { state: infer State }
+  ? State extends string
+    ? Omit<P, "state"> & { state: State }
+    : never
+  : never;
 
 /** A purchase that was paid, or is about to be. */
-export type PaidPurchase = Exclude<One<Purchase>, { state: "unknown" | "open" | "expired" }>;
+export type PaidPurchase = Exclude<SplitByState<Purchase>, { state: "unknown" | "open" | "expired" }>;
 
 /** Whether a purchase was paid, or is about to be: everything else comes to nothing. */
 export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase {
@@ -34,7 +38,7 @@ export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase 
 const failed = { title: "Failed to verify payment", tone: "problem" as const };
 
 /** Sends whoever has not paid back to where they can: an owner to their plans, a visitor to all of them or the claim. */
-export function sendBack({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
+export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
   const business = purchase && "business" in purchase ? purchase.business : null;
   const toVisitors = business ? `/claim-business/${business.id}` : "/add-business";
   return redirectWithToast(context.get(actor).role === "owner" ? "/premium-upgrade" : toVisitors, failed);

@@ -2,36 +2,36 @@ import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /** How often a page that waits looks again, in seconds. */
-const pause = 5;
+const pollSeconds = 5;
 
 /** What stands while nobody knows yet whether a payment came through. */
-export function Verifying({ unanswered = false }: { unanswered?: boolean }) {
+export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean }) {
   return (
-    <Waiting title="Verifying Payment" text="Please wait a moment...">
+    <PendingMessage title="Verifying Payment" text="Please wait a moment...">
       {unanswered
         ? "We cannot reach the payment provider right now. If you have paid, nothing is lost."
         : "Your payment is still being processed; some banks take their time."}{" "}
       You need not wait here: we will write to you as soon as it is done.
-    </Waiting>
+    </PendingMessage>
   );
 }
 
 /** The same on the way to an account. */
 export function FetchingDetails() {
   return (
-    <Waiting title="Loading..." text="Please wait while we fetch your details.">
+    <PendingMessage title="Loading..." text="Please wait while we fetch your details.">
       Your payment is still being processed; some banks take their time. You need not wait here: we will write to you as soon as
       it is done, with a link that leads on.
-    </Waiting>
+    </PendingMessage>
   );
 }
 
-function Waiting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  useLookingAgain();
+function PendingMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  usePolling();
   return (
     <div className="container-page grid justify-items-center gap-3 pt-16 text-center md:pt-24">
       <noscript>
-        <meta httpEquiv="refresh" content={String(pause)} />
+        <meta httpEquiv="refresh" content={String(pollSeconds)} />
       </noscript>
       <span className="mb-3 size-11 animate-spin rounded-full border-3 border-line border-t-accent" aria-hidden="true" />
       <h1 className="text-3xl">{title}</h1>
@@ -44,12 +44,12 @@ function Waiting({ title, text, children }: { title: string; text: string; child
 }
 
 /** Reads the page's facts anew, again and again, while it can be seen. */
-function useLookingAgain(): void {
+function usePolling(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void revalidate();
-    }, pause * 1000);
+    }, pollSeconds * 1000);
     return () => clearInterval(timer);
   }, [revalidate]);
 }

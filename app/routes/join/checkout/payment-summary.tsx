@@ -21,40 +21,40 @@ export type PaymentSummary = About &
 type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };
 
 /** What a payment came to, and what comes next. Says that all is done only where it is. */
-export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Props) {
+export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: Props) {
   const { town } = useTown();
   const { plan, business, state } = purchase;
-  if (state === "refunded" && purchase.lost) return <SomebodyQuicker lost={purchase.lost} business={business?.name ?? null} />;
+  if (state === "refunded" && purchase.lost) return <LostToAnotherBuyer lost={purchase.lost} business={business?.name ?? null} />;
   if (state === "refunded") {
     return (
-      <Said icon="info" look="text-accent" title="Your payment was given back">
+      <ResultMessage icon="info" look="text-accent" title="Your payment was given back">
         <p>
           This purchase did not come to anything, and all of your money is on its way back to you. It takes a few days to arrive.
         </p>
-      </Said>
+      </ResultMessage>
     );
   }
   if (state === "set_up") {
     return (
-      <Said title="Payment Successful!" on={{ to: setUpAt }}>
+      <ResultMessage title="Payment Successful!" on={{ to: setUpAt }}>
         <p>{`Thank you for choosing ${planNames[plan]}!`}</p>
         <p>
           {`One thing is left: your account. Choose a password, and ${business ? `your claim of ${business.name} goes to review` : "you can put your business in"}. We have emailed you the way there, too.`}
         </p>
-      </Said>
+      </ResultMessage>
     );
   }
-  if (purchase.outcome === "taken") return <SomebodyQuicker lost="listing" business={business?.name ?? null} />;
+  if (purchase.outcome === "taken") return <LostToAnotherBuyer lost="listing" business={business?.name ?? null} />;
   if (purchase.outcome === "second_payment") {
     return (
-      <Said icon="info" look="text-accent" title="You had a plan already" on={{ to: "/dashboard" }}>
+      <ResultMessage icon="info" look="text-accent" title="You had a plan already" on={{ to: "/dashboard" }}>
         <p>We keep that one and give this payment back to you. It takes a few days to arrive.</p>
-      </Said>
+      </ResultMessage>
     );
   }
   if (purchase.outcome === "claim_issue") {
     return (
-      <Said icon="triangle-alert" look="text-amber" title="Business Claim Issue" on={{ to: "/dashboard" }}>
+      <ResultMessage icon="triangle-alert" look="text-amber" title="Business Claim Issue" on={{ to: "/dashboard" }}>
         <p>
           Your account and subscription were created, but there was an issue claiming the business. Please{" "}
           <Link to="/contact" className="link">
@@ -62,33 +62,33 @@ export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Pro
           </Link>
           .
         </p>
-      </Said>
+      </ResultMessage>
     );
   }
   if (purchase.outcome === "claim" && purchase.claim !== "approved") {
     return (
-      <Said title="Payment Successful!" on={{ to: "/dashboard" }}>
+      <ResultMessage title="Payment Successful!" on={{ to: "/dashboard" }}>
         <p>{`Thank you for choosing ${planNames[plan]}! Your claim of ${business?.name ?? "the business"} is with us now.`}</p>
         <p>
           {`A person looks at it, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit your profile.`}
         </p>
-      </Said>
+      </ResultMessage>
     );
   }
   return (
-    <Said title="Payment Successful!" on={{ to: "/dashboard" }}>
+    <ResultMessage title="Payment Successful!" on={{ to: "/dashboard" }}>
       <p>
         {`Thank you for upgrading to ${planNames[plan]}! Your account has been successfully upgraded and all premium features are now available.`}
       </p>
       {purchase.mine && !hasBusiness && <p>What comes next: put in your business, and use them.</p>}
-    </Said>
+    </ResultMessage>
   );
 }
 
 /** Another buyer took what was paid for, so the payment goes back. */
-function SomebodyQuicker({ lost, business }: { lost: SoldOutItem; business: string | null }) {
+function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: string | null }) {
   return (
-    <Said icon="info" look="text-accent" title="Your payment goes back to you">
+    <ResultMessage icon="info" look="text-accent" title="Your payment goes back to you">
       <p>
         {lost === "listing"
           ? `While you paid, somebody else claimed ${business ?? "this business"}.`
@@ -100,13 +100,13 @@ function SomebodyQuicker({ lost, business }: { lost: SoldOutItem; business: stri
           {lost === "listing" ? "Is the business yours? Write to us" : "See what else you can choose"}
         </Link>
       </p>
-    </Said>
+    </ResultMessage>
   );
 }
 
-type SaidProps = { title: string; icon?: string; look?: string; on?: { to: string }; children: ReactNode };
+type ResultMessageProps = { title: string; icon?: string; look?: string; on?: { to: string }; children: ReactNode };
 
-function Said({ title, icon = "circle-check", look = "text-leaf", on, children }: SaidProps) {
+function ResultMessage({ title, icon = "circle-check", look = "text-leaf", on, children }: ResultMessageProps) {
   return (
     <div className="container-page grid justify-items-center gap-4 pt-16 text-center md:pt-24">
       <Icon name={icon} className={`size-14 ${look}`} />

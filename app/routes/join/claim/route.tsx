@@ -6,7 +6,7 @@ import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
 import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { releaseCanceledCheckoutOf, findUnfinishedPurchases } from "#app/routes/join/unfinished-purchase.ts";
+import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -15,20 +15,20 @@ import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx"
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import type { BuyingProblem } from "#app/ui/plans/plan-offer.ts";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
-import { Unfinished } from "#app/routes/join/unfinished-purchase-notice.tsx";
+import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 
 /** Says before anything is paid whether the business can be claimed, and why not. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await releaseCanceledCheckoutOf(request, context);
+  await releaseCheckoutsOfBrowser(request, context);
   const find = async () =>
     findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await startedCheckoutsIn(request, context));
   const found = await orNull(context.get(log), find);
   if (!found) return data({ business: null, refused: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;
-  const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchases(request, context)]);
+  const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
   return data({ business, refused: refused && checkoutErrorText(refused), offer, unfinished });
 }
 
@@ -57,7 +57,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
       <ClaimedBusiness business={business} />
-      <Unfinished to={unfinished} />
+      <UnfinishedPurchaseNotice to={unfinished} />
       <BuyingTrouble problem={answered?.problem} />
       {unfinished ? null : refused ? (
         <CannotClaim words={refused} />
@@ -72,7 +72,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
             </PlanCard>
           </ul>
           <PlanTerms offer={offer} />
-          <HowClaimingGoes />
+          <HowClaimingWorks />
           <WhyUpgrade views={offer.views} title="Why upgrade" />
         </>
       )}
@@ -89,10 +89,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type Claimed = { id: string; name: string; address: string | null };
+type ClaimableBusiness = { id: string; name: string; address: string | null };
 
 /** Which business it is about, by name and address: there may be two of one name. */
-function ClaimedBusiness({ business: { id, name, address } }: { business: Claimed }) {
+function ClaimedBusiness({ business: { id, name, address } }: { business: ClaimableBusiness }) {
   return (
     <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">
       <Icon name="building-2" className="size-8 text-accent max-sm:hidden" />
@@ -120,7 +120,7 @@ function CannotClaim({ words: { title, text, to } }: { words: Omit<BuyingProblem
 }
 
 /** What follows a payment, so that nobody is surprised. */
-function HowClaimingGoes() {
+function HowClaimingWorks() {
   const { town } = useTown();
   const steps = [
     {

@@ -5,7 +5,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { releaseCanceledCheckoutOf, findUnfinishedPurchases } from "#app/routes/join/unfinished-purchase.ts";
+import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -13,21 +13,21 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
-import { Unfinished } from "#app/routes/join/unfinished-purchase-notice.tsx";
+import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await releaseCanceledCheckoutOf(request, context);
+  await releaseCheckoutsOfBrowser(request, context);
   const who = context.get(actor);
   if (who.role === "owner") {
     const find = () => findOwnSubscription(context.get(appContext), who);
     if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
   }
   const basic = who.role === "owner" ? "/business/new" : "/submit-business";
-  return { offer: await loadPlanOffer(context), unfinished: await findUnfinishedPurchases(request, context), basic };
+  return { offer: await loadPlanOffer(context), unfinished: await findUnfinishedPurchasePath(request, context), basic };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
         {`Being listed in ${town.name} is free. Pay only if you want to stand first. Choose the plan that suits you; you can change it at any time.`}
       </p>
-      <Unfinished to={unfinished} />
+      <UnfinishedPurchaseNotice to={unfinished} />
       <BuyingTrouble problem={answered?.problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
         <PlanCard plan="basic" cents={cents.basic}>
@@ -78,10 +78,10 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Shot = { file: string; title: string; text: string; alt: string };
+type Screenshot = { file: string; title: string; text: string; alt: string };
 
 /** Taken of the demo town by `scripts/plan-screenshots.ts`; each in two widths. */
-const shots: Shot[] = [
+const screenshots: Screenshot[] = [
   {
     file: "basic",
     title: "Basic",
@@ -109,14 +109,14 @@ const shots: Shot[] = [
 ];
 
 const size = { width: 1280, height: 960 };
-const address = ({ file }: Shot, width: 640 | 1280) => `/plans/${file}-${width}.webp`;
+const screenshotPath = ({ file }: Screenshot, width: 640 | 1280) => `/plans/${file}-${width}.webp`;
 
 /** Pictures of the running site, one for each plan; a click enlarges one, and closes it again. Without scripts it opens by itself. */
 function PlanGallery() {
   const overlay = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<Shot | null>(null);
+  const [shown, setShown] = useState<Screenshot | null>(null);
 
-  function enlarge(event: MouseEvent, shot: Shot) {
+  function enlarge(event: MouseEvent, shot: Screenshot) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setShown(shot);
@@ -127,14 +127,14 @@ function PlanGallery() {
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
       <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {shots.map((shot) => (
+        {screenshots.map((shot) => (
           <li key={shot.file}>
             <a
-              href={address(shot, 1280)}
+              href={screenshotPath(shot, 1280)}
               onClick={(event) => enlarge(event, shot)}
               className="block cursor-zoom-in overflow-hidden rounded-card border border-line hover:border-line-strong"
             >
-              <img {...size} src={address(shot, 640)} alt={shot.alt} loading="lazy" className="h-auto w-full" />
+              <img {...size} src={screenshotPath(shot, 640)} alt={shot.alt} loading="lazy" className="h-auto w-full" />
             </a>
             <h3 className="mt-3 text-lg">{shot.title}</h3>
             <p className="text-ink-soft">{shot.text}</p>
@@ -145,7 +145,7 @@ function PlanGallery() {
         {shown && (
           <img
             {...size}
-            src={address(shown, 1280)}
+            src={screenshotPath(shown, 1280)}
             alt={shown.alt}
             className="h-auto max-h-[92dvh] w-auto max-w-[min(96vw,75rem)] rounded-card"
           />

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
-import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
-import { openSubmission, sendSubmission } from "./save-submission.ts";
+import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { signOpeningTime, saveSubmission } from "./save-submission.ts";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedSubmission } from "./submission-messages.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -12,13 +12,13 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { it: offers } = await offerChoices(args);
+  const { it: offers } = await loadMicroCategoryChoices(args);
   const signedIn = args.context.get(actor).role === "owner";
-  return { offers, stamp: await openSubmission(args.context), signedIn };
+  return { offers, stamp: await signOpeningTime(args.context), signedIn };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return sendSubmission(args);
+  return saveSubmission(args);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -47,7 +47,7 @@ export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }
       <div className="mt-8">
         <SubmissionForm offers={offers} stamp={stamp} answer={answered} failed={failedSubmission} />
       </div>
-      <StandOut />
+      <PremiumOffer />
     </div>
   );
 }
@@ -68,7 +68,7 @@ function OwnFormOffer() {
   );
 }
 
-function StandOut() {
+function PremiumOffer() {
   return (
     <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-wheat-line bg-surface p-5 md:p-8">
       <div className="min-w-0 grow basis-80">
@@ -82,12 +82,12 @@ function StandOut() {
 
 /** A form whose body never arrived whole. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) ? brokenForms[error.status] : undefined;
+  const words = isRouteErrorResponse(error) ? incompleteForms[error.status] : undefined;
   if (!words) throw error;
   return <PageMessage title={words.title} text={words.text} />;
 }
 
-const brokenForms: Record<number, { title: string; text: string }> = {
+const incompleteForms: Record<number, { title: string; text: string }> = {
   400: {
     title: "Your form did not arrive whole",
     text: "The connection broke off before everything was sent. Nothing was sent in. Go back, where what you typed still stands, and send it again.",

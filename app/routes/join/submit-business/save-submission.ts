@@ -8,9 +8,9 @@ import { submitBusiness } from "#domain/businesses/submission/submit-business.ts
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
-import { refusedForm } from "#app/routes/owner/business-form/save-messages.ts";
+import { validationError } from "#app/routes/owner/business-form/save-messages.ts";
 import { readPictureForm, type ShownPictures } from "#app/http/uploads/business-pictures.ts";
-import { failedSubmission, onceMore, refusedSubmission, submitted } from "./submission-messages.ts";
+import { failedSubmission, lookAgain, refusedSubmission, submitted } from "./submission-messages.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
@@ -34,27 +34,27 @@ type Again = {
 };
 
 /** Says when the form was opened; "" while the database cannot help with that. */
-export async function openSubmission(context: Context): Promise<string> {
+export async function signOpeningTime(context: Context): Promise<string> {
   const { db, clock } = context.get(appContext);
   return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";
 }
 
 /** Sends in what the form says. Whatever stops it, the form comes back with everything that was typed. */
-export async function sendSubmission({ request, context }: { request: Request; context: Context }) {
+export async function saveSubmission({ request, context }: { request: Request; context: Context }) {
   const { fields, problems, shown } = await readPictureForm(request, context, { role: "visitor" });
-  const given = fields.get("opened");
-  const stamp = typeof given === "string" ? given : "";
+  const opened = fields.get("opened");
+  const stamp = typeof opened === "string" ? opened : "";
   const form = parseWithZod(fields, { schema: submissionFields(hasTenDigitNumbers(context.get(appContext).town.country)) });
   const again = ({ status, ...more }: Again) =>
     data({ stamp, shown, possibleDuplicates: null, ...more } satisfies SubmissionAnswer, { status });
 
   if (form.status !== "success" || Object.keys(problems).length) {
-    return again({ status: 400, toast: refusedForm, reply: form.reply({ fieldErrors: problems }) });
+    return again({ status: 400, toast: validationError, reply: form.reply({ fieldErrors: problems }) });
   }
   const outcome = await orNull(context.get(log), async () => {
     const openedAt = await readFormTimestamp(context.get(appContext).db, stamp);
     // A program sends a form without a stamp; a person's form whose stamp cannot be read gets another.
-    if (given !== null && !openedAt) return { unread: true } as const;
+    if (opened !== null && !openedAt) return { unread: true } as const;
     const send = () =>
       submitBusiness(context.get(appContext), context.get(actor), context.get(clientAddress), form.value, openedAt);
     return attempt(send);
@@ -63,13 +63,15 @@ export async function sendSubmission({ request, context }: { request: Request; c
     return again({ status: 503, toast: failedSubmission, reply: form.reply({ formErrors: [failedSubmission.text] }) });
   }
   if ("unread" in outcome) {
-    const reply = form.reply({ formErrors: [onceMore.text] });
-    return again({ status: 409, toast: onceMore, reply, stamp: await openSubmission(context) });
+    const reply = form.reply({ formErrors: [lookAgain.text] });
+    return again({ status: 409, toast: lookAgain, reply, stamp: await signOpeningTime(context) });
   }
   if ("done" in outcome) return redirectWithToast("/", submitted);
   setRetryAfter(context, outcome);
-  const { toast, status, atField } = refusedSubmission(outcome.refused, outcome.wait);
-  const reply = form.reply(atField ? { fieldErrors: { [atField.name]: [atField.text] } } : { formErrors: [toast.text ?? ""] });
+  const { toast, status, fieldError } = refusedSubmission(outcome.refused, outcome.wait);
+  const reply = form.reply(
+    fieldError ? { fieldErrors: { [fieldError.name]: [fieldError.text] } } : { formErrors: [toast.text ?? ""] },
+  );
   const possibleDuplicates = outcome.refused === "looks_like" ? (outcome.details as PossibleDuplicates) : undefined;
   return again({ status, toast, reply, ...(possibleDuplicates && { possibleDuplicates }) });
 }

@@ -24,7 +24,7 @@ import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
 const draftKey = "submission";
 
 /** A submission that came back, and what it goes on with. */
-type SubmissionAgain = {
+type RefusedSubmission = {
   reply: SubmissionResult<string[]>;
   toast: Toast;
   stamp: string;
@@ -36,7 +36,7 @@ type Props = Pick<Choices, "offers"> & {
   /** Says when the form was opened. */
   stamp: string;
   failed: FailedWords;
-  answer: SubmissionAgain | undefined;
+  answer: RefusedSubmission | undefined;
 };
 
 /** A business as anybody sends it in. */
@@ -71,9 +71,9 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
       <HoneypotField name="fax" />
-      <InformationPart fields={fields} pictures={pictures} problems={problems} />
+      <InformationSection fields={fields} pictures={pictures} problems={problems} />
       <CategoriesSection fields={fields} basic={false} meanwhile={{}} offers={offers} title="Business Categories" />
-      <ContactPersonPart fields={fields} />
+      <ContactPersonSection fields={fields} />
       <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
         {sure ? "Submit anyway" : "Submit Business"}
       </SaveBar>
@@ -82,10 +82,10 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
   );
 }
 
-type PartProps = { fields: ProfileFieldset; pictures: ShownPictures; problems: Record<string, string[]> };
+type SectionProps = { fields: ProfileFieldset; pictures: ShownPictures; problems: Record<string, string[]> };
 
 /** What this form says of fields in place of the owner's form: its sender need not be the owner. */
-const submitted: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
+const fieldOverrides: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
   description: { help: "What the business does, for whom, and what sets it apart.", rows: 6 },
   email: { help: "We write here when the business was reviewed." },
   tagline: { help: "A few words under the name." },
@@ -94,7 +94,7 @@ const submitted: Partial<Record<PlainName, { label?: string; help?: string | und
 };
 
 /** What visitors read of the business. */
-function InformationPart({ fields, pictures, problems }: PartProps) {
+function InformationSection({ fields, pictures, problems }: SectionProps) {
   const part = { fields, basic: false, meanwhile: {} };
   return (
     <FormSection
@@ -102,7 +102,7 @@ function InformationPart({ fields, pictures, problems }: PartProps) {
       help="What people read and how they reach the business. Fields with * are required."
     >
       {publicNames.map((name) => (
-        <PlainTextField key={name} name={name} field={fields[name]} {...submitted[name]} />
+        <PlainTextField key={name} name={name} field={fields[name]} {...fieldOverrides[name]} />
       ))}
       <HoursFields {...part} problems={problems} />
       <SocialFields {...part} />
@@ -112,11 +112,11 @@ function InformationPart({ fields, pictures, problems }: PartProps) {
 }
 
 /** For us only. */
-function ContactPersonPart({ fields }: Pick<PartProps, "fields">) {
+function ContactPersonSection({ fields }: Pick<SectionProps, "fields">) {
   return (
     <FormSection title="Contact Information" help="Whom we ask when something is unclear. Never shown to visitors.">
       {privateNames.map((name) => (
-        <PlainTextField key={name} name={name} field={fields[name]} {...submitted[name]} />
+        <PlainTextField key={name} name={name} field={fields[name]} {...fieldOverrides[name]} />
       ))}
     </FormSection>
   );

@@ -1,8 +1,8 @@
-import { looksListed } from "#app/routes/owner/business-form/save-messages.ts";
+import { possibleDuplicate } from "#app/routes/owner/business-form/save-messages.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** Why a submission was not taken in, and what stands at which field. */
-export type SubmissionRefusal = { toast: CarriedToast; status: number; atField?: { name: string; text: string } };
+export type SubmissionRefusal = { toast: CarriedToast; status: number; fieldError?: { name: string; text: string } };
 
 export const submitted: CarriedToast = {
   title: "Submission Successful",
@@ -20,15 +20,15 @@ export const failedSubmission = {
 };
 
 /** The form came within seconds of being opened, or does not say when that was because the database was away then. */
-export const onceMore = { title: "One more time, please", text: "Please look through your form and send it again.", tone };
+export const lookAgain = { title: "One more time, please", text: "Please look through your form and send it again.", tone };
 
 /** The words for a refused submission; `wait` is in seconds. */
 export function refusedSubmission(code: string, wait = 0): SubmissionRefusal {
-  if (code === "too_many_submissions") return { toast: { title, text: tooMany(wait), tone }, status: 429 };
+  if (code === "too_many_submissions") return { toast: { title, text: tooManyText(wait), tone }, status: 429 };
   return refusals[code] ?? { toast: failedSubmission, status: 409 };
 }
 
-function tooMany(wait: number): string {
+function tooManyText(wait: number): string {
   const minutes = Math.ceil(wait / 60);
   const time = minutes > 1 ? `${minutes} minutes` : "a minute";
   return `Several businesses were sent in from your connection within the hour. Please wait ${time}, then try again. What you typed is kept.`;
@@ -42,23 +42,23 @@ const refusals: Record<string, SubmissionRefusal> = {
       tone,
     },
     status: 409,
-    atField: { name: "email", text: "This email address is already registered." },
+    fieldError: { name: "email", text: "This email address is already registered." },
   },
-  looks_like: { toast: looksListed, status: 409 },
-  too_fast: { toast: onceMore, status: 409 },
+  looks_like: { toast: possibleDuplicate, status: 409 },
+  too_fast: { toast: lookAgain, status: 409 },
   phone_impossible: {
     toast: { title, text: "Please enter a valid phone number", tone },
     status: 409,
-    atField: { name: "phone", text: "Please enter a valid phone number" },
+    fieldError: { name: "phone", text: "Please enter a valid phone number" },
   },
   picture_unknown: {
     toast: { title, text: "Your logo is no longer here. Please choose it again.", tone },
     status: 409,
-    atField: { name: "logo", text: "Please choose your logo again." },
+    fieldError: { name: "logo", text: "Please choose your logo again." },
   },
   micro_category_unknown: {
     toast: { title, text: "One of the categories you chose is no longer offered.", tone },
     status: 409,
-    atField: { name: "microCategoryIds", text: "Please look through your choice of categories." },
+    fieldError: { name: "microCategoryIds", text: "Please look through your choice of categories." },
   },
 };

@@ -30,11 +30,11 @@ export function AccountSettings({ email, payments, answer }: Props) {
       </p>
       <div className="mt-8 grid gap-10">
         {payments && (
-          <Part title="Payments" text="What was charged and given back. We emailed you each time.">
+          <SettingsSection title="Payments" text="What was charged and given back. We emailed you each time.">
             {payments}
-          </Part>
+          </SettingsSection>
         )}
-        <Part title="Password" text="A new password logs your other browsers out.">
+        <SettingsSection title="Password" text="A new password logs your other browsers out.">
           <AccountForm
             intent="password"
             schema={changePasswordFields}
@@ -53,8 +53,8 @@ export function AccountSettings({ email, payments, answer }: Props) {
               </>
             )}
           </AccountForm>
-        </Part>
-        <Part title="Email address" text="We send a link to the new address. Until you open it, nothing changes.">
+        </SettingsSection>
+        <SettingsSection title="Email address" text="We send a link to the new address. Until you open it, nothing changes.">
           <AccountForm
             intent="address"
             schema={changeEmailFields}
@@ -71,8 +71,11 @@ export function AccountSettings({ email, payments, answer }: Props) {
               </>
             )}
           </AccountForm>
-        </Part>
-        <Part title="Log out everywhere" text="Ends the session in every browser and on every phone, this one included.">
+        </SettingsSection>
+        <SettingsSection
+          title="Log out everywhere"
+          text="Ends the session in every browser and on every phone, this one included."
+        >
           <AccountForm
             intent="everywhere"
             schema={noFields}
@@ -82,13 +85,13 @@ export function AccountSettings({ email, payments, answer }: Props) {
             buttonLook="btn-quiet justify-self-start"
             className="grid content-start gap-5"
           />
-        </Part>
+        </SettingsSection>
       </div>
     </div>
   );
 }
 
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[20rem_28rem] lg:gap-16">
       <div>

@@ -23,9 +23,12 @@ import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const here = "/dashboard/account";
+const accountPath = "/dashboard/account";
 const passwordChanged = { title: "Your password is changed.", text: "Your other browsers are logged out." };
-const addressAsked = { title: "Check your email", text: "A link is on its way to your new address. Open it to make the change." };
+const confirmationSent = {
+  title: "Check your email",
+  text: "A link is on its way to your new address. Open it to make the change.",
+};
 const loggedOut = { title: "Logged out successfully", text: "You are logged out in every browser." };
 
 /** The forms are new ones each time: after a change they are empty. */
@@ -44,22 +47,22 @@ function readPayments(context: Context, owner: Owner) {
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const who = await signedIn(context);
-  const given = context.get(appContext);
+  const app = context.get(appContext);
   const intent = await intentOf(request);
   if (intent === "password") {
     const outcome = await postAccountForm(args, changePasswordFields, accountFailures.password, (value) =>
-      changePassword(given, who, value),
+      changePassword(app, who, value),
     );
-    return "again" in outcome ? outcome.again : redirectWithToast(here, passwordChanged);
+    return "again" in outcome ? outcome.again : redirectWithToast(accountPath, passwordChanged);
   }
   if (intent === "address") {
     const outcome = await postAccountForm(args, changeEmailFields, accountFailures.address, (value) =>
-      changeEmail(given, who, value),
+      changeEmail(app, who, value),
     );
-    return "again" in outcome ? outcome.again : redirectWithToast(here, addressAsked);
+    return "again" in outcome ? outcome.again : redirectWithToast(accountPath, confirmationSent);
   }
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
-  const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(given, who));
+  const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, who));
   if ("again" in outcome) return outcome.again;
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", loggedOut);
   response.headers.append("set-cookie", await clearSessionCookie(request));
@@ -88,7 +91,7 @@ function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
           <p className="text-sm text-ink-soft">
             <time dateTime={event.at.toISOString()}>{longDay(event.at, town.timeZone)}</time>
           </p>
-          <p>{words[event.kind](partsOf(event))}</p>
+          <p>{eventTexts[event.kind](partsOf(event))}</p>
         </li>
       ))}
     </ul>
@@ -105,7 +108,7 @@ function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
   };
 }
 
-const words: Record<PaymentEventKind, (parts: Parts) => string> = {
+const eventTexts: Record<PaymentEventKind, (parts: Parts) => string> = {
   plan_started: ({ plan, sum }) => `${plan} started.${sum && ` Charged ${sum}.`}`,
   renewed: ({ plan, sum }) => `${plan} renewed.${sum && ` Charged ${sum}.`}`,
   renewal_failed: ({ plan }) => `The renewal of ${plan} failed. Nothing was charged.`,

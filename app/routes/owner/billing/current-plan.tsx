@@ -30,7 +30,7 @@ export function CurrentPlan({ subscription, offer, problem }: Props) {
           <PlanFacts subscription={subscription} />
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
             <PlanAction intent="portal" icon="credit-card" label="Card and invoices" />
-            {inForce && <Ending subscription={subscription} />}
+            {inForce && <CancelOrKeep subscription={subscription} />}
           </div>
         </section>
         {inForce && subscription.status === "live" && <OtherPlan subscription={subscription} offer={offer} />}
@@ -67,7 +67,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Ending({ subscription: { cancelAtPeriodEnd } }: { subscription: OwnSubscription }) {
+function CancelOrKeep({ subscription: { cancelAtPeriodEnd } }: { subscription: OwnSubscription }) {
   if (cancelAtPeriodEnd) return <PlanAction intent="keep" label="Keep my plan" />;
   return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
 }

@@ -19,8 +19,8 @@ import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-to
 type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; url: URL };
 
-const home = "/premium-upgrade";
-const kept: CarriedToast = { title: "Your plan goes on.", text: "It renews as before." };
+const planPath = "/premium-upgrade";
+const resumed: CarriedToast = { title: "Your plan goes on.", text: "It renews as before." };
 const cancelled: CarriedToast = { title: "Your plan is cancelled.", text: "It stays until the end of what you paid for." };
 const changed: Record<"now" | "later", CarriedToast> = {
   now: { title: "Your plan is changed.", text: "It holds from now on." },
@@ -42,53 +42,54 @@ const declined = {
 };
 
 /** What changing to a plan would cost now. Where there is nothing to change the page says so without it. */
-export async function readQuote(context: Context, owner: Owner, wanted: string | null) {
+export async function loadQuote(context: Context, owner: Owner, wanted: string | null) {
   const { data: wish } = planFields.safeParse({ plan: wanted });
-  if (!wish) throw redirect(home);
+  if (!wish) throw redirect(planPath);
   const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(appContext), owner, wish.plan)));
-  if (!outcome || "refused" in outcome) throw await back(outcome);
+  if (!outcome || "refused" in outcome) throw await redirectBack(outcome);
   return { plan: wish.plan, ...outcome.done };
 }
 
 /** Changes the plan for the sum that its owner saw; for another they are asked anew. */
 export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
   const form = await readForm(request, changeFields);
-  if (!form.ok) return redirect(home);
+  if (!form.ok) return redirect(planPath);
   const { plan, expectedCents, when } = form.value;
   const call = () => attempt(() => changePlan(context.get(appContext), owner, plan, expectedCents));
   const outcome = await orNull(context.get(log), call);
-  if (!outcome) return troubled(plan, paymentError, 503);
-  if ("refused" in outcome) return outcome.refused === "price_changed" ? back(outcome, confirming(plan)) : back(outcome);
-  if (outcome.done === "declined") return troubled(plan, declined, 402);
-  return redirectWithToast(home, changed[when]);
+  if (!outcome) return showProblem(plan, paymentError, 503);
+  if ("refused" in outcome)
+    return outcome.refused === "price_changed" ? redirectBack(outcome, confirmPath(plan)) : redirectBack(outcome);
+  if (outcome.done === "declined") return showProblem(plan, declined, 402);
+  return redirectWithToast(planPath, changed[when]);
 }
 
-export async function endAtRenewal({ context }: Args, owner: Owner) {
+export async function cancelPlan({ context }: Args, owner: Owner) {
   const outcome = await orNull(context.get(log), () => attempt(() => cancelSubscription(context.get(appContext), owner)));
-  return outcome && "done" in outcome ? redirectWithToast(home, cancelled) : back(outcome);
+  return outcome && "done" in outcome ? redirectWithToast(planPath, cancelled) : redirectBack(outcome);
 }
 
-export async function goOnWith({ context }: Args, owner: Owner) {
+export async function resumePlan({ context }: Args, owner: Owner) {
   const outcome = await orNull(context.get(log), () => attempt(() => resumeSubscription(context.get(appContext), owner)));
-  return outcome && "done" in outcome ? redirectWithToast(home, kept) : back(outcome);
+  return outcome && "done" in outcome ? redirectWithToast(planPath, resumed) : redirectBack(outcome);
 }
 
 /** To the provider's page for card and invoices, which leads back here. */
-export async function payDirectly({ context, url }: Args, owner: Owner) {
-  const open = () => openPortal(context.get(appContext), owner, `${url.origin}${home}`);
+export async function redirectToPortal({ context, url }: Args, owner: Owner) {
+  const open = () => openPortal(context.get(appContext), owner, `${url.origin}${planPath}`);
   const outcome = await orNull(context.get(log), () => attempt(open));
-  if (!outcome || "refused" in outcome) return back(outcome);
-  return redirectToCheckout(outcome.done, context, url.origin) ?? back({ refused: "invalid_checkout_url" });
+  if (!outcome || "refused" in outcome) return redirectBack(outcome);
+  return redirectToCheckout(outcome.done, context, url.origin) ?? redirectBack({ refused: "invalid_checkout_url" });
 }
 
-function troubled(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>, status: number) {
+function showProblem(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>, status: number) {
   return data({ problem: { plan, ...words } }, status);
 }
 
-const confirming = (plan: PaidPlan) => `${home}?${new URLSearchParams({ view: "change", plan })}`;
+const confirmPath = (plan: PaidPlan) => `${planPath}?${new URLSearchParams({ view: "change", plan })}`;
 
 /** Back to the page, with the reason. */
-function back(outcome: { refused: string; wait?: number } | null, to = home): Promise<Response> {
+function redirectBack(outcome: { refused: string; wait?: number } | null, to = planPath): Promise<Response> {
   const { title, text } = outcome ? checkoutErrorText(outcome.refused, outcome.wait) : paymentError;
   return redirectWithToast(to, (outcome && refusals[outcome.refused]) ?? { title, ...(text && { text }), tone: "problem" });
 }

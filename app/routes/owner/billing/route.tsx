@@ -4,10 +4,10 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { intentOf } from "#app/http/forms/parse-form.ts";
-import { changeOwnPlan, endAtRenewal, goOnWith, payDirectly, readQuote } from "./plan-actions.ts";
+import { changeOwnPlan, cancelPlan, resumePlan, redirectToPortal, loadQuote } from "./plan-actions.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { ownerOf } from "#app/http/require-role.ts";
-import { releaseCanceledCheckoutOf } from "#app/routes/join/unfinished-purchase.ts";
+import { releaseCheckoutsOfBrowser } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { dollars, longDay } from "#app/ui/format.ts";
@@ -28,16 +28,16 @@ import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.
 /** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const owner = await ownerOf(context);
-  await releaseCanceledCheckoutOf(request, context);
-  const given = context.get(appContext);
+  await releaseCheckoutsOfBrowser(request, context);
+  const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
-    const [subscription, business] = await Promise.all([findOwnSubscription(given, owner), findOwnBusiness(given.db, owner)]);
+    const [subscription, business] = await Promise.all([findOwnSubscription(app, owner), findOwnBusiness(app.db, owner)]);
     return { subscription, plan: business?.plan ?? "basic" };
   });
   if (!found) return data({ found: null, offer: null, quote: null, view: null }, 503);
   const view = url.searchParams.get("view");
   const changing = found.subscription !== null && view === "change";
-  const quote = changing ? await readQuote(context, owner, url.searchParams.get("plan")) : null;
+  const quote = changing ? await loadQuote(context, owner, url.searchParams.get("plan")) : null;
   return data({ found, offer: await loadPlanOffer(context), quote, view });
 }
 
@@ -50,11 +50,11 @@ export async function action(args: Route.ActionArgs) {
     case "change":
       return changeOwnPlan(args, owner);
     case "cancel":
-      return endAtRenewal(args, owner);
+      return cancelPlan(args, owner);
     case "keep":
-      return goOnWith(args, owner);
+      return resumePlan(args, owner);
     case "portal":
-      return payDirectly(args, owner);
+      return redirectToPortal(args, owner);
     default:
       throw data({ code: "unknown_intent" }, { status: 400 });
   }
@@ -75,7 +75,7 @@ export default function PremiumUpgrade({ loaderData, actionData }: Route.Compone
     <>
       <CurrentPlan subscription={subscription} offer={offer} problem={problem} />
       {view === "cancel" && subscription.inForce && !subscription.cancelAtPeriodEnd && (
-        <PlanCancelling subscription={subscription} problem={problem} />
+        <CancelPlanDialog subscription={subscription} problem={problem} />
       )}
     </>
   );
@@ -92,7 +92,7 @@ function PlanFailure() {
 }
 
 /** The second of the two clicks: what cancelling means, and until when nothing changes. */
-function PlanCancelling({ subscription, problem }: { subscription: OwnSubscription; problem: BuyingProblem | undefined }) {
+function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: BuyingProblem | undefined }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;
   const until = longDay(paidUntil, town.timeZone);
@@ -193,7 +193,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
       <BuyingTrouble problem={problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
         <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
-          {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <HasIt />}
+          {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <AlreadyIncluded />}
         </PlanCard>
         <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="All of Premium, and">
           <Sponsorship has={has} soldOut={soldOut} />
@@ -206,12 +206,12 @@ function ChoosePlan({ offer, has, problem }: Props) {
 }
 
 function Sponsorship({ has, soldOut }: { has: Plan; soldOut: boolean }) {
-  if (has === "premium_sponsorship") return <HasIt />;
+  if (has === "premium_sponsorship") return <AlreadyIncluded />;
   return soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Upgrade to Premium + Sponsorship</BuyButton>;
 }
 
 /** Nobody is sold what they have. */
-function HasIt() {
+function AlreadyIncluded() {
   return (
     <p className="rounded-control bg-sunken px-4 py-3">
       <span className="font-semibold">Your business has it already.</span> We gave it to you; there is nothing to pay.

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
  * Whether the action before has words of its own and shows its form again. Without scripts the page's loaders run after it:
  * they must not lead away from what was typed, and give nothing of an owner when there is none.
  */
-export const formShownAgain = createContext(false);
+export const formRedisplayed = createContext(false);
 
 const denied = {
   title: "Access Denied",
@@ -27,7 +27,7 @@ const denied = {
 };
 
 /** Runs a domain call about a business; one of somebody else, or none, ends the request with the specified message. */
-export async function orDenied<T>(context: Context, call: () => Promise<T>): Promise<T> {
+export async function redirectIfDenied<T>(context: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -41,23 +41,23 @@ export async function orDenied<T>(context: Context, call: () => Promise<T>): Pro
  * What a page about one's own business reads of it; null when it could not be read. Whoever may not see it is sent on, but
  * not when the form is shown again.
  */
-export async function readOwn<T>(
+export async function loadOwnBusiness<T>(
   context: Context,
   businessId: string,
   read: (owner: Owner, business: OwnBusiness) => Promise<T> | T,
 ): Promise<T | null> {
-  const owner = await ownerIn(context);
+  const owner = await findOwner(context);
   if (!owner) return null;
-  const get = () => orDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId));
+  const get = () => redirectIfDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId));
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 
 /** The same for a form that makes one's business: `read` is only asked while there is none; otherwise to the dashboard. */
-export async function readNewcomer<T>(context: Context, read: (owner: Owner) => Promise<T> | T): Promise<T | null> {
-  const owner = await ownerIn(context);
+export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => Promise<T> | T): Promise<T | null> {
+  const owner = await findOwner(context);
   if (!owner) return null;
   return orNull(context.get(log), async () => {
-    if (!context.get(formShownAgain) && (await findOwnBusiness(context.get(appContext).db, owner))) throw redirect("/dashboard");
+    if (!context.get(formRedisplayed) && (await findOwnBusiness(context.get(appContext).db, owner))) throw redirect("/dashboard");
     return read(owner);
   });
 }
@@ -69,38 +69,38 @@ export async function isProposal(context: Context, business: OwnBusiness | null 
 }
 
 /** What of a business is stored and may be longer than a form allows, until it is changed. */
-export function statusOf({ tagline, microCategories }: OwnBusiness): BusinessStatus {
+export function storedLongValues({ tagline, microCategories }: OwnBusiness): BusinessStatus {
   return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }
 
 type Args = { request: Request; context: Context };
 
 /** What can be chosen from, by whoever fills in a form; null when it could not be read. */
-export function offerChoices({ request, context }: Args) {
-  return inTime(
+export function loadMicroCategoryChoices({ request, context }: Args) {
+  return awaitForFullPage(
     request,
     orNull(context.get(log), () => listMicroCategoryChoices(context.get(appContext).db)),
   );
 }
 
 /** The categories to sponsor; those of other sponsors are taken. Null when they could not be read. */
-export function sponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
+export function loadSponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
   const choices = orNull(context.get(log), async () => {
     const all = await listCategoryChoices(context.get(appContext).db);
     const taken = (by: string | null) => by !== null && by !== ownBusinessId;
     return all.map(({ id, name, sponsoredBy }) => ({ id, name, taken: taken(sponsoredBy) }));
   });
-  return inTime(request, choices);
+  return awaitForFullPage(request, choices);
 }
 
 /** A browser that changes pages by itself shows the form before its long lists have come; a whole page has them in it. */
-async function inTime<T>(request: Request, coming: Promise<T>): Promise<{ it: Promise<T> | T }> {
+async function awaitForFullPage<T>(request: Request, coming: Promise<T>): Promise<{ it: Promise<T> | T }> {
   return { it: new URL(request.url).pathname.endsWith(".data") ? coming : await coming };
 }
 
 /** Null while nobody can say who asks: a page then says that it could not be loaded. */
-async function ownerIn(context: Context): Promise<Owner | null> {
-  const signedOut = context.get(formShownAgain) && context.get(actor).role !== "owner";
+async function findOwner(context: Context): Promise<Owner | null> {
+  const signedOut = context.get(formRedisplayed) && context.get(actor).role !== "owner";
   const nobody = context.get(sessionError) !== null || signedOut;
   return nobody ? null : ownerOf(context);
 }

@@ -8,8 +8,8 @@ import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";
-import { conflictWords, failedSubmit, looksListed, type ProfileWords, refusedForm } from "./save-messages.ts";
-import { formShownAgain, orDenied } from "./load-business.ts";
+import { conflictMessage, submitFailed, possibleDuplicate, type FormMessages, validationError } from "./save-messages.ts";
+import { formRedisplayed, redirectIfDenied } from "./load-business.ts";
 import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { ownerOf } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -35,59 +35,61 @@ type Stored = OwnBusiness & { sponsorship?: { categoryId: string; categoryName: 
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-type Saving<Found, Schema extends z.ZodType> = {
-  words: ProfileWords;
+type SaveOptions<Found, Schema extends z.ZodType> = {
+  messages: FormMessages;
   /** What is there already; a business of somebody else ends it with the specified toast. */
-  find(owner: Owner): Promise<Found>;
+  load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The business as it is now, for a save that came too late. */
-  stored?(owner: Owner): Promise<Stored>;
+  loadStored?(owner: Owner): Promise<Stored>;
 };
 
 /** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */
-export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: Saving<Found, Schema>) {
+export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: SaveOptions<Found, Schema>) {
   const fault = context.get(sessionError) !== null;
   const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
   const posted = await readPictureForm(request, context, owner);
   const { fields, problems, leftOut } = posted;
   const typed = parseWithZod(fields, { schema: z.object({}) });
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) => {
-    context.set(formShownAgain, true);
+    context.set(formRedisplayed, true);
     return data(formAnswer(posted, toast, reply, more), { status });
   };
-  const { words } = saving;
+  const { messages } = saving;
   const failed = () => {
-    const toast = failedSubmit(words.failure);
+    const toast = submitFailed(messages.failureTitle);
     return again(503, toast, typed.reply({ formErrors: [toast.text!], fieldErrors: problems }));
   };
 
   if (fault) return failed();
   if (!owner) {
-    const toast = { title: words.signIn, tone: "problem" as const };
-    return again(401, toast, typed.reply({ formErrors: [words.signIn], fieldErrors: problems }), { signedOut: true });
+    const toast = { title: messages.logIn, tone: "problem" as const };
+    return again(401, toast, typed.reply({ formErrors: [messages.logIn], fieldErrors: problems }), { signedOut: true });
   }
-  const found = await orNull(context.get(log), async () => ({ it: await orDenied(context, () => saving.find(owner)) }));
+  const found = await orNull(context.get(log), async () => ({ it: await redirectIfDenied(context, () => saving.load(owner)) }));
   if (!found) return failed();
   const form = parseWithZod(fields, {
     schema: saving.schema(found.it, hasTenDigitNumbers(context.get(appContext).town.country)),
   });
   if (form.status !== "success" || Object.keys(problems).length) {
-    return again(400, refusedForm, form.reply({ fieldErrors: problems }));
+    return again(400, validationError, form.reply({ fieldErrors: problems }));
   }
 
-  const outcome = await orNull(context.get(log), () => attempt(() => orDenied(context, () => saving.save(owner, form.value))));
+  const outcome = await orNull(context.get(log), () =>
+    attempt(() => redirectIfDenied(context, () => saving.save(owner, form.value))),
+  );
   if (!outcome) return failed();
-  if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(words.done, leftOut));
+  if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(messages.success, leftOut));
   if (outcome.refused === "looks_like") {
-    const reply = form.reply({ formErrors: [looksListed.text!] });
-    return again(409, looksListed, reply, { possibleDuplicates: outcome.details as PossibleDuplicates });
+    const reply = form.reply({ formErrors: [possibleDuplicate.text!] });
+    return again(409, possibleDuplicate, reply, { possibleDuplicates: outcome.details as PossibleDuplicates });
   }
-  const { text, field } = conflictWords(outcome.refused);
-  const toast = { ...failedSubmit(words.failure), text };
+  const { text, field } = conflictMessage(outcome.refused);
+  const toast = { ...submitFailed(messages.failureTitle), text };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
-  if (outcome.refused !== "stale" || !saving.stored) return again(409, toast, reply);
-  const stored = await orNull(context.get(log), () => orDenied(context, () => saving.stored!(owner)));
+  if (outcome.refused !== "stale" || !saving.loadStored) return again(409, toast, reply);
+  const stored = await orNull(context.get(log), () => redirectIfDenied(context, () => saving.loadStored!(owner)));
   // The form merges both saves; saving again goes by the newer one.
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
 }

@@ -1,42 +1,42 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** What a form of an owner says of its end, good or bad. */
-export type ProfileWords = { signIn: string; failure: string; done: CarriedToast };
+export type FormMessages = { logIn: string; failureTitle: string; success: CarriedToast };
 
-export const refusedForm: CarriedToast = {
+export const validationError: CarriedToast = {
   title: "Validation Error",
   text: "Please fill in all required fields correctly.",
   tone: "problem",
 };
 
 /** A new business that is probably listed already. */
-export const looksListed: CarriedToast = {
+export const possibleDuplicate: CarriedToast = {
   title: "Is it listed already?",
   text: "Your business looks like one that is here already. Please look at it first. If yours is a different one, press Submit anyway.",
   tone: "problem",
 };
 
 /** Making a profile; `failure` is the title of what went wrong, which differs from form to form. */
-export const creatingWords = (failure: string): ProfileWords => ({
-  signIn: "You must be logged in to create a business profile.",
-  failure,
-  done: { title: "Success", text: "Your business profile has been submitted and is pending approval." },
+export const createMessages = (failure: string): FormMessages => ({
+  logIn: "You must be logged in to create a business profile.",
+  failureTitle: failure,
+  success: { title: "Success", text: "Your business profile has been submitted and is pending approval." },
 });
 
-export const savingWords = (failure: string, done = "Your business profile has been saved."): ProfileWords => ({
-  signIn: "You must be logged in to update a business profile.",
-  failure,
-  done: { title: "Changes saved", text: done },
+export const updateMessages = (failure: string, done = "Your business profile has been saved."): FormMessages => ({
+  logIn: "You must be logged in to update a business profile.",
+  failureTitle: failure,
+  success: { title: "Changes saved", text: done },
 });
 
 /** A save that failed through nobody's fault. */
-export function failedSubmit(title: string) {
+export function submitFailed(title: string) {
   return { title, text: "Failed to submit business profile. Please try again.", tone: "problem" as const };
 }
 
 /** The words for why a save was refused, and the field they stand at. */
-export function conflictWords(code: string): { text: string; field?: string } {
-  return conflicts[code] ?? { text: failedSubmit("").text };
+export function conflictMessage(code: string): { text: string; field?: string } {
+  return conflicts[code] ?? { text: submitFailed("").text };
 }
 
 const conflicts: Record<string, { text: string; field?: string }> = {

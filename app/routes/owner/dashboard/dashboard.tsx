@@ -25,7 +25,7 @@ export function Dashboard(props: DashboardProps) {
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
       <DashboardNotices {...props} />
-      <Top {...props} />
+      <BusinessHeader {...props} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <Section title="Description">
@@ -60,7 +60,7 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
 };
 
 /** Whose dashboard it is: logo, name, tagline, how it stands, and the way to edit it. */
-function Top({ business, sponsorship, claiming }: DashboardProps) {
+function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const { label, ...status } = statuses[approvalStatus];
   const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
@@ -83,16 +83,16 @@ function Top({ business, sponsorship, claiming }: DashboardProps) {
         <h2 className="text-2xl">{name}</h2>
         {tagline && <p className="mt-1 text-lg text-ink-soft">{tagline}</p>}
         <ul className="mt-3 flex flex-wrap gap-2">
-          <Item about="Review: " {...status}>
+          <StatusBadge about="Review: " {...status}>
             {label}
-          </Item>
-          <Item about="Plan: " {...planLook(plan)}>
+          </StatusBadge>
+          <StatusBadge about="Plan: " {...planLook(plan)}>
             {planNames[plan]}
-          </Item>
+          </StatusBadge>
           {sponsorship && (
-            <Item icon="award" look="border-accent bg-accent-soft text-accent">
+            <StatusBadge icon="award" look="border-accent bg-accent-soft text-accent">
               {`Sponsoring: ${sponsorship.categoryName}`}
-            </Item>
+            </StatusBadge>
           )}
         </ul>
       </div>
@@ -116,10 +116,10 @@ function planLook(plan: Plan) {
   return { icon: "star", look: "border-wheat bg-wheat text-on-wheat" };
 }
 
-type ItemProps = { about?: string; icon: string; look: string; children: ReactNode };
+type StatusBadgeProps = { about?: string; icon: string; look: string; children: ReactNode };
 
 /** A word and a sign, and a color besides; `about` is for screen readers. */
-function Item({ about, children, ...badge }: ItemProps) {
+function StatusBadge({ about, children, ...badge }: StatusBadgeProps) {
   return (
     <li>
       <Badge {...badge}>

@@ -8,7 +8,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { DashboardProps } from "./dashboard-props.ts";
 
 /** When a rejected business could not be sent in again. */
-export const sendInFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
+export const resubmitFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
 
 /** What wants the owner's attention, if anything does. */
 export function DashboardNotices({ business, sponsorship, claiming }: DashboardProps) {
@@ -57,7 +57,7 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
         <p>No reason was given. Please look over what you entered.</p>
       )}
       <p>Edit what needs changing, then send it in for another review.</p>
-      <PostForm failed={sendInFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
+      <PostForm failed={resubmitFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
         <SubmitButton icon="send" label="Send in again" look="btn-quiet" />
       </PostForm>
     </Notice>

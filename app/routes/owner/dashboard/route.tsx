@@ -11,22 +11,22 @@ import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
-import { sendInFailed } from "./notices.tsx";
+import { resubmitFailed } from "./notices.tsx";
 
-const sentIn = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
+const resubmitted = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
 const notRejected = { title: "Your business is not waiting to be sent in again." };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(appContext);
+  const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const owner = await ownerOf(context);
     const [business, sponsorship, subscription] = await Promise.all([
-      findOwnBusiness(given.db, owner),
-      findOwnSponsorship(given.db, owner),
-      findOwnSubscription(given, owner),
+      findOwnBusiness(app.db, owner),
+      findOwnSponsorship(app.db, owner),
+      findOwnSubscription(app, owner),
     ]);
-    const views = business?.plan === "basic" ? await findPremiumViewSentence(given) : null;
-    const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(given.db, [business.id]));
+    const views = business?.plan === "basic" ? await findPremiumViewSentence(app) : null;
+    const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
     return { business, sponsorship, subscription, claiming, views };
   });
   return data({ found }, { status: found ? 200 : 503 });
@@ -39,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
   const send = () => resubmitBusiness(context.get(appContext), owner, String(form.get("businessId")));
   const outcome = await orNull(context.get(log), () => attempt(send));
-  if (!outcome) return redirectWithToast("/dashboard", { ...sendInFailed, tone: "problem" });
-  return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : sentIn);
+  if (!outcome) return redirectWithToast("/dashboard", { ...resubmitFailed, tone: "problem" });
+  return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : resubmitted);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

@@ -35,7 +35,7 @@ export function ContactInformation({ business: { contactName, address, phone, em
           {email ?? notGiven}
         </ContactRow>
         <ContactRow icon="globe" term="Website">
-          {website ? <OutwardLink to={website} /> : notGiven}
+          {website ? <ExternalLink to={website} /> : notGiven}
         </ContactRow>
       </dl>
     </Section>
@@ -44,14 +44,14 @@ export function ContactInformation({ business: { contactName, address, phone, em
 
 /** The links to social networks that were given. */
 export function SocialLinks({ business: { socialMedia } }: Props) {
-  const given = socialNetworks.filter((network) => socialMedia[network]);
+  const links = socialNetworks.filter((network) => socialMedia[network]);
   return (
     <Section title="Social Media">
-      {!given.length && <p className="text-ink-soft">No links given.</p>}
+      {!links.length && <p className="text-ink-soft">No links given.</p>}
       <dl className="grid gap-3">
-        {given.map((network) => (
+        {links.map((network) => (
           <ContactRow key={network} icon={network} term={networkName(network)}>
-            <OutwardLink to={socialMedia[network]!} />
+            <ExternalLink to={socialMedia[network]!} />
           </ContactRow>
         ))}
       </dl>
@@ -59,7 +59,7 @@ export function SocialLinks({ business: { socialMedia } }: Props) {
   );
 }
 
-function OutwardLink({ to }: { to: string }) {
+function ExternalLink({ to }: { to: string }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={contactLink}>
       {bareUrl(to)}
@@ -193,14 +193,14 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
       </p>
       <p className={`mt-1 flex items-start gap-2 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
         <Icon name={isOwed ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
-        {whatComes(subscription, town.timeZone)}
+        {renewalText(subscription, town.timeZone)}
       </p>
       <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-4" />
     </Section>
   );
 }
 
-function whatComes(subscription: OwnSubscription, timeZone: string): string {
+function renewalText(subscription: OwnSubscription, timeZone: string): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {

@@ -30,11 +30,11 @@ const failures: Record<number, { title: string; text: string }> = {
 /** No guard stands here: each page asks by itself who comes. */
 export default function OwnerLayout() {
   return (
-    <Framed>
+    <Frame>
       <OwnerLoading>
         <Outlet />
       </OwnerLoading>
-    </Framed>
+    </Frame>
   );
 }
 
@@ -42,13 +42,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = isRouteErrorResponse(error) ? failures[error.status] : undefined;
   if (!words) throw error;
   return (
-    <Framed>
+    <Frame>
       <PageMessage title={words.title} text={words.text} />
-    </Framed>
+    </Frame>
   );
 }
 
-function Framed({ children }: { children: React.ReactNode }) {
+function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <OwnerHeader />
@@ -82,12 +82,12 @@ function DashboardSkeleton() {
   );
 }
 
-const places = [
+const navLinks = [
   { to: "/dashboard", label: "Dashboard", icon: "layout-dashboard" },
   { to: "/dashboard/account", label: "Account", icon: "user" },
 ];
 
-const place =
+const navLinkLook =
   "flex min-h-11 items-center gap-2 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8";
 
 /** The top of the owner's pages. Few enough places that none hides in a menu; on phones they stand in a row of their own. */
@@ -118,13 +118,13 @@ function OwnerHeader() {
           </LogOutForm>
         )}
         <nav aria-label="Owner area" className="-mx-2.5 flex w-full items-center gap-1 md:mx-0 md:w-auto md:grow">
-          {places.map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} end className={place}>
+          {navLinks.map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} end className={navLinkLook}>
               <Icon name={icon} className="size-4 max-[24rem]:hidden" />
               {label}
             </NavLink>
           ))}
-          <Link to="/" className={`${place} ml-auto`}>
+          <Link to="/" className={`${navLinkLook} ml-auto`}>
             View site
             <Icon name="external-link" className="size-4 max-[24rem]:hidden" />
           </Link>

@@ -24,7 +24,7 @@ export function headers() {
 
 export const meta = () => [{ title: "Development mailbox" }, { name: "robots", content: "noindex" }];
 
-export default function DevMail({ loaderData: { emails, shown } }: Route.ComponentProps) {
+export default function DevMailbox({ loaderData: { emails, shown } }: Route.ComponentProps) {
   return (
     <div className="container-page pt-10">
       <h1 className="text-3xl">Development mailbox</h1>

@@ -8,25 +8,25 @@ import {
 } from "#domain/directory/sitemap-and-feed.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-type Given = Pick<AppContext, "db"> & { perFile?: number };
-type Place = { path: string; changedAt?: Date | null };
+type SitemapOptions = Pick<AppContext, "db"> & { perFile?: number };
+type SitemapEntry = { path: string; changedAt?: Date | null };
 
 /** Pages that are about the site, whatever it lists. */
-const aboutTheSite = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"];
+const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"];
 
 /** The files of the sitemap; the businesses are split by thousands. */
-export async function sitemapFiles({ db, perFile }: Given): Promise<Place[]> {
+export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<SitemapEntry[]> {
   const [files, changes] = await Promise.all([listSitemapFiles(db, perFile), getLastChanges(db)]);
   return [
-    { path: addressOf("pages"), changedAt: changes.all },
+    { path: sitemapPath("pages"), changedAt: changes.all },
     // Without a business there is no category worth finding either.
-    ...(files.length ? [{ path: addressOf("categories"), changedAt: changes.all }] : []),
-    ...files.map(({ file, changedAt }) => ({ path: addressOf(`businesses-${file}`), changedAt })),
+    ...(files.length ? [{ path: sitemapPath("categories"), changedAt: changes.all }] : []),
+    ...files.map(({ file, changedAt }) => ({ path: sitemapPath(`businesses-${file}`), changedAt })),
   ];
 }
 
 /** The pages that one file lists; a file that there is not ends the request. */
-export async function placesOfFile({ db, perFile }: Given, file: string): Promise<Place[]> {
+export async function listSitemapEntries({ db, perFile }: SitemapOptions, file: string): Promise<SitemapEntry[]> {
   if (file === "pages.xml") return pages(db);
   if (file === "categories.xml") return categoryPages(db);
   const [, number] = /^businesses-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
@@ -35,16 +35,16 @@ export async function placesOfFile({ db, perFile }: Given, file: string): Promis
   return listed.map(({ id, changedAt }) => ({ path: href("/business/:businessId", { businessId: id }), changedAt }));
 }
 
-async function pages(db: Given["db"]): Promise<Place[]> {
+async function pages(db: SitemapOptions["db"]): Promise<SitemapEntry[]> {
   const { all, premium } = await getLastChanges(db);
   return [
     { path: "/", changedAt: all },
     ...(premium ? [{ path: href("/premium-businesses"), changedAt: premium }] : []),
-    ...aboutTheSite.map((path) => ({ path })),
+    ...staticPages.map((path) => ({ path })),
   ];
 }
 
-async function categoryPages(db: Given["db"]): Promise<Place[]> {
+async function categoryPages(db: SitemapOptions["db"]): Promise<SitemapEntry[]> {
   const byCategory = Map.groupBy(await listMicroCategoriesInUse(db), ({ categoryId }) => categoryId);
   return [...byCategory].flatMap(([categoryId, microCategories]) => {
     const changedAt = new Date(Math.max(...microCategories.map((micro) => micro.changedAt.getTime())));
@@ -59,6 +59,6 @@ async function categoryPages(db: Given["db"]): Promise<Place[]> {
   });
 }
 
-function addressOf(name: string): string {
+function sitemapPath(name: string): string {
   return href("/sitemap/:file", { file: `${name}.xml` });
 }

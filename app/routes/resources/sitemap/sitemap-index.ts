@@ -1,9 +1,9 @@
 import type { Route } from "./+types/sitemap-index.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { sitemapFiles } from "./sitemap-files.ts";
-import { sitemapIndex, xmlAnswer } from "#app/routes/resources/xml.ts";
+import { sitemapIndex, xmlResponse } from "#app/routes/resources/xml.ts";
 
 /** Which files list the pages worth finding. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return xmlAnswer("application/xml", sitemapIndex(url.origin, await sitemapFiles(context.get(appContext))));
+  return xmlResponse("application/xml", sitemapIndex(url.origin, await sitemapFiles(context.get(appContext))));
 }

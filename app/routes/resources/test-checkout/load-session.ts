@@ -16,34 +16,34 @@ const actions: Record<TestAction, true> = {
   win_dispute: true,
   lose_dispute: true,
 };
-const kind = <T extends string>(kinds: Record<T, true>) => z.enum(Object.keys(kinds) as [T, ...T[]]);
+const keysOf = <T extends string>(kinds: Record<T, true>) => z.enum(Object.keys(kinds) as [T, ...T[]]);
 
 /** What the test checkout asks for. */
 export const paymentFields = z.object({
   email: z.email("Please enter a valid email address"),
-  card: kind(cards),
+  card: keysOf(cards),
 });
 
 /** What is tried out by hand on a subscription. */
-export const testActionFields = z.object({ subscriptionId: z.string(), action: kind(actions) });
+export const testActionFields = z.object({ subscriptionId: z.string(), action: keysOf(actions) });
 
 /** Nobody else keeps or lists them. */
-export const testCheckoutPage = { "cache-control": "no-store", "x-robots-tag": "noindex" };
+export const testCheckoutHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
 /** The fake payment provider, while there is no real one and this visitor may use it. Everybody else gets a 404. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
-  if (!context.get(testModeAllowed)) nothingHere();
-  return context.get(appContext).testCheckout ?? nothingHere();
+  if (!context.get(testModeAllowed)) throwNotFound();
+  return context.get(appContext).testCheckout ?? throwNotFound();
 }
 
 export async function getOrder(provider: TestCheckout, sessionId: string): Promise<TestCheckoutSession> {
-  return (await provider.findOrder(sessionId)) ?? nothingHere();
+  return (await provider.findOrder(sessionId)) ?? throwNotFound();
 }
 
 export async function getPortal(provider: TestCheckout, portalId: string): Promise<TestPortal> {
-  return (await provider.findPortal(portalId)) ?? nothingHere();
+  return (await provider.findPortal(portalId)) ?? throwNotFound();
 }
 
-function nothingHere(): never {
+function throwNotFound(): never {
   throw data({ code: "page_unknown" }, { status: 404 });
 }

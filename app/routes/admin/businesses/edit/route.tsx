@@ -5,7 +5,7 @@ import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { changeOwner, readSubscription } from "./owner-actions.ts";
 import { updatingBusiness } from "#app/routes/admin/result-messages.ts";
-import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { db } = context.get(appContext);
   const read = await loadAsAdmin(context, async (admin) => {
-    const { it: offers } = await offerChoices(args);
+    const { it: offers } = await loadMicroCategoryChoices(args);
     return { offers, business: await getBusiness(db, admin, params.businessId) };
   });
   const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;

@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { creatingBusiness } from "#app/routes/admin/result-messages.ts";
-import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { loadMicroCategoryChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
@@ -12,7 +12,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const offers = await loadAsAdmin(args.context, async () => (await offerChoices(args)).it);
+  const offers = await loadAsAdmin(args.context, async () => (await loadMicroCategoryChoices(args)).it);
   return data({ offers });
 }
 

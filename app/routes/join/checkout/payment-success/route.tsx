@@ -3,17 +3,23 @@ import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/redirect-to.ts";
-import { isPaid, type PaidPurchase, proofIn, loadPurchase, sendBack } from "#app/routes/join/checkout/load-purchase.ts";
-import { PaymentDone } from "#app/routes/join/checkout/payment-summary.tsx";
-import { Verifying } from "#app/routes/join/checkout/payment-pending.tsx";
+import {
+  isPaid,
+  type PaidPurchase,
+  findPurchaseProof,
+  loadPurchase,
+  redirectUnpaid,
+} from "#app/routes/join/checkout/load-purchase.ts";
+import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
+import { VerifyingPayment } from "#app/routes/join/checkout/payment-pending.tsx";
 
 /** Whoever has paid reads what it came to; while nobody knows, that we look. Everybody else goes back. */
 export async function loader(args: Route.LoaderArgs) {
-  const proof = await proofIn(args);
-  if (!proof || "token" in proof) throw await sendBack(args, null);
+  const proof = await findPurchaseProof(args);
+  if (!proof || "token" in proof) throw await redirectUnpaid(args, null);
   const purchase = await loadPurchase(args, proof);
   if (!purchase) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
-  if (!isPaid(purchase)) throw await sendBack(args, purchase);
+  if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
   const who = args.context.get(actor);
   const landing = who.role === "owner" ? await pathAfterLogin(args.context, who, null) : null;
   const setUpAt = `/complete-credentials${args.url.search}`;
@@ -28,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {
-  if (!purchase) return <Verifying unanswered />;
-  if (purchase.state === "processing") return <Verifying />;
-  return <PaymentDone purchase={purchase} {...next} />;
+  if (!purchase) return <VerifyingPayment unanswered />;
+  if (purchase.state === "processing") return <VerifyingPayment />;
+  return <PaymentResult purchase={purchase} {...next} />;
 }

@@ -11,9 +11,9 @@ import {
   isPaid,
   outcomeToasts,
   type PaidPurchase,
-  proofIn,
+  findPurchaseProof,
   loadPurchase,
-  sendBack,
+  redirectUnpaid,
 } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -25,7 +25,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { PaymentDone } from "#app/routes/join/checkout/payment-summary.tsx";
+import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { FetchingDetails } from "#app/routes/join/checkout/payment-pending.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -37,7 +37,7 @@ import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-
 import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 
-type Waiting = Exclude<PaidPurchase, { state: "delivered" }>;
+type PendingPurchase = Exclude<PaidPurchase, { state: "delivered" }>;
 
 const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
 const failed = "Failed to create account. Please try again.";
@@ -46,21 +46,25 @@ const ready = { title: "Your account is set up.", text: "You can log in now." };
 
 /** Whoever paid without an account gets one here; whoever has one and is signed in gets the purchase there and goes on. */
 export async function loader(args: Route.LoaderArgs) {
-  const proof = await proofIn(args);
+  const proof = await findPurchaseProof(args);
   if (!proof) throw await redirectWithToast("/", noSession);
   const purchase = await loadPurchase(args, proof);
   if (!purchase) return data({ purchase: null }, { status: 503 });
   if (purchase.state === "unknown") return data({ purchase: null }, { status: 404 });
-  if (!isPaid(purchase)) throw await sendBack(args, purchase);
+  if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
   if (purchase.state === "delivered") throw await showDelivered(args.context, purchase);
   const who = args.context.get(actor);
   if (purchase.state === "set_up" && who.role === "owner") throw await attach(args, who, proof);
-  return data({ purchase: purchase as Waiting, isAdmin: who.role === "admin", here: args.url.pathname + args.url.search });
+  return data({
+    purchase: purchase as PendingPurchase,
+    isAdmin: who.role === "admin",
+    here: args.url.pathname + args.url.search,
+  });
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
-  const proof = await proofIn(args);
+  const proof = await findPurchaseProof(args);
   if (!proof) return redirectWithToast("/", noSession);
   // Somebody signed in meanwhile, in another tab: the page knows what to do.
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
@@ -91,8 +95,8 @@ export default function CompleteCredentials({ loaderData, actionData }: Route.Co
   const { purchase } = loaderData;
   if (!purchase) return <DetailsFailure />;
   if (purchase.state === "processing") return <FetchingDetails />;
-  if (purchase.state === "refunded") return <PaymentDone purchase={purchase} />;
-  if (loaderData.isAdmin) return <AdminCannot />;
+  if (purchase.state === "refunded") return <PaymentResult purchase={purchase} />;
+  if (loaderData.isAdmin) return <AdminNotice />;
   return <SetUpAccount purchase={purchase} answer={answered} failed={failed} here={loaderData.here} />;
 }
 
@@ -118,7 +122,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
       }
       after={<LogInInstead here={here} />}
     >
-      <WhatWasBought purchase={purchase} />
+      <PurchaseSummary purchase={purchase} />
       <AccountForm
         intent="set-up"
         schema={signUpFields}
@@ -139,7 +143,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
   );
 }
 
-function WhatWasBought({ purchase: { plan, business, paidUntil } }: { purchase: Paid }) {
+function PurchaseSummary({ purchase: { plan, business, paidUntil } }: { purchase: Paid }) {
   const { town } = useTown();
   return (
     <div className="flex gap-3 rounded-card border border-wheat-line bg-surface p-4">
@@ -166,42 +170,42 @@ type Delivered = Extract<Purchase, { state: "delivered" }>;
 
 const paid = { title: "Payment Successful!", text: "Your plan is in force." };
 const setUpAlready = { title: "Your account is set up already.", text: "Please log in." };
-const anothers = {
+const otherAccount = {
   title: "This purchase belongs to another account.",
   text: "Log in with the address it was set up with.",
   tone: "problem" as const,
 };
-const notAttached = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
+const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
 /** Gives the purchase to the account of whoever is signed in, and sends them where signing in leads. */
 async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
   const call = () => attachPurchase(context.get(appContext), owner, proof).catch(shownHere("not_found"));
   const outcome = await tryFor(context, call);
-  if (outcome && "done" in outcome) return onwards(context, owner, outcome.done);
-  if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", anothers);
-  return redirectWithToast("/dashboard", notAttached);
+  if (outcome && "done" in outcome) return redirectAfterDelivery(context, owner, outcome.done);
+  if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", otherAccount);
+  return redirectWithToast("/dashboard", attachFailed);
 }
 
 /** Nothing is left to be set up: its account's owner goes where signing in leads, everybody else is told to sign in. */
 async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
   const who = context.get(actor);
   if (who.role !== "owner") return redirectWithToast("/login", setUpAlready);
-  return mine ? onwards(context, who, outcome) : redirectWithToast("/dashboard", anothers);
+  return mine ? redirectAfterDelivery(context, who, outcome) : redirectWithToast("/dashboard", otherAccount);
 }
 
-async function onwards(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {
+async function redirectAfterDelivery(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {
   const landing = await pathAfterLogin(context, owner, null);
   const toast: CarriedToast = landing === null ? lookupFailed : (outcomeToasts[outcome] ?? paid);
   return redirectWithToast(landing ?? "/", toast);
 }
 
-const notFetched = "Failed to fetch session details. Please try again.";
+const detailsFailed = "Failed to fetch session details. Please try again.";
 
 /** A purchase that cannot be shown: it is not this browser's, or nobody could say. */
 function DetailsFailure() {
-  useEffect(() => showToast({ title: notFetched, tone: "problem" }), []);
+  useEffect(() => showToast({ title: detailsFailed, tone: "problem" }), []);
   return (
     <PageMessage
-      title={notFetched}
+      title={detailsFailed}
       text="If you have paid, nothing is lost: open the link in the email we sent you, or come back with the browser you paid in."
     >
       <a href="" className="btn btn-accent">
@@ -213,7 +217,7 @@ function DetailsFailure() {
 }
 
 /** An admin has no business; somebody at the same browser may. */
-function AdminCannot() {
+function AdminNotice() {
   return (
     <PageMessage
       title="You are logged in as an administrator"

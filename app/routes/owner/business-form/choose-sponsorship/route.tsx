@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
-import { formShownAgain, readOwn, sponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { submitFailed, updateMessages } from "#app/routes/owner/business-form/save-messages.ts";
+import { formRedisplayed, loadOwnBusiness, loadSponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { SponsorshipForm } from "./sponsorship-form.tsx";
@@ -18,24 +18,24 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
   const { db } = context.get(appContext);
-  const { it: sponsorable } = await sponsorChoices(args, businessId);
-  const own = await readOwn(context, businessId, async (owner, { name, plan }) => ({
+  const { it: sponsorable } = await loadSponsorChoices(args, businessId);
+  const own = await loadOwnBusiness(context, businessId, async (owner, { name, plan }) => ({
     name,
     plan,
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
   }));
-  if (own && own.plan !== "premium_sponsorship" && !context.get(formShownAgain))
+  if (own && own.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
     throw await redirectWithToast("/dashboard", notIncluded);
   return data({ sponsorable, own }, { status: own ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(appContext);
+  const app = args.context.get(appContext);
   return saveForm(args, {
-    words: savingWords("Error", "Your category has been saved."),
-    find: (owner) => getOwnBusiness(given.db, owner, businessId),
+    messages: updateMessages("Error", "Your category has been saved."),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId),
     schema: () => sponsorshipFields,
-    save: (owner, { sponsoredCategoryId }) => sponsorCategory(given, owner, businessId, sponsoredCategoryId),
+    save: (owner, { sponsoredCategoryId }) => sponsorCategory(app, owner, businessId, sponsoredCategoryId),
   });
 }
 
@@ -51,7 +51,7 @@ export default function Sponsorship({ loaderData: { sponsorable, own }, actionDa
         sponsorable={sponsorable}
         sponsoredCategoryId={own?.sponsored ?? null}
         answer={answered}
-        failed={failedSubmit("Error")}
+        failed={submitFailed("Error")}
       />
     </FormPage>
   );

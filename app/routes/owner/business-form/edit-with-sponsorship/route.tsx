@@ -2,14 +2,14 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
+import { submitFailed, updateMessages } from "#app/routes/owner/business-form/save-messages.ts";
 import {
-  formShownAgain,
-  offerChoices,
+  formRedisplayed,
+  loadMicroCategoryChoices,
   isProposal,
-  readOwn,
-  sponsorChoices,
-  statusOf,
+  loadOwnBusiness,
+  loadSponsorChoices,
+  storedLongValues,
 } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
@@ -22,27 +22,27 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
   const { db } = context.get(appContext);
-  const { it: offers } = await offerChoices(args);
-  const { it: sponsorable } = await sponsorChoices(args, businessId);
-  const own = await readOwn(context, businessId, async (owner, business) => ({
+  const { it: offers } = await loadMicroCategoryChoices(args);
+  const { it: sponsorable } = await loadSponsorChoices(args, businessId);
+  const own = await loadOwnBusiness(context, businessId, async (owner, business) => ({
     business,
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
   }));
-  if (own && own.business.plan !== "premium_sponsorship" && !context.get(formShownAgain))
+  if (own && own.business.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-premium/:businessId", { businessId }));
   return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(appContext);
+  const app = args.context.get(appContext);
   return saveForm(args, {
-    words: savingWords("Error"),
-    find: (owner) => getOwnBusiness(given.db, owner, businessId),
-    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, statusOf(business)),
-    save: (owner, profile) => saveSponsoringBusiness(given, owner, businessId, profile),
-    stored: async (owner) => ({
-      ...(await getOwnBusiness(given.db, owner, businessId)),
-      sponsorship: await findOwnSponsorship(given.db, owner),
+    messages: updateMessages("Error"),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId),
+    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, storedLongValues(business)),
+    save: (owner, profile) => saveSponsoringBusiness(app, owner, businessId, profile),
+    loadStored: async (owner) => ({
+      ...(await getOwnBusiness(app.db, owner, businessId)),
+      sponsorship: await findOwnSponsorship(app.db, owner),
     }),
   });
 }
@@ -65,7 +65,7 @@ export default function EditSponsorshipProfile({ loaderData, actionData, params 
         sponsorable={sponsorable}
         basic={false}
         answer={answered}
-        failed={failedSubmit("Error")}
+        failed={submitFailed("Error")}
         draftKey={`sponsorship:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"

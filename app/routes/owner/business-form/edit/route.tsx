@@ -2,8 +2,14 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
-import { formShownAgain, offerChoices, isProposal, readOwn, statusOf } from "#app/routes/owner/business-form/load-business.ts";
+import { submitFailed, updateMessages } from "#app/routes/owner/business-form/save-messages.ts";
+import {
+  formRedisplayed,
+  loadMicroCategoryChoices,
+  isProposal,
+  loadOwnBusiness,
+  storedLongValues,
+} from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -13,21 +19,21 @@ import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-o
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
-  const { it: offers } = await offerChoices(args);
-  const business = await readOwn(context, businessId, (_, own) => own);
-  if (business?.plan === "premium_sponsorship" && !context.get(formShownAgain))
+  const { it: offers } = await loadMicroCategoryChoices(args);
+  const business = await loadOwnBusiness(context, businessId, (_, own) => own);
+  if (business?.plan === "premium_sponsorship" && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
   return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(appContext);
+  const app = args.context.get(appContext);
   return saveForm(args, {
-    words: savingWords("Submission Failed"),
-    find: (owner) => getOwnBusiness(given.db, owner, businessId),
-    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, statusOf(business)),
-    save: (owner, profile) => saveOwnBusiness(given, owner, businessId, profile),
-    stored: (owner) => getOwnBusiness(given.db, owner, businessId),
+    messages: updateMessages("Submission Failed"),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId),
+    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, storedLongValues(business)),
+    save: (owner, profile) => saveOwnBusiness(app, owner, businessId, profile),
+    loadStored: (owner) => getOwnBusiness(app.db, owner, businessId),
   });
 }
 
@@ -50,7 +56,7 @@ export default function EditProfile({
         offers={offers}
         basic={business?.plan === "basic"}
         answer={answered}
-        failed={failedSubmit("Submission Failed")}
+        failed={submitFailed("Submission Failed")}
         draftKey={`profile:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"

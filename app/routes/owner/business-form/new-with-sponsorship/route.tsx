@@ -2,8 +2,13 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { creatingWords, failedSubmit } from "#app/routes/owner/business-form/save-messages.ts";
-import { formShownAgain, offerChoices, readNewcomer, sponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { createMessages, submitFailed } from "#app/routes/owner/business-form/save-messages.ts";
+import {
+  formRedisplayed,
+  loadMicroCategoryChoices,
+  loadNewOwner,
+  loadSponsorChoices,
+} from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -14,20 +19,20 @@ import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorships/cho
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { db } = context.get(appContext);
-  const { it: offers } = await offerChoices(args);
-  const { it: sponsorable } = await sponsorChoices(args, null);
-  const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
-  if (newcomer && newcomer.plan !== "premium_sponsorship" && !context.get(formShownAgain)) throw redirect("/business/new");
+  const { it: offers } = await loadMicroCategoryChoices(args);
+  const { it: sponsorable } = await loadSponsorChoices(args, null);
+  const newcomer = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  if (newcomer && newcomer.plan !== "premium_sponsorship" && !context.get(formRedisplayed)) throw redirect("/business/new");
   return data({ offers, sponsorable, newcomer }, { status: newcomer ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const given = args.context.get(appContext);
+  const app = args.context.get(appContext);
   return saveForm(args, {
-    words: creatingWords("Error"),
-    find: async () => null,
+    messages: createMessages("Error"),
+    load: async () => null,
     schema: (_, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones),
-    save: (owner, profile) => createSponsoringBusiness(given, owner, profile),
+    save: (owner, profile) => createSponsoringBusiness(app, owner, profile),
   });
 }
 
@@ -50,7 +55,7 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         sponsorable={sponsorable}
         basic={false}
         answer={answered}
-        failed={failedSubmit("Error")}
+        failed={submitFailed("Error")}
         draftKey="sponsorship:new"
         cancelTo={newcomer?.plan === "premium_sponsorship" ? "/dashboard" : "/add-business"}
         save="Submit Business Profile"

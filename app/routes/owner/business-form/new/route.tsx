@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
-import { creatingWords, failedSubmit } from "#app/routes/owner/business-form/save-messages.ts";
-import { offerChoices, readNewcomer } from "#app/routes/owner/business-form/load-business.ts";
+import { createMessages, submitFailed } from "#app/routes/owner/business-form/save-messages.ts";
+import { loadMicroCategoryChoices, loadNewOwner } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -15,18 +15,18 @@ import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts"
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { db } = context.get(appContext);
-  const { it: offers } = await offerChoices(args);
-  const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  const { it: offers } = await loadMicroCategoryChoices(args);
+  const newcomer = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
   return data({ offers, newcomer }, { status: newcomer ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const given = args.context.get(appContext);
+  const app = args.context.get(appContext);
   return saveForm(args, {
-    words: creatingWords("Submission Failed"),
-    find: async () => null,
+    messages: createMessages("Submission Failed"),
+    load: async () => null,
     schema: (_, tenDigitPhones) => profileFields(tenDigitPhones),
-    save: (owner, profile) => createOwnBusiness(given, owner, profile),
+    save: (owner, profile) => createOwnBusiness(app, owner, profile),
   });
 }
 
@@ -47,7 +47,7 @@ export default function NewProfile({ loaderData: { offers, newcomer }, actionDat
         offers={offers}
         basic={newcomer !== null && newcomer.plan === null}
         answer={answered}
-        failed={failedSubmit("Submission Failed")}
+        failed={submitFailed("Submission Failed")}
         draftKey="profile:new"
         cancelTo="/dashboard"
         save="Submit Business Profile"

@@ -2,7 +2,12 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
-import { testCheckoutPage, getTestCheckout, getOrder, paymentFields } from "#app/routes/resources/test-checkout/load-session.ts";
+import {
+  testCheckoutHeaders,
+  getTestCheckout,
+  getOrder,
+  paymentFields,
+} from "#app/routes/resources/test-checkout/load-session.ts";
 import {
   TestCheckoutError,
   TestCheckoutFrame,
@@ -37,7 +42,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const headers = () => testCheckoutPage;
+export const headers = () => testCheckoutHeaders;
 export const meta = () => [{ title: "Test checkout" }, { name: "robots", content: "noindex" }];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,7 +51,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <TestCheckoutFrame notice="Test checkout: no money moves.">
       {state === "open" && <TestCheckoutForm bought={bought} reply={answered?.reply} />}
-      {state === "processing" && <Undecided />}
+      {state === "processing" && <PaymentProcessing />}
       {state === "paid" && (
         <TestCheckoutMessage title="This is paid" text={`${bought.name} was bought here.`}>
           <a className="btn btn-accent" href={successUrl}>
@@ -68,7 +73,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Undecided() {
+function PaymentProcessing() {
   return (
     <TestCheckoutMessage
       title="The payment is on its way"

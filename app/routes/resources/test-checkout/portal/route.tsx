@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import {
   testActionFields,
-  testCheckoutPage,
+  testCheckoutHeaders,
   getTestCheckout,
   getPortal,
 } from "#app/routes/resources/test-checkout/load-session.ts";
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const headers = () => testCheckoutPage;
+export const headers = () => testCheckoutHeaders;
 export const meta = () => [{ title: "Test billing" }, { name: "robots", content: "noindex" }];
 
 export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
         </a>
       </TestCheckoutMessage>
       {agreements.map((agreement) => (
-        <TestCheckoutAgreement key={agreement.subscriptionId} agreement={agreement} />
+        <SubscriptionCard key={agreement.subscriptionId} agreement={agreement} />
       ))}
     </TestCheckoutFrame>
   );
@@ -68,7 +68,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TestCheckoutError error={error} />;
 }
 
-type Agreement = {
+type TestSubscription = {
   subscriptionId: string;
   name: string;
   cents: number;
@@ -81,7 +81,7 @@ type Agreement = {
 };
 
 /** A subscription at the stand-in for a provider, and what can be tried out on it. */
-function TestCheckoutAgreement({ agreement }: { agreement: Agreement }) {
+function SubscriptionCard({ agreement }: { agreement: TestSubscription }) {
   const { subscriptionId, name } = agreement;
   const groups = actionsFor(agreement);
   return (
@@ -111,7 +111,7 @@ function TestCheckoutAgreement({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function Facts({ agreement }: { agreement: Agreement }) {
+function Facts({ agreement }: { agreement: TestSubscription }) {
   const { town } = useTown();
   const { cents, nextPlan, status, paidUntil, failsNext, payment } = agreement;
   const facts = [
@@ -134,12 +134,12 @@ function Facts({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function statusWords({ status, cancelAtPeriodEnd }: Agreement): string {
+function statusWords({ status, cancelAtPeriodEnd }: TestSubscription): string {
   if (status === "live") return cancelAtPeriodEnd ? "Cancelled, ends when the month is over" : "Renews every month";
   return status === "past_due" ? "The last renewal failed and is tried again every day, for 21 days" : "Ended";
 }
 
-function paymentWords({ cents, refundedCents, dispute }: NonNullable<Agreement["payment"]>): string {
+function paymentWords({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>): string {
   const words = [dollars(cents)];
   if (refundedCents > 0) words.push(`${dollars(refundedCents)} given back`);
   if (dispute) words.push({ open: "disputed", won: "dispute won", lost: "dispute lost" }[dispute]);
@@ -149,7 +149,7 @@ function paymentWords({ cents, refundedCents, dispute }: NonNullable<Agreement["
 type Group = { title: string; actions: [action: string, label: string][] };
 
 /** What makes sense now. */
-function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: Agreement): Group[] {
+function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: TestSubscription): Group[] {
   const customer: Group["actions"] = [];
   if (status === "live") customer.push(cancelAtPeriodEnd ? ["keep", "Keep it"] : ["cancel", "Cancel at the end of the month"]);
   if (status === "past_due") customer.push(["pay_debt", "Pay what is owed"]);
