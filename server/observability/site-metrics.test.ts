@@ -35,17 +35,17 @@ it("the metrics count requests by route, method and status, and how long they to
   const seconds = await valuesOf(metrics, "directory_request_seconds");
   expect(seconds).toContain('directory_request_seconds_bucket{le="0.01",route="category"} 1');
   expect(seconds).toContain('directory_request_seconds_count{route="category"} 2');
-  expect(await valuesOf(metrics, "directory_kept_pages_total")).toEqual([
-    'directory_kept_pages_total{how="hit"} 1',
-    'directory_kept_pages_total{how="miss"} 0',
-    'directory_kept_pages_total{how="stale"} 0',
+  expect(await valuesOf(metrics, "directory_cached_pages_total")).toEqual([
+    'directory_cached_pages_total{how="hit"} 1',
+    'directory_cached_pages_total{how="miss"} 0',
+    'directory_cached_pages_total{how="stale"} 0',
   ]);
 });
 
 it("the metrics have no value for what cannot be read, and every other one [ops.metrics]", async () => {
   const { metrics } = metricsOf(brokenDb());
   expect(await valuesOf(metrics, "directory_data_revision")).toEqual([]);
-  expect(await valuesOf(metrics, "directory_mails_waiting")).toEqual([]);
+  expect(await valuesOf(metrics, "directory_emails_waiting")).toEqual([]);
   expect(await valuesOf(metrics, "directory_database_connections")).toEqual([
     'directory_database_connections{state="open"} 3',
     'directory_database_connections{state="idle"} 2',

@@ -11,49 +11,49 @@ import type { SecurityEvents } from "./security-events.ts";
 
 type Given = { opened: Pick<Opened, "app" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
 
-/** `answered` is told of each request to the app; `looked` of each request for a cacheable address. */
+/** `answered` counts a request to the app; `looked` counts a request for a cacheable page. */
 export type SiteMetrics = {
   metrics: Registry;
   answered(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
   looked(how: "hit" | "miss" | "stale"): void;
 };
 
-/** In seconds: the target for a page, and what people call slow. */
+/** In seconds. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
-/** The metrics of this process, and of what it depends on. */
+/** The metrics of this process, its database and its outbox. */
 export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: Given): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];
   const { gauge, total } = readWhenAsked(metrics);
   const requests = new Counter({
     name: "directory_requests_total",
-    help: "Requests to the app, by what was asked for.",
+    help: "Requests to the app.",
     labelNames: ["route", "method", "status"],
     registers,
   });
   const seconds = new Histogram({
     name: "directory_request_seconds",
-    help: "How long requests to the app took, to the last byte.",
+    help: "Seconds until the last byte of an answer.",
     labelNames: ["route"],
     buckets: durations,
     registers,
   });
   const pages = new Counter({
-    name: "directory_kept_pages_total",
-    help: "Requests for a page that is cached, or could be.",
+    name: "directory_cached_pages_total",
+    help: "Requests for cacheable pages.",
     labelNames: ["how"],
     registers,
   });
   for (const how of ["hit", "miss", "stale"]) pages.inc({ how }, 0);
   const byKind = (figure: "inside" | "waiting" | "shed") => () =>
     limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind)[figure] }));
-  gauge("directory_requests_inside", "Requests that the app works on.", byKind("inside"));
-  gauge("directory_requests_waiting", "Requests that wait for a place in the app.", byKind("waiting"));
+  gauge("directory_requests_inside", "Requests that run now.", byKind("inside"));
+  gauge("directory_requests_waiting", "Requests that wait for a concurrency limit.", byKind("waiting"));
   total("directory_requests_shed_total", "Requests refused because the server was full.", byKind("shed"));
-  total("directory_security_events_total", "Security events, by kind: docs/security-events.md.", () =>
+  total("directory_security_events_total", "Security events. See docs/security-events.md.", () =>
     Object.entries(securityEvents.counts()).map(([kind, value]) => ({ labels: { kind }, value })),
   );
   addProcessMetrics(metrics);
@@ -62,12 +62,14 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: G
       Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
     );
   }
-  gauge("directory_data_revision", "How often what visitors see has changed.", async () => (await dataRevision(app.db)).value);
-  gauge("directory_mails_waiting", "Emails that have not left yet.", () => countWaiting(app.db));
   gauge(
-    "directory_last_success_timestamp_seconds",
-    "When a backup was last made, and one last restored for trial, in Unix time.",
-    async () => (await listLastSuccesses(app.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
+    "directory_data_revision",
+    "Changes to public data since the site was created.",
+    async () => (await dataRevision(app.db)).value,
+  );
+  gauge("directory_emails_waiting", "Emails waiting to be sent.", () => countWaiting(app.db));
+  gauge("directory_last_success_timestamp_seconds", "When a backup and a restore drill last succeeded, in Unix time.", async () =>
+    (await listLastSuccesses(app.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
   );
 
   return {
@@ -83,7 +85,7 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: G
 
 const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Adds metrics that are read whenever somebody asks; one that cannot be read has no value then. */
+/** Metrics that are read at each scrape. A metric that can't be read has no value. */
 function readWhenAsked(metrics: Registry) {
   async function readings(read: () => Reading | Promise<Reading>) {
     try {
@@ -104,7 +106,7 @@ function readWhenAsked(metrics: Registry) {
           for (const { labels, value } of now) this.set(labels, value);
         },
       }),
-    /** The same of what only grows and is counted elsewhere. */
+    /** For a total that is counted elsewhere. */
     total: (name: string, help: string, read: () => Reading | Promise<Reading>) =>
       new Counter({
         ...config(name, help),
@@ -121,14 +123,14 @@ function addProcessMetrics(metrics: Registry): void {
   const { gauge, total } = readWhenAsked(metrics);
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
-  gauge("process_event_loop_lag_seconds", "How late timers were since this was last asked, the worst in a hundred.", () => {
+  gauge("process_event_loop_lag_seconds", "99th percentile of the event loop delay since the last scrape.", () => {
     const late = lag.percentile(99) / 1e9;
     lag.reset();
     return late;
   });
   gauge("process_heap_bytes", "The JavaScript heap in use.", () => process.memoryUsage().heapUsed);
   gauge("process_resident_memory_bytes", "The memory of the process.", () => process.memoryUsage.rss());
-  total("process_cpu_seconds_total", "What the process has used of a core.", () => {
+  total("process_cpu_seconds_total", "CPU time that the process has used.", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 
-function complaint(environment: Record<string, string>): string {
+function errorFrom(environment: Record<string, string>): string {
   try {
     readSettings(environment);
-    return "no complaint";
+    return "no error";
   } catch (error) {
     expect(error).toBeInstanceOf(BadSettings);
     return (error as Error).message;
   }
 }
 
-/** Without it, a public origin wants Stripe. */
+/** Lets a public origin start without Stripe. */
 const trial = { ALLOW_EMBEDDED_PAYMENTS: "on" };
 
-describe("the environment", () => {
-  it("may be empty: the site then runs by itself on this machine [foundation.settings]", () => {
+describe("readSettings", () => {
+  it("needs no variables to run the site on this machine [foundation.settings]", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: null,
@@ -38,10 +38,20 @@ describe("the environment", () => {
       twoFactor: { required: false, key: null },
       trustedProxies: [],
       stripe: null,
+      renamed: [],
     });
   });
 
-  it("listens on this machine alone at a local origin, unless HOST says otherwise [operations.local]", () => {
+  it("accepts earlier names and reports them [foundation.settings]", () => {
+    const earlier = { ADMIN_SECOND_FACTOR: "required", SMTP_URL: "smtp://localhost", MAIL_FROM: "hello@example.org" };
+    const settings = readSettings(earlier);
+    expect(settings).toMatchObject({ twoFactor: { required: true }, smtp: { from: "hello@example.org" } });
+    expect(settings.renamed).toEqual(["ADMIN_SECOND_FACTOR is now ADMIN_TWO_FACTOR", "MAIL_FROM is now EMAIL_FROM"]);
+    expect(readSettings({ ...earlier, EMAIL_FROM: "new@example.org" }).smtp?.from).toBe("new@example.org");
+    expect(errorFrom({ ADMIN_SECOND_FACTOR: "on" })).toContain("ADMIN_TWO_FACTOR");
+  });
+
+  it("listens on this machine only at a local origin, unless HOST is set [operations.local]", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBeNull();
     expect(readSettings({ HOST: "0.0.0.0", DEMO_FOR: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
     expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", ...trial }).host).toBe("0.0.0.0");
@@ -62,7 +72,7 @@ describe("the environment", () => {
     ["PUBLIC_ORIGIN", "example.org"],
     ["PUBLIC_ORIGIN", "ftp://example.org"],
     ["LOG_LEVEL", "loud"],
-    ["ADMIN_SECOND_FACTOR", "on"],
+    ["ADMIN_TWO_FACTOR", "on"],
     ["SECRETS_KEY", "short"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "proxy.example.org"],
@@ -75,92 +85,92 @@ describe("the environment", () => {
     ["DEMO_FOR", "all"],
     ["SMTP_URL", "mail.example.org:465"],
     ["SMTP_URL", "https://mail.example.org"],
-    ["MAIL_FROM", "Town Directory"],
+    ["EMAIL_FROM", "Town Directory"],
     ["S3_BUCKET", "Town Pictures"],
     ["S3_ENDPOINT", "s3.example.org"],
-    ["MAIL_FROM", "a@example.org, b@example.org"],
+    ["EMAIL_FROM", "a@example.org, b@example.org"],
     ["STRIPE_SECRET_KEY", "pk_live_public"],
     ["STRIPE_WEBHOOK_SECRET", "sk_live_other"],
     ["STRIPE_API_ORIGIN", "https://api.example.org"],
     ["STRIPE_API_ORIGIN", "http://stripe.example.org"],
     ["ALLOW_EMBEDDED_PAYMENTS", "yes"],
   ])("names %s when it is %s [foundation.settings]", (name, value) => {
-    expect(complaint({ [name]: value })).toContain(name);
+    expect(errorFrom({ [name]: value })).toContain(name);
   });
 
   it("names every wrong variable at once [foundation.settings]", () => {
-    const said = complaint({ PORT: "x", DATABASE_URL: "x", PUBLIC_ORIGIN: "x", LOG_LEVEL: "x", DEMO: "x" });
-    for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO"]) expect(said).toContain(name);
+    const message = errorFrom({ PORT: "x", DATABASE_URL: "x", PUBLIC_ORIGIN: "x", LOG_LEVEL: "x", DEMO: "x" });
+    for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO"]) expect(message).toContain(name);
   });
 
-  it("wants all of a bucket or nothing of it", () => {
+  it("requires all bucket variables or none", () => {
     const bucket = { S3_BUCKET: "town-pictures", S3_REGION: "eu-1", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
     const s3 = { bucket: "town-pictures", region: "eu-1", endpoint: null, accessKeyId: "key", secretAccessKey: "secret" };
     expect(readSettings(bucket).s3).toEqual(s3);
-    for (const missing of Object.keys(bucket)) expect(complaint({ ...bucket, [missing]: "" })).toContain(missing);
-    for (const [name, value] of Object.entries(bucket)) expect(complaint({ [name]: value })).toContain("belong together");
+    for (const missing of Object.keys(bucket)) expect(errorFrom({ ...bucket, [missing]: "" })).toContain(missing);
+    for (const [name, value] of Object.entries(bucket)) expect(errorFrom({ [name]: value })).toContain("belong together");
     const compatible = { ...bucket, S3_REGION: "", S3_ENDPOINT: "http://127.0.0.1:9000" };
     expect(readSettings(compatible).s3).toEqual({ ...s3, region: "us-east-1", endpoint: "http://127.0.0.1:9000" });
   });
 
-  it("takes of an address the origin alone, and the port into its own", () => {
+  it("uses only the origin of PUBLIC_ORIGIN, and PORT in the default origin", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", ...trial }).publicOrigin).toBe("https://example.org");
     expect(readSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
   });
 });
 
-describe("the first admin", () => {
+describe("the first admin's variables", () => {
   const both = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "river bend 1887" };
 
-  it("comes with a password, or not at all [accounts.first-admin]", () => {
+  it("must both be set, or neither [accounts.first-admin]", () => {
     expect(readSettings(both).firstAdmin).toEqual({ email: both.ADMIN_EMAIL, password: both.ADMIN_PASSWORD });
-    expect(complaint({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toContain("ADMIN_PASSWORD");
-    expect(complaint({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toContain("ADMIN_EMAIL");
+    expect(errorFrom({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toContain("ADMIN_PASSWORD");
+    expect(errorFrom({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toContain("ADMIN_EMAIL");
   });
 
-  it("is named when it cannot be right, without the password [accounts.first-admin]", () => {
-    expect(complaint({ ...both, ADMIN_EMAIL: "ada" })).toContain("ADMIN_EMAIL");
-    const said = complaint({ ...both, ADMIN_PASSWORD: "seven77" });
-    expect(said).toContain("ADMIN_PASSWORD must have at least 8 characters");
-    expect(said).not.toContain("seven77");
-    expect(complaint({ ...both, ADMIN_PASSWORD: "x".repeat(101) })).toContain("at most 100");
-  });
-});
-
-describe("the email server", () => {
-  const [SMTP_URL, MAIL_FROM] = ["smtps://user:p%40ss@mail.example.org:465", "Town Directory <hello@example.org>"];
-
-  it("comes with the address email is from, or not at all", () => {
-    expect(readSettings({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
-    expect(readSettings({ SMTP_URL, MAIL_FROM: "hello@example.org" }).smtp).toMatchObject({ from: "hello@example.org" });
-    for (const half of Object.entries({ SMTP_URL, MAIL_FROM }))
-      expect(complaint(Object.fromEntries([half]))).toMatch(/SMTP_URL and MAIL_FROM/);
-  });
-
-  it("keeps its password out of what is said of a wrong address", () => {
-    expect(complaint({ SMTP_URL: "smtp://user:50%secret@mail.example.org", MAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
+  it("are named in the error, without the password [accounts.first-admin]", () => {
+    expect(errorFrom({ ...both, ADMIN_EMAIL: "ada" })).toContain("ADMIN_EMAIL");
+    const message = errorFrom({ ...both, ADMIN_PASSWORD: "seven77" });
+    expect(message).toContain("ADMIN_PASSWORD must have at least 8 characters");
+    expect(message).not.toContain("seven77");
+    expect(errorFrom({ ...both, ADMIN_PASSWORD: "x".repeat(101) })).toContain("at most 100");
   });
 });
 
-describe("the payment provider", () => {
+describe("the email server's variables", () => {
+  const [SMTP_URL, EMAIL_FROM] = ["smtps://user:p%40ss@mail.example.org:465", "Town Directory <hello@example.org>"];
+
+  it("must both be set, or neither", () => {
+    expect(readSettings({ SMTP_URL, EMAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: EMAIL_FROM });
+    expect(readSettings({ SMTP_URL, EMAIL_FROM: "hello@example.org" }).smtp).toMatchObject({ from: "hello@example.org" });
+    for (const half of Object.entries({ SMTP_URL, EMAIL_FROM }))
+      expect(errorFrom(Object.fromEntries([half]))).toMatch(/SMTP_URL and EMAIL_FROM/);
+  });
+
+  it("keep the password out of the error", () => {
+    expect(errorFrom({ SMTP_URL: "smtp://user:50%secret@mail.example.org", EMAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
+  });
+});
+
+describe("the payment provider's variables", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org" };
   const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ["sk_live_secret1", "whsec_secret2"];
 
-  it("is Stripe with both its secrets, or not at all [payments.settings]", () => {
+  it("require both of Stripe's secrets, or neither [payments.settings]", () => {
     const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiOrigin: null };
     expect(readSettings({ ...open, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual(stripe);
     const STRIPE_API_ORIGIN = "http://127.0.0.1:12111";
     const local = readSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ORIGIN }).stripe;
     expect(local).toEqual({ ...stripe, apiOrigin: STRIPE_API_ORIGIN });
     for (const part of Object.entries({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ORIGIN })) {
-      const said = complaint(Object.fromEntries([part]));
-      expect(said).toMatch(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together/);
-      expect(said).not.toMatch(/secret[12]/);
+      const message = errorFrom(Object.fromEntries([part]));
+      expect(message).toMatch(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together/);
+      expect(message).not.toMatch(/secret[12]/);
     }
   });
 
-  it("is not the site's own checkout at a public origin, unless that is explicitly allowed [payments.embedded-refused]", () => {
-    expect(complaint(open)).toMatch(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:\/\/example\.org/);
+  it("refuse the test checkout at a public origin, unless explicitly allowed [payments.embedded-refused]", () => {
+    expect(errorFrom(open)).toMatch(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:\/\/example\.org/);
     expect(readSettings({ ...open, ALLOW_EMBEDDED_PAYMENTS: "on" }).stripe).toBeNull();
     expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" }).stripe).toBeNull();
   });
@@ -170,27 +180,27 @@ describe("demo accounts", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
   it("are refused on a public origin unless explicitly allowed [foundation.demo]", () => {
-    expect(complaint({ ...open, DEMO: "on" })).toMatch(/DEMO.*https:\/\/example\.org/);
+    expect(errorFrom({ ...open, DEMO: "on" })).toMatch(/DEMO.*https:\/\/example\.org/);
     expect(readSettings({ ...open, DEMO: "on", ALLOW_DEMO_ACCOUNTS: "on" })).toMatchObject({ demo: true, demoAllowed: true });
   });
 
-  it("stay out by themselves of a public origin and of a server's database [foundation.demo]", () => {
+  it("are off by default at a public origin and with DATABASE_URL [foundation.demo]", () => {
     expect(readSettings(open)).toMatchObject({ demo: false, demoAllowed: false });
     expect(readSettings({ DATABASE_URL: "postgres://localhost/town" })).toMatchObject({ demo: false, demoAllowed: true });
     expect(readSettings({ DATABASE_URL: "postgresql://localhost/town", DEMO: "on" }).demo).toBe(true);
   });
 
   it.each(["http://localhost:5173", "http://127.0.0.1", "http://[::1]:3000", "http://town.localhost"])(
-    "may stand at %s [foundation.demo]",
+    "are on by default at %s [foundation.demo]",
     (PUBLIC_ORIGIN) => {
       expect(readSettings({ PUBLIC_ORIGIN })).toMatchObject({ demo: true, demoAllowed: true });
     },
   );
 
   it.each(["http://localhost.evil.test", "http://127.0.0.1.evil.test", "http://0.0.0.0", "http://10.0.0.1"])(
-    "may not stand at %s [foundation.demo]",
+    "are refused at %s [foundation.demo]",
     (PUBLIC_ORIGIN) => {
-      expect(complaint({ PUBLIC_ORIGIN, DEMO: "on", ...trial })).toContain("DEMO");
+      expect(errorFrom({ PUBLIC_ORIGIN, DEMO: "on", ...trial })).toContain("DEMO");
     },
   );
 });

@@ -9,10 +9,10 @@ import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { readProxies } from "#server/http/client-address.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. What is unset is null. */
+/** The operator's settings. Unset ones are null. `.env.example` explains each variable; only this file reads them. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** A variable is missing or wrong; the message names each. */
+/** A variable is missing or wrong. The message names every such variable. */
 export class BadSettings extends Error {
   override name = "BadSettings";
 }
@@ -40,21 +40,21 @@ const variables = z.object({
     .min(passwordLimits.min, `must have at least ${passwordLimits.min} characters`)
     .max(passwordLimits.max, `must have at most ${passwordLimits.max} characters`)
     .optional(),
-  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
-  SECRETS_KEY: z.string().min(32, "must have at least 32 characters, such as `openssl rand -base64 32` makes").optional(),
+  ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
+  SECRETS_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32` prints one").optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((listed) => readProxies(listed) !== null, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")
+    .refine((proxies) => readProxies(proxies) !== null, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")
     .default([]),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@host:465" })
+    .url({ protocol: /^smtps?$/, error: "must be a URL such as smtps://user:password@host:465" })
     .refine(isServer, "must name a server, with the user and password percent-encoded")
     .optional(),
-  MAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
+  EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
     .optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
@@ -71,15 +71,15 @@ const variables = z.object({
     .regex(/^whsec_\S+$/, "must begin with whsec_")
     .optional(),
   STRIPE_API_ORIGIN: z
-    .url({ protocol: /^http$/, error: "must be such as http://127.0.0.1:12111" })
-    .refine(isThisMachine, "must be of this machine: the secret key is sent there")
+    .url({ protocol: /^http$/, error: "must be a URL such as http://127.0.0.1:12111" })
+    .refine(isThisMachine, "must be on this machine: the site sends the secret key there")
     .optional(),
   ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
 });
 
 /**
- * Adds the variables of `.env` in the project's folder, or of the file that ENV_FILE names, to the environment. A variable that is
- * set already stays as it is. Throws BadSettings when ENV_FILE names a file that is not there.
+ * Loads `.env` from the project's folder, or the file that ENV_FILE names, into the environment. Variables that are already set win.
+ * Throws BadSettings when ENV_FILE names a missing file.
  */
 export function readEnvFile(root = projectRoot): void {
   const named = process.env["ENV_FILE"];
@@ -88,26 +88,33 @@ export function readEnvFile(root = projectRoot): void {
   else if (named) throw new BadSettings(`ENV_FILE ${named} does not exist`);
 }
 
-/** Every variable the site reads; ENV_FILE is read before the others, by `readEnvFile`. */
+/** Every variable that the site reads. `readEnvFile` reads ENV_FILE before the others. */
 export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 
-/** Reads and checks the environment; an empty variable counts as unset. */
+/** Earlier names that still work. The new name wins when both are set. */
+const earlierNames = { ADMIN_SECOND_FACTOR: "ADMIN_TWO_FACTOR", MAIL_FROM: "EMAIL_FROM" };
+
+/** Reads and checks the environment. An empty variable counts as unset. Throws BadSettings. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = variables.safeParse(given);
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const renamed = Object.entries(earlierNames).filter(([earlier]) => values[earlier] !== undefined);
+  for (const [earlier, name] of renamed) values[name] ??= values[earlier];
+  const parsed = variables.safeParse(values);
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
   const value = parsed.data;
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: smtpUrl, MAIL_FROM: from } = value;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: smtpUrl, EMAIL_FROM: from } = value;
   if (Boolean(email) !== Boolean(password)) {
-    throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither and use npm run admin");
+    throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or leave both unset and use npm run admin");
   }
   if (Boolean(smtpUrl) !== Boolean(from)) {
-    throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep email in DATA_DIR/mail");
+    throw new BadSettings(
+      "SMTP_URL and EMAIL_FROM belong together: set both, or leave both unset to store emails in DATA_DIR/mail",
+    );
   }
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
-    throw new BadSettings("DATABASE_REPLICA_URL is a copy of the database at DATABASE_URL, which is not set");
+    throw new BadSettings("DATABASE_REPLICA_URL is set, but DATABASE_URL is not: set both");
   }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
   const local = isThisMachine(publicOrigin);
@@ -121,12 +128,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const stripe = stripeOf(value);
   if (!stripe && !local && value.ALLOW_EMBEDDED_PAYMENTS === "off") {
     throw new BadSettings(
-      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: anybody could have paid plans for nothing. Set it, or ALLOW_EMBEDDED_PAYMENTS=on for a trial`,
+      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: anyone could get paid plans for free. Set it, or set ALLOW_EMBEDDED_PAYMENTS=on for a trial`,
     );
   }
   return {
     port: value.PORT,
-    // Null listens on 127.0.0.1 and ::1.
+    // Null means 127.0.0.1 and ::1.
     host: value.HOST ?? (local ? null : "0.0.0.0"),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
@@ -144,30 +151,31 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     s3: bucketOf(value),
     backupKey: value.BACKUP_KEY ?? null,
     backupDir: value.BACKUP_DIR ?? null,
-    twoFactor: { required: value.ADMIN_SECOND_FACTOR === "required", key: value.SECRETS_KEY ?? null },
+    twoFactor: { required: value.ADMIN_TWO_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
+    renamed: renamed.map(([earlier, name]) => `${earlier} is now ${name}`),
   };
 }
 
-/** Both secrets, or neither: events could not be trusted, or plans not be bought. */
+/** Stripe needs both secrets: one to sell plans, one to verify events. */
 function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN: apiOrigin = null } = value;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiOrigin };
   if (!secretKey && !webhookSecret && !apiOrigin) return null;
   throw new BadSettings(
-    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for the site's own checkout, where no money moves",
+    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or leave both unset to use the test checkout, which takes no money",
   );
 }
 
-/** All that a bucket needs, or nothing of it. */
+/** Returns null when no bucket variable is set. Throws BadSettings when only some are set. */
 function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_ACCESS_KEY_ID: accessKeyId } = value;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region = endpoint && "us-east-1" } = value;
   if (bucket && region && accessKeyId && secretAccessKey) return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   if (!bucket && !endpoint && !value.S3_REGION && !accessKeyId && !secretAccessKey) return null;
   throw new BadSettings(
-    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none to keep pictures in DATA_DIR/pictures",
+    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none to store pictures in DATA_DIR/pictures",
   );
 }
 

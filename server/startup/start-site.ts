@@ -34,20 +34,21 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** In milliseconds: what is not done so long after the process began to stop is given up, so that nobody has to kill it. */
-const stopTime = 14_000;
+/** In milliseconds. A process that is not done by then exits anyway, before a service manager kills it. */
+const stopTimeout = 14_000;
 
-/** How the site is served: its pages and its files, from the build or from the development server. */
+/** Where pages and files come from: the build or the development server. */
 export type Serving = {
   app(given: Given): App;
   files(publicOrigin: string): Files;
   stopped?(): Promise<void>;
 };
 
-/** Opens everything, fills a new town, and serves until it is told to stop. Throws what keeps it from starting. */
+/** Opens everything, seeds a new town and serves until SIGTERM or SIGINT. Throws the error that prevents the start. */
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);
+  warnOfRenamedVariables(settings, log);
   const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
   await seedTown(opened.app, settings, log);
   await refuseDemoAccounts(opened.app, settings);
@@ -62,22 +63,22 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     handleCommands(opened.embedded, opened.app, dataFolder(settings));
   }
   const revision = followRevision(opened.app.db);
-  // What this process changes is seen by its very next request.
+  // This process sees its own changes in its next request.
   opened.app.db = hearingCommits(opened.app.db, revision.expire);
   const jobs = startJobs(opened, settings, log);
   const delivery = startDelivery({ ...opened.app, publicOrigin: settings.publicOrigin }, log);
   const insights = startVisitCounts(opened.app, log);
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
-  const given = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
+  const options = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
   const health = openHealth(opened.app.db, limits.resetPace);
-  const site = respondToOutage(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
+  const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site);
-  const turnAway = refuseWith(unavailable);
+  const refuse = refuseWith(unavailable);
   const pageCache = openPageCache({
     render: site.render,
     inTurn: limits.gates.page.through,
@@ -87,7 +88,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     addressOf: clients.addressOf,
     failed: (error, request, response) => {
       if (!(error instanceof Overloaded)) log.error({ err: error }, "a page could not be rendered");
-      turnAway(request, response, "busy");
+      refuse(request, response, "busy");
     },
     looked,
   });
@@ -114,7 +115,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     log.info({ signal }, "stopping");
     health.retire();
     await pause(settings.drainDelay * 1000);
-    setTimeout(giveUp, stopTime, log);
+    setTimeout(giveUp, stopTimeout, log);
     await server.drain();
     minuteLines.stop();
     await Promise.all([jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
@@ -127,20 +128,25 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
 }
 
 function giveUp(log: Log): never {
-  log.error({}, "something would not stop");
+  log.error({}, "stopping took too long: the process exits now");
   process.exit(1);
 }
 
-/** Nobody could confirm an address or choose a new password. */
+/** Without email, people can't confirm an address or reset a password. */
 export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
   if (smtp || isThisMachine(publicOrigin)) return;
-  log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and MAIL_FROM");
+  log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
+}
+
+/** Warns about variables that are set under an earlier name, in one line. */
+export function warnOfRenamedVariables({ renamed }: Pick<Settings, "renamed">, log: Pick<Log, "warn">): void {
+  if (renamed.length) log.warn({}, `rename these environment variables: ${renamed.join(", ")}`);
 }
 
 function greet({ publicOrigin, demo, smtp }: Settings): void {
-  const emailStaysHere = !smtp && isThisMachine(publicOrigin);
+  const showsMailbox = !smtp && isThisMachine(publicOrigin);
   const lines = [`The directory is open at ${publicOrigin}`];
   if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
-  if (emailStaysHere) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);
+  if (showsMailbox) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -18,7 +18,7 @@ export const safeRows = rowsFrom("issue 7", {
     'Switching it off needs the password and a code, and is told by kind: "Your second factor was switched off".',
   "safe.reset":
     "Another administrator, or npm run admin -- EMAIL --reset-second-factor, takes away a lost second factor; its owner is told by email.",
-  "safe.required": "With ADMIN_SECOND_FACTOR=required an administrator without one is led to set it up and can do nothing else.",
+  "safe.required": "With ADMIN_TWO_FACTOR=required an administrator without one is led to set it up and can do nothing else.",
   "safe.client-address":
     "Who asks is the other end of the socket, or whom a proxy of TRUSTED_PROXIES names last; nobody else is believed.",
   "safe.forged": "No header, cookie, parameter or spelling of an address that a client can forge changes another's page.",
