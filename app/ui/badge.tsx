@@ -36,15 +36,15 @@ export function StatusBadge({ status }: { status: ApprovalStatus }) {
   );
 }
 
-const mostNames = 4;
+const maxNames = 4;
 
 /** What a business offers, the main one first; a long list is cut. */
 export function MicroCategoryBadges({ names }: { names: string[] }) {
   if (!names.length) return <span className="text-ink-soft">No category</span>;
-  const rest = names.slice(mostNames);
+  const rest = names.slice(maxNames);
   return (
     <ul className="flex flex-wrap gap-1">
-      {names.slice(0, mostNames).map((name) => (
+      {names.slice(0, maxNames).map((name) => (
         <li key={name} className="rounded-full border border-line bg-accent-soft px-2 py-0.5 text-accent">
           {name}
         </li>

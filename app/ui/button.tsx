@@ -47,13 +47,13 @@ export function IconLink({ icon, label, look = "", ...link }: IconLinkProps) {
 }
 
 /** What the `PostForm` around a button sent, while it is on its way. */
-export const SentForm = createContext<FormData | null>(null);
+export const PendingFormData = createContext<FormData | null>(null);
 
 type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & Words & { sending?: string | undefined };
 
 /** Sends the `PostForm` around it. While that is on its way it says `sending` and cannot be pressed again. */
 export function SubmitButton({ label, sending, icon, about, look = "btn-accent", disabled, ...button }: SubmitProps) {
-  const sent = useContext(SentForm);
+  const sent = useContext(PendingFormData);
   const isPressed = sent && (!button.name || sent.get(button.name) === button.value);
   return (
     <button {...button} className={`btn ${look}`} disabled={disabled || sent !== null}>

@@ -82,7 +82,7 @@ export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boole
   const { pathname, search } = useLocation();
   // As it was when the page failed: the words stay when the connection is back.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
-  const status = isRouteErrorResponse(error) ? error.status : isLost(error) || isOffline ? null : 500;
+  const status = isRouteErrorResponse(error) ? error.status : isConnectionError(error) || isOffline ? null : 500;
   const { title, text, retry } = wordsFor(error, status, isOffline);
   return (
     <main className="container-page grid grow content-center justify-items-center gap-4 py-16 text-center">
@@ -113,6 +113,6 @@ function wordsFor(error: unknown, status: number | null, isOffline: boolean): Wo
 }
 
 /** Whether a request got no answer at all. Each browser words that in its own way: Chrome, Firefox, Safari. */
-function isLost(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message);
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from "react";
 import { useLocation } from "react-router";
 
-const Named = createContext<string | null>(null);
+const ReferenceContext = createContext<string | null>(null);
 
 /** What the log calls the request of a page that failed, told to the page while it is rendered on the server. */
-export const ReferenceProvider = Named.Provider;
+export const ReferenceProvider = ReferenceContext.Provider;
 
 const mark = "reference";
 
@@ -12,7 +12,7 @@ const mark = "reference";
 export function Reference() {
   const { key } = useLocation();
   const [failedAt] = useState(key);
-  const reference = useContext(Named) ?? inDocument();
+  const reference = useContext(ReferenceContext) ?? referenceInDocument();
   if (!reference || key !== failedAt) return null;
   return (
     <p className="container-page py-6 text-center text-sm text-ink-soft">
@@ -22,6 +22,6 @@ export function Reference() {
 }
 
 /** In the browser the page itself is all that knows it. */
-function inDocument(): string | null {
+function referenceInDocument(): string | null {
   return typeof document === "undefined" ? null : (document.querySelector(`[data-mark=${mark}]`)?.textContent ?? null);
 }

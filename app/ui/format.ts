@@ -47,7 +47,7 @@ export function longDay(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
 }
 
-export function capitalised(word: string): string {
+export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -68,5 +68,5 @@ export function howMany(count: number, one = "business", many = "businesses"): s
 
 /** What a social network is called. */
 export function networkName(network: SocialNetwork): string {
-  return network === "linkedin" ? "LinkedIn" : capitalised(network);
+  return network === "linkedin" ? "LinkedIn" : capitalized(network);
 }

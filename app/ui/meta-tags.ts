@@ -9,11 +9,11 @@ type Page = {
   /** Of a list: from the second on it is a stretch of an order that holds for an hour, and nothing to find. */
   page?: number;
   /** Nothing to find yet, such as a list of nothing. */
-  thin?: boolean;
+  noIndex?: boolean;
   /** Whose picture is shown where the page is shared. */
   picture?: `${"category" | "service" | "business"}/${string}`;
   /** The title says already whose site it is. */
-  named?: boolean;
+  titleNamesSite?: boolean;
 };
 
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
@@ -21,18 +21,18 @@ type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 /** What stands in the head of a public page. */
 export function metaTags(
   { matches }: { matches: readonly unknown[] },
-  { title, description, path, page = 1, thin = false, picture, named }: Page,
+  { title, description, path, page = 1, noIndex = false, picture, titleNamesSite }: Page,
 ): MetaDescriptor[] {
   const here = (matches[0] as Root)?.loaderData;
   if (!here) return [{ title }];
   const { origin, town } = here;
   const url = `${origin}${path}${page > 1 ? `?page=${page}` : ""}`;
   const head: MetaDescriptor[] = [
-    { title: named ? title : `${title} | ${town.siteName}` },
+    { title: titleNamesSite ? title : `${title} | ${town.siteName}` },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
   ];
-  if (thin || page > 1) head.push({ name: "robots", content: "noindex" });
+  if (noIndex || page > 1) head.push({ name: "robots", content: "noindex" });
   // Whoever shares or finds a page asks the server for it; the bundle does without.
   if (import.meta.env.SSR)
     head.push(...sharing({ title, description, url, town, image: `${origin}/share/${picture ?? "site/town"}.jpg` }));

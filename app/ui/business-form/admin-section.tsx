@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import type { Note } from "./edit-conflict.ts";
-import { FieldGroup, FormSection, Meanwhile } from "#app/ui/form/form-section.tsx";
+import type { ConflictNote } from "./edit-conflict.ts";
+import { FieldGroup, FormSection, ConflictMessage } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
@@ -37,9 +37,9 @@ export function adminFormPart(status: AdminFormFields): AdminFormPart {
 
 const refused: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 
-type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; status: AdminFormFields };
+type Props = { fields: ProfileFieldset; conflicts: Record<string, ConflictNote>; status: AdminFormFields };
 
-function AdminPart({ fields: { plan, claimable }, meanwhile, status }: Props) {
+function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
   return (
     <FormSection title="Plan & Standing">
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
@@ -67,7 +67,7 @@ function AdminPart({ fields: { plan, claimable }, meanwhile, status }: Props) {
           <Options of={plans.map((each) => [each, adminPlanNames[each]])} />
         </select>
         {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
-        <Meanwhile note={meanwhile["plan"]} />
+        <ConflictMessage note={conflicts["plan"]} />
       </div>
       <FieldGroup id={`${claimable.id}-group`} label="Claiming" invalid={Boolean(claimable.errors)}>
         <label className="flex min-h-11 items-center gap-3">
@@ -86,7 +86,7 @@ function AdminPart({ fields: { plan, claimable }, meanwhile, status }: Props) {
           {status?.owned ? "It has an owner. Remove the owner first." : "Its owner may take it over from its profile."}
         </p>
         {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
-        <Meanwhile note={meanwhile["claimable"]} />
+        <ConflictMessage note={conflicts["claimable"]} />
       </FieldGroup>
     </FormSection>
   );

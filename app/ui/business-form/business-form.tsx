@@ -3,15 +3,15 @@ import { useMemo, useState } from "react";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { CategoriesSection, SponsoredSection, type Choices } from "./category-section.tsx";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
-import { baseIn, mergedPictures, mergeEdits, type Note } from "./edit-conflict.ts";
+import { baseIn, mergedPictures, mergeEdits, type ConflictNote } from "./edit-conflict.ts";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { BasicInfo, ContactSection, HoursAndSocial, ImagesSection, LogoSection } from "./form-sections.tsx";
-import { ProblemSummary, validation } from "./error-summary.tsx";
+import { ProblemSummary, validationError } from "./error-summary.tsx";
 import { initialValuesOf } from "./initial-values.ts";
 import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import type { AdminFormPart } from "./admin-section.tsx";
 import { AutosaveDraft } from "./draft/autosave-draft.tsx";
-import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
 import { duplicatesIn, DuplicateNotice, type PossibleDuplicates } from "./duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -19,7 +19,7 @@ import type { Draft } from "./draft/use-draft.ts";
 import { useBusinessForm } from "./use-business-form.ts";
 
 /** A form that came back: what it says of the posted one. */
-export type ShownAgain = {
+export type RejectedSubmission = {
   reply: SubmissionResult<string[]>;
   toast: Toast;
   version: string | null;
@@ -35,12 +35,12 @@ type Props = Choices & {
   sponsoredCategoryId?: string | null;
   /** On the basic plan: some fields are kept, but not shown to visitors. */
   basic: boolean;
-  answer: ShownAgain | undefined;
+  answer: RejectedSubmission | undefined;
   /** What this browser keeps a draft under. */
   draftKey: string;
   cancelTo: string;
   /** What it says when it could not be sent. */
-  failed: FailedWords;
+  failed: FailureMessage;
   /** What its button says. */
   save: string;
   /** In the admin area: how it differs there. */
@@ -55,24 +55,27 @@ export function BusinessForm(props: Props) {
       {({ key, ...started }) => {
         // After another save the form begins anew, with the merged values.
         const after = started.answer?.stored ? started.answer.version : "";
-        return <ProfileBody key={`${key} ${after}`} {...props} {...started} meanwhile={started.answer ? notes : {}} />;
+        return <ProfileBody key={`${key} ${after}`} {...props} {...started} conflicts={started.answer ? notes : {}} />;
       }}
     </AutosaveDraft>
   );
 }
 
 /** The same answer with the merged values, when another save came first. */
-function mergedAnswer(answer: ShownAgain | undefined): { answer: ShownAgain | undefined; notes: Record<string, Note> } {
+function mergedAnswer(answer: RejectedSubmission | undefined): {
+  answer: RejectedSubmission | undefined;
+  notes: Record<string, ConflictNote>;
+} {
   if (!answer?.stored) return { answer, notes: {} };
   const typed = answer.reply.initialValue as FormValues & { base?: unknown };
   const merged = mergeEdits(typed, baseIn(typed.base), answer.stored);
   const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
   const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
-  const reply = { ...answer.reply, initialValue: initialValue as NonNullable<ShownAgain["reply"]["initialValue"]> };
+  const reply = { ...answer.reply, initialValue: initialValue as NonNullable<RejectedSubmission["reply"]["initialValue"]> };
   return { answer: { ...answer, reply, pictures: { shown } }, notes: merged.notes };
 }
 
-function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | null; meanwhile: Record<string, Note> }) {
+function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | null; conflicts: Record<string, ConflictNote> }) {
   const { answer, offers, sponsorable, draftKey, admin } = props;
   // Loaders may run again while the form is open; it goes on from what it was opened with.
   const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft));
@@ -81,12 +84,12 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
-    refused: admin?.refused ?? validation,
+    refused: admin?.refused ?? validationError,
   });
 
   const basic = admin ? (fields.plan.value ?? "basic") === "basic" : props.basic;
   const { possibleDuplicates, sure } = duplicatesIn(answer);
-  const part = { fields, basic, meanwhile, admin: admin !== undefined };
+  const part = { fields, basic, conflicts, admin: admin !== undefined };
   return (
     <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
@@ -94,7 +97,7 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
       <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
-      {admin && <admin.Part fields={fields} meanwhile={meanwhile} status={admin.status} />}
+      {admin && <admin.Part fields={fields} conflicts={conflicts} status={admin.status} />}
       <BasicInfo {...part} />
       <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
         <LogoSection {...part} pictures={pictures} />

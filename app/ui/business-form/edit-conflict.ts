@@ -2,21 +2,21 @@ import { socialNetworks, weekdays } from "#domain/businesses/business-fields.sha
 import { plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { asList, picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
-import { capitalised, dayHours } from "#app/ui/format.ts";
+import { capitalized, dayHours } from "#app/ui/format.ts";
 import { editedWeek, type PostedWeek } from "./hours-editor-values.ts";
 
 /** What a form says at a field that another save changed. */
-export type Note = { label: string; words: string };
+export type ConflictNote = { label: string; text: string };
 
 /** A form after another save: what it goes on with, and what it says at which field. */
-export type Merged = { values: FormValues; notes: Record<string, Note> };
+export type Merged = { values: FormValues; notes: Record<string, ConflictNote> };
 
 /** One thing that a save changes as a whole. */
 type Unit = {
   field: string;
   /** Equal for equal values, however the browser posts them. */
   canonical(values: FormValues): string;
-  inWords(stored: FormBusiness): string;
+  describe(stored: FormBusiness): string;
   take(from: FormValues): FormValues;
 };
 
@@ -27,18 +27,18 @@ type Unit = {
 export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness): Merged {
   const now = valuesOf(stored);
   const merged: Merged = { values: { ...typed, socialMedia: { ...typed.socialMedia } }, notes: {} };
-  for (const { field, canonical, inWords, take } of units(stored)) {
+  for (const { field, canonical, describe, take } of units(stored)) {
     const [mine, before, theirs] = [canonical(typed), canonical(base), canonical(now)];
     if (theirs === before || theirs === mine) continue;
-    const words = inWords(stored) || "nothing";
+    const words = describe(stored) || "nothing";
     if (mine !== before) {
-      merged.notes[field] = { label: "Saved meanwhile", words };
+      merged.notes[field] = { label: "Saved meanwhile", text: words };
       continue;
     }
     const { socialMedia, ...taken } = take(now);
     Object.assign(merged.values, taken);
     Object.assign(merged.values.socialMedia!, socialMedia);
-    merged.notes[field] = { label: "Changed meanwhile, and kept", words };
+    merged.notes[field] = { label: "Changed meanwhile, and kept", text: words };
   }
   return merged;
 }
@@ -60,8 +60,8 @@ export function mergedPictures({ values }: Merged, shown: ShownPictures, stored:
 }
 
 function units(stored: FormBusiness): Unit[] {
-  const whole = (field: keyof FormValues, canonical: Unit["canonical"], inWords: Unit["inWords"]): Unit => ({
-    ...{ field, canonical, inWords },
+  const whole = (field: keyof FormValues, canonical: Unit["canonical"], describe: Unit["describe"]): Unit => ({
+    ...{ field, canonical, describe },
     take: (from) => ({ [field]: from[field] }),
   });
   const offers = ({ microCategoryIds }: FormValues) => asList(microCategoryIds).sort().join();
@@ -80,10 +80,10 @@ function units(stored: FormBusiness): Unit[] {
     ...socialNetworks.map((network) => ({
       field: `socialMedia.${network}`,
       canonical: ({ socialMedia }: FormValues) => plain(socialMedia?.[network]),
-      inWords: ({ socialMedia }: FormBusiness) => socialMedia[network] ?? "",
+      describe: ({ socialMedia }: FormBusiness) => socialMedia[network] ?? "",
       take: ({ socialMedia }: FormValues) => ({ socialMedia: { [network]: socialMedia?.[network] ?? "" } }),
     })),
-    whole("hours", ({ hours }) => weekOf(hours), hoursInWords),
+    whole("hours", ({ hours }) => weekOf(hours), hoursText),
     ...(granted
       ? [
           whole(
@@ -123,9 +123,9 @@ function weekOf(posted: unknown): string {
   return given ? JSON.stringify(weekdays.map((weekday) => days[weekday].enabled && days[weekday])) : "";
 }
 
-function hoursInWords({ hours }: FormBusiness): string {
+function hoursText({ hours }: FormBusiness): string {
   if (!hours) return "no hours";
-  return weekdays.map((weekday) => `${capitalised(weekday)} ${dayHours(hours[weekday])}`).join("\n");
+  return weekdays.map((weekday) => `${capitalized(weekday)} ${dayHours(hours[weekday])}`).join("\n");
 }
 
 function photosOf({ photos }: FormValues): string {

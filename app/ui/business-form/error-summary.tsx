@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
 /** What a form says that its browser refused already, in the server's words. */
-export const validation: Toast = {
+export const validationError: Toast = {
   title: "Validation Error",
   text: "Please fill in all required fields correctly.",
   tone: "problem",

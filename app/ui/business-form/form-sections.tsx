@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { plainField, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
-import type { Note } from "./edit-conflict.ts";
-import { FieldGroup, FormSection, Meanwhile, type SectionProps, WithPremium } from "#app/ui/form/form-section.tsx";
+import type { ConflictNote } from "./edit-conflict.ts";
+import { FieldGroup, FormSection, ConflictMessage, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
@@ -13,15 +13,15 @@ const basicNames = ["name", "tagline", "description"] as const satisfies PlainNa
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
 
 /** The plain fields of these names, in this order. */
-function PlainFields({ names, fields, basic, meanwhile, admin }: SectionProps & { names: readonly PlainName[] }) {
+function PlainFields({ names, fields, basic, conflicts, admin }: SectionProps & { names: readonly PlainName[] }) {
   return names.map((name) => (
     <PlainTextField
       key={name}
       name={name}
       field={fields[name]}
       starred={!admin || name === "name"}
-      aside={plainField(name).premium && basic && <WithPremium />}
-      below={<Meanwhile note={meanwhile[name]} />}
+      aside={plainField(name).premium && basic && <PremiumOnlyBadge />}
+      below={<ConflictMessage note={conflicts[name]} />}
     />
   ));
 }
@@ -34,12 +34,12 @@ export function BasicInfo(props: SectionProps) {
   );
 }
 
-export function LogoSection({ fields, basic, meanwhile, pictures }: SectionProps & { pictures: ShownPictures }) {
+export function LogoSection({ fields, basic, conflicts, pictures }: SectionProps & { pictures: ShownPictures }) {
   return (
-    <FormSection title="Logo" help={basic && <WithPremium />}>
+    <FormSection title="Logo" help={basic && <PremiumOnlyBadge />}>
       <div>
         <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
-        <Meanwhile note={meanwhile["logo"]} />
+        <ConflictMessage note={conflicts["logo"]} />
       </div>
     </FormSection>
   );
@@ -64,11 +64,11 @@ export function HoursAndSocial(props: HoursProps) {
   );
 }
 
-export function ImagesSection({ fields, basic, meanwhile, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
+export function ImagesSection({ fields, basic, conflicts, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
   // A text of one photo is at fault as well as their number may be.
   const inside = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
-    <FormSection title="Images" help={basic && <WithPremium />}>
+    <FormSection title="Images" help={basic && <PremiumOnlyBadge />}>
       <div>
         <PhotoUpload
           name="photos"
@@ -76,7 +76,7 @@ export function ImagesSection({ fields, basic, meanwhile, pictures, problems }: 
           initial={pictures.photos}
           problem={[...(fields.photos.errors ?? []), ...inside]}
         />
-        <Meanwhile note={meanwhile["photos"]} />
+        <ConflictMessage note={conflicts["photos"]} />
       </div>
     </FormSection>
   );
@@ -86,15 +86,15 @@ export function ImagesSection({ fields, basic, meanwhile, pictures, problems }: 
 export function ChoiceSection(props: {
   field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
   label: string;
-  meanwhile: Note | undefined;
+  conflicts: ConflictNote | undefined;
   children: ReactNode;
 }) {
-  const { field, label, meanwhile, children } = props;
+  const { field, label, conflicts, children } = props;
   return (
     <FieldGroup id={field.id} label={label} invalid={Boolean(field.errors)}>
       {children}
       {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
-      <Meanwhile note={meanwhile} />
+      <ConflictMessage note={conflicts} />
     </FieldGroup>
   );
 }

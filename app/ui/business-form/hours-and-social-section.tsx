@@ -1,5 +1,5 @@
 import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
-import { FieldGroup, Meanwhile, WithPremium, type SectionProps } from "#app/ui/form/form-section.tsx";
+import { FieldGroup, ConflictMessage, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import type { PostedWeek } from "./hours-editor-values.ts";
@@ -13,19 +13,19 @@ const networkNames: Record<SocialNetwork, string> = {
 
 type Props = SectionProps & { problems: Record<string, string[] | undefined> };
 
-export function HoursFields({ fields: { hours }, basic, meanwhile, problems }: Props) {
+export function HoursFields({ fields: { hours }, basic, conflicts, problems }: Props) {
   return (
-    <FieldGroup id={`${hours.id}-group`} label="Business hours" aside={basic && <WithPremium />}>
+    <FieldGroup id={`${hours.id}-group`} label="Business hours" besideLabel={basic && <PremiumOnlyBadge />}>
       <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
-      <Meanwhile note={meanwhile["hours"]} />
+      <ConflictMessage note={conflicts["hours"]} />
     </FieldGroup>
   );
 }
 
-export function SocialFields({ fields: { socialMedia }, basic, meanwhile }: SectionProps) {
+export function SocialFields({ fields: { socialMedia }, basic, conflicts }: SectionProps) {
   const links = socialMedia.getFieldset();
   return (
-    <FieldGroup id={socialMedia.id} label="Social media" aside={basic && <WithPremium />}>
+    <FieldGroup id={socialMedia.id} label="Social media" besideLabel={basic && <PremiumOnlyBadge />}>
       <div className="grid gap-4">
         {socialNetworks.map((network) => (
           <TextField
@@ -33,8 +33,8 @@ export function SocialFields({ fields: { socialMedia }, basic, meanwhile }: Sect
             field={links[network]}
             label={networkNames[network]}
             type="url"
-            most={textLimits.web}
-            below={<Meanwhile note={meanwhile[`socialMedia.${network}`]} />}
+            maxLength={textLimits.web}
+            belowField={<ConflictMessage note={conflicts[`socialMedia.${network}`]} />}
           />
         ))}
       </div>

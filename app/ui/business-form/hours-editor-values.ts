@@ -42,7 +42,7 @@ export function closedDay(): EditedDay {
 }
 
 /** What a day's times mean where that is not plain to see; "" where it is. */
-export function noteOn({ enabled, open, close }: EditedDay): string {
+export function hoursNote({ enabled, open, close }: EditedDay): string {
   if (!enabled) return "";
   const [from, to] = [minutesOf(open), minutesOf(close)];
   if (from === to) return "Open 24 hours";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
-import { capitalised } from "#app/ui/format.ts";
+import { capitalized } from "#app/ui/format.ts";
 import {
   closedDay,
   editedWeek,
   hourChoices,
   minuteChoices,
-  noteOn,
+  hoursNote,
   periodChoices,
   type EditedDay,
   type EditedWeek,
@@ -40,7 +40,7 @@ export function HoursEditor({ name, id, posted, problems }: Props) {
 
   function copyToAll(from: Weekday) {
     setWeek((before) => ({ ...before, ...allDays(before[from]) }));
-    setCopied(`${capitalised(from)}'s hours now stand on all days.`);
+    setCopied(`${capitalized(from)}'s hours now stand on all days.`);
   }
 
   return (
@@ -98,8 +98,8 @@ type DayProps = {
 };
 
 function DayRow({ weekday, name, id, day, setDay, copyToAll, problems }: DayProps) {
-  const title = capitalised(weekday);
-  const note = noteOn(day);
+  const title = capitalized(weekday);
+  const note = hoursNote(day);
   return (
     <li className="grid gap-x-4 py-2 md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-times]]:hidden">
       <label className="flex min-h-11 items-center gap-3 self-start">

@@ -125,7 +125,7 @@ function changed(before: Set<string>, member: string, present: boolean): Set<str
 }
 
 /** While the choices are on their way, or could not be read: what is chosen stays part of the form. */
-export function ChosenUnseen({ name, chosen, children }: { name: string; chosen: string[]; children: string }) {
+export function ChosenHiddenFields({ name, chosen, children }: { name: string; chosen: string[]; children: string }) {
   return (
     <div role="status" className="rounded-control border border-line px-4 py-6 text-center text-ink-soft">
       {chosen.map((each) => (

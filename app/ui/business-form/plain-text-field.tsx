@@ -21,5 +21,5 @@ export function PlainTextField({ name, field, starred = true, aside, below, ...o
   const { required, label, help, most, rows, type, autoComplete, counted } = { ...plainField(name), ...own };
   const shared = { field, help, most, aside, below, label: required && starred ? `${label}*` : label };
   if (rows) return <TextAreaField {...shared} rows={rows} />;
-  return <TextField {...shared} type={type} autoComplete={autoComplete} counted={counted} />;
+  return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={counted} />;
 }

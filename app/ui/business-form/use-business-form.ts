@@ -9,7 +9,7 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast; signedOut?: boolean };
 
-type Wanted = {
+type Options = {
   schema: Parameters<typeof parseWithZod>[1]["schema"];
   values: FormValues;
   draft: Draft | null;
@@ -23,7 +23,7 @@ type Wanted = {
  * How every long form of a business behaves: it keeps a draft, asks before it is left, says in a summary and a toast why a
  * save was refused, and leads to the first fault.
  */
-export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Wanted) {
+export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
   // "error" when the whole form was checked; a check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
@@ -84,7 +84,7 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
     },
     /** For the summary; null while there is nothing wrong. */
     refusal: isRefused
-      ? { ref: summary, toast: said, problems: listed(problems, form.id), signedOut: answer?.signedOut ?? false }
+      ? { ref: summary, toast: said, problems: problemList(problems, form.id), signedOut: answer?.signedOut ?? false }
       : null,
   };
 }
@@ -96,7 +96,7 @@ function useSaving(): boolean {
 }
 
 /** Every problem with the field it stands at; the upload areas have ids of their own. */
-function listed(problems: Record<string, string[]>, formId: string) {
+function problemList(problems: Record<string, string[]>, formId: string) {
   return Object.entries(problems).flatMap(([name, texts]) => {
     const ownId = name.startsWith("photos") ? "photos" : name === "logo" ? name : `${formId}-${name}`;
     return texts.map((text) => ({ id: name === "" ? null : ownId, text }));

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {
@@ -12,19 +12,19 @@ type DialogProps = {
   back: string;
   children: ReactNode;
   /** Where it stands and how large it is. */
-  place?: string;
+  className?: string;
 };
 
-const middle = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
+const centered = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
 
 /** At the side of the screen, for a form; the whole width of a phone. */
-export const sheetPlace = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
+export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
 
 /**
  * A dialog that a page's address opens. Without scripts it stands open on the page; with them it holds the focus, closes on
  * Escape and gives the focus back to what opened it.
  */
-export function Dialog({ title, back, children, place = middle }: DialogProps) {
+export function Dialog({ title, back, children, className = centered }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function Dialog({ title, back, children, place = middle }: DialogProps) {
       aria-labelledby={titleId}
       onCancel={leave}
       onClick={(event) => event.target === box.current && leave(event)}
-      className={`fixed inset-0 z-40 overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${place}`}
+      className={`fixed inset-0 z-40 overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${className}`}
     >
       <div className="grid gap-4 p-5 md:p-6">
         <div className="flex items-start justify-between gap-4">
@@ -66,11 +66,19 @@ export function Dialog({ title, back, children, place = middle }: DialogProps) {
 }
 
 /** What a dialog or sheet ends with: the action and the way out. */
-export function DialogActions({ back, stay = "Cancel", children }: { back: string; stay?: string; children: ReactNode }) {
+export function DialogActions({
+  back,
+  cancelLabel = "Cancel",
+  children,
+}: {
+  back: string;
+  cancelLabel?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {children}
-      <LinkButton to={back} preventScrollReset data-first label={stay} />
+      <LinkButton to={back} preventScrollReset data-first label={cancelLabel} />
     </div>
   );
 }
@@ -80,10 +88,10 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
   label: string;
   busyLabel?: string;
   /** What the way out says, where "Cancel" could be taken for the action. */
-  stay?: string;
+  cancelLabel?: string;
   icon?: string;
   /** What it says when it could not be sent. */
-  failed: FailedWords;
+  failed: FailureMessage;
   /** What is posted when it is pressed. */
   fields: Record<string, string>;
   /** What can be chosen besides, such as a box to tick. */
@@ -97,7 +105,7 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
 export function ConfirmDialog({
   label,
   busyLabel,
-  stay,
+  cancelLabel,
   icon,
   failed,
   fields,
@@ -113,7 +121,7 @@ export function ConfirmDialog({
       <div className="grid gap-2 wrap-anywhere">{children}</div>
       <PostForm failed={failed} fields={fields} preventScrollReset className="grid gap-4">
         {choice}
-        <DialogActions back={dialog.back} {...(stay && { stay })}>
+        <DialogActions back={dialog.back} {...(cancelLabel && { cancelLabel })}>
           {!refused && <SubmitButton label={label} sending={busyLabel} icon={icon} look="btn-danger" />}
         </DialogActions>
       </PostForm>
@@ -121,7 +129,7 @@ export function ConfirmDialog({
   );
 }
 
-const firstOf = "[data-first-field], input:not([type=hidden]):not([readonly]), select, textarea";
+const firstField = "[data-first-field], input:not([type=hidden]):not([readonly]), select, textarea";
 
 /** Turns the dialog that the server wrote as open into one that holds the focus. */
 function useModal(box: React.RefObject<HTMLDialogElement | null>): void {
@@ -129,7 +137,7 @@ function useModal(box: React.RefObject<HTMLDialogElement | null>): void {
     const dialog = box.current!;
     dialog.removeAttribute("open");
     dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>(firstOf) ?? dialog.querySelector<HTMLElement>("[data-first]");
+    const first = dialog.querySelector<HTMLElement>(firstField) ?? dialog.querySelector<HTMLElement>("[data-first]");
     first?.focus();
     return () => dialog.close();
   }, [box]);

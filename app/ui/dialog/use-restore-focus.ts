@@ -9,14 +9,14 @@ export function useRestoreFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) placeOf(opener)?.focus({ preventScroll: true });
+        if (document.activeElement === document.body) focusTarget(opener)?.focus({ preventScroll: true });
       });
     },
     [opener],
   );
 }
 
-function placeOf(opener: Element | null): HTMLElement | null {
+function focusTarget(opener: Element | null): HTMLElement | null {
   const href = opener?.getAttribute("href");
   const again = href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
   return again ?? document.getElementById("main");

@@ -7,13 +7,13 @@ type FieldProps = {
   label: string;
   help?: ReactNode;
   /** What stands beside the label. */
-  aside?: ReactNode;
+  besideLabel?: ReactNode;
   /** What stands under the field, below what is wrong with it. */
-  below?: ReactNode;
+  belowField?: ReactNode;
   /** The most characters it takes. */
-  most?: number;
+  maxLength?: number;
   /** Says how many of them there are. */
-  counted?: boolean;
+  showCount?: boolean;
   autoComplete?: string;
 };
 
@@ -25,26 +25,26 @@ export function TextField({
   field,
   label,
   help,
-  aside,
-  below,
-  most,
-  counted = false,
+  besideLabel,
+  belowField,
+  maxLength,
+  showCount = false,
   autoComplete,
   type = "text",
 }: FieldProps & { type?: "text" | "email" | "tel" | "url" }) {
   const { key, ...props } = getInputProps(field, { type });
   return (
-    <Labelled field={field} label={label} help={help} aside={aside} below={below}>
+    <Labelled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
       <input
         key={key}
         {...props}
         {...described(field, help)}
-        maxLength={most}
+        maxLength={maxLength}
         autoComplete={autoComplete}
         className={`${box} h-12`}
       />
-      {counted && most !== undefined && (
-        <p className="mt-1 text-right text-sm text-ink-soft tabular-nums">{`${field.value?.length ?? 0}/${most} characters`}</p>
+      {showCount && maxLength !== undefined && (
+        <p className="mt-1 text-right text-sm text-ink-soft tabular-nums">{`${field.value?.length ?? 0}/${maxLength} characters`}</p>
       )}
     </Labelled>
   );
@@ -91,11 +91,19 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
 }
 
 /** Several lines of text. */
-export function TextAreaField({ field, label, help, aside, below, most, rows = 6 }: FieldProps & { rows?: number }) {
+export function TextAreaField({
+  field,
+  label,
+  help,
+  besideLabel,
+  belowField,
+  maxLength,
+  rows = 6,
+}: FieldProps & { rows?: number }) {
   const { key, ...props } = getTextareaProps(field);
   return (
-    <Labelled field={field} label={label} help={help} aside={aside} below={below}>
-      <textarea key={key} {...props} {...described(field, help)} maxLength={most} rows={rows} className={box} />
+    <Labelled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
+      <textarea key={key} {...props} {...described(field, help)} maxLength={maxLength} rows={rows} className={box} />
     </Labelled>
   );
 }
@@ -104,17 +112,17 @@ function Labelled({
   field,
   label,
   help,
-  aside,
-  below,
+  besideLabel,
+  belowField,
   children,
-}: Pick<FieldProps, "field" | "label" | "help" | "aside" | "below"> & { children: ReactNode }) {
+}: Pick<FieldProps, "field" | "label" | "help" | "besideLabel" | "belowField"> & { children: ReactNode }) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <label htmlFor={field.id} className="font-semibold">
           {label}
         </label>
-        {aside}
+        {besideLabel}
       </div>
       {help && (
         <p id={`${field.id}-help`} className="text-sm text-ink-soft">
@@ -123,7 +131,7 @@ function Labelled({
       )}
       {children}
       {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
-      {below}
+      {belowField}
     </div>
   );
 }

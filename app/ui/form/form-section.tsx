@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Note } from "#app/ui/business-form/edit-conflict.ts";
+import type { ConflictNote } from "#app/ui/business-form/edit-conflict.ts";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -10,7 +10,7 @@ export type SectionProps = {
   /** On the basic plan: some fields are kept, but not shown to visitors. */
   basic: boolean;
   /** What another window saved, by field. */
-  meanwhile: Record<string, Note>;
+  conflicts: Record<string, ConflictNote>;
   /** An admin's form: nothing but the name is required. */
   admin?: boolean;
 };
@@ -27,22 +27,22 @@ export function FormSection({ title, help, children }: { title: string; help?: R
 }
 
 /** A group of fields with a name of its own; a summary of problems leads to it by its id. */
-export function FieldGroup({ id, label, aside, children, invalid = false }: GroupProps) {
+export function FieldGroup({ id, label, besideLabel, children, invalid = false }: GroupProps) {
   return (
     <fieldset id={id} tabIndex={-1} data-problem={invalid || undefined} className="min-w-0 rounded-control outline-offset-8">
       <legend className="mb-2 font-semibold">
         {label}
-        {aside && <span className="ml-3">{aside}</span>}
+        {besideLabel && <span className="ml-3">{besideLabel}</span>}
       </legend>
       {children}
     </fieldset>
   );
 }
 
-type GroupProps = { id: string; label: string; aside?: ReactNode; children: ReactNode; invalid?: boolean };
+type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode; invalid?: boolean };
 
 /** Marks what only the premium layout shows; it is kept on every plan. */
-export function WithPremium() {
+export function PremiumOnlyBadge() {
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-wheat px-2 text-sm font-medium text-on-wheat">
       <Icon name="star" className="size-3.5 fill-current" />
@@ -52,12 +52,12 @@ export function WithPremium() {
 }
 
 /** What another window saved while this form was open, under its field. */
-export function Meanwhile({ note }: { note: Note | undefined }) {
+export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   if (note === undefined) return null;
   return (
     <p className="mt-2 border-l-4 border-amber pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
       <span className="font-semibold text-amber">{note.label}: </span>
-      {note.words}
+      {note.text}
     </p>
   );
 }

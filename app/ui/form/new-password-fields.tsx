@@ -50,7 +50,7 @@ export function SignInForm({ note, ...form }: SignInProps) {
 
 /** The address that somebody signs in with. */
 export function EmailField({ field, label = "Email", help, autoComplete = "username" }: EmailFieldProps) {
-  return <TextField field={field} label={label} help={help} type="email" most={emailLimit} autoComplete={autoComplete} />;
+  return <TextField field={field} label={label} help={help} type="email" maxLength={emailLimit} autoComplete={autoComplete} />;
 }
 
 type EmailFieldProps = { field: Field; label?: string; help?: string; autoComplete?: string };
@@ -79,7 +79,7 @@ type NewPasswordProps = { fields: Record<"password" | "confirmPassword", Field>;
 
 /** The code of an app, which phones and password managers fill in, or a recovery code. */
 export function CodeField({ field, help }: { field: Field; help: string }) {
-  return <TextField field={field} label="Code" help={help} most={40} autoComplete="one-time-code" />;
+  return <TextField field={field} label="Code" help={help} maxLength={40} autoComplete="one-time-code" />;
 }
 
 /** Asks where an email is to go. */

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useNavigation } from "react-router";
-import { SentForm } from "#app/ui/button.tsx";
+import { PendingFormData } from "#app/ui/button.tsx";
 import { FormProblem, FormProblemsHidden } from "./field.tsx";
 import { isNoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** What a form says when its request gets no usable answer. */
-export type FailedWords = { title: string; text?: string };
+export type FailureMessage = { title: string; text?: string };
 
 /** For a form of which the specification says nothing. */
-export const failedToSend: FailedWords = { title: "Error", text: "Failed to send. Please try again." };
+export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
-type Failed = FailedWords | ((pressed: string) => FailedWords);
+type FailureMessages = FailureMessage | ((pressed: string) => FailureMessage);
 
 type Props = Omit<FormProps, "method"> & {
   /** By the value of the pressed button, where a form has several. */
-  failed: Failed;
+  failed: FailureMessages;
   /** For a form that is only buttons: the toast says enough, and the pressed button gets the focus back. */
   toastOnly?: boolean;
   /** Hidden fields. They also tell this form from the other forms of the page, while one of them is on its way. */
@@ -49,16 +49,16 @@ export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, chi
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SentForm value={isSent ? formData : null}>{children}</SentForm>
+        <PendingFormData value={isSent ? formData : null}>{children}</PendingFormData>
       </FormProblemsHidden>
     </Form>
   );
 }
 
 /** The form that was sent last: a page may have several, and they share one answer. */
-let sentLast: HTMLFormElement | null = null;
+let lastSubmitted: HTMLFormElement | null = null;
 
-function useFailure(failed: Failed, toastOnly: boolean) {
+function useFailure(failed: FailureMessages, toastOnly: boolean) {
   const answer = useActionData<unknown>();
   const [failure, setFailure] = useState<{ count: number; text: string } | null>(null);
   const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
@@ -67,30 +67,30 @@ function useFailure(failed: Failed, toastOnly: boolean) {
     words.current = failed;
   });
   useEffect(() => {
-    if (!isNoAnswer(answer) || !sent.current || sent.current.form !== sentLast) return setFailure(null);
+    if (!isNoAnswer(answer) || !sent.current || sent.current.form !== lastSubmitted) return setFailure(null);
     const { button } = sent.current;
     const pressed = button instanceof HTMLButtonElement ? button.value : "";
     const said = typeof words.current === "function" ? words.current(pressed) : words.current;
-    const text = `${inOneLine(said)} ${hintOn(answer.noAnswer.status)}`;
+    const text = `${failureText(said)} ${failureHint(answer.noAnswer.status)}`;
     setFailure((before) => ({ count: (before?.count ?? 0) + 1, text }));
     showToast({ ...said, tone: "problem" });
     if (toastOnly) button?.focus();
   }, [answer, toastOnly]);
 
   function note(form: HTMLFormElement, button: HTMLElement | null) {
-    sentLast = form;
+    lastSubmitted = form;
     sent.current = { form, button };
   }
   return { failure, note };
 }
 
-function inOneLine({ title, text }: FailedWords): string {
+function failureText({ title, text }: FailureMessage): string {
   if (!text) return /[.?!]$/.test(title) ? title : `${title}.`;
   return title === "Error" ? text : `${title}${/[.?!]$/.test(title) ? "" : ":"} ${text}`;
 }
 
 /** What else is known. A request without an answer may have arrived: nothing here says that it did not. */
-function hintOn(status: number): string {
+function failureHint(status: number): string {
   if (status === 0) return "The connection was lost before the site answered. What you entered is still here.";
   if (status === 413) return "It was too large: please use shorter texts or smaller files. What you entered is still here.";
   if (status === 429) return "Too many requests came from your connection: please wait a minute. What you entered is still here.";

@@ -7,8 +7,8 @@ export type NoAnswer = { noAnswer: { status: number } };
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
 /** In milliseconds, and bytes a second: so long the answer may take, and so slowly files may leave. */
-const patience = 30_000;
-const slowestUpload = 8 * 1024;
+const answerTimeout = 30_000;
+const minUploadSpeed = 8 * 1024;
 
 /** Refusals that the site's own actions throw, and that a page has words for. */
 const refusals = [403, 404, 409, 410];
@@ -20,17 +20,17 @@ const refusals = [403, 404, 409, 410];
  */
 export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
   try {
-    return await inTime(serverAction, patience + ((await sizeOfFiles(request)) / slowestUpload) * 1000);
+    return await withTimeout(serverAction, answerTimeout + ((await sizeOfFiles(request)) / minUploadSpeed) * 1000);
   } catch (error) {
     // Aborted means that the visitor went elsewhere meanwhile.
-    if (error instanceof Response || request.signal.aborted || isOwnRefusal(error)) throw error;
+    if (error instanceof Response || request.signal.aborted || isSiteRefusal(error)) throw error;
     const noAnswer = { status: isRouteErrorResponse(error) ? error.status : 0 };
     return data<NoAnswer>({ noAnswer }, { status: 503 });
   }
 }
 
 /** A connection that hangs counts as lost. */
-async function inTime<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("no answer in time")), milliseconds);
   return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer));
@@ -43,7 +43,7 @@ async function sizeOfFiles(request: Request): Promise<number> {
 }
 
 /** The data of our own refusals is an object; a foreign error page is text. */
-function isOwnRefusal(error: unknown): boolean {
+function isSiteRefusal(error: unknown): boolean {
   return isRouteErrorResponse(error) && typeof error.data !== "string" && refusals.includes(error.status);
 }
 

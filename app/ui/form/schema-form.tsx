@@ -3,9 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormEventHandler, ReactNode } from "react";
 import type { z } from "zod";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Dialog, DialogActions, sheetPlace } from "#app/ui/dialog/dialog.tsx";
+import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem } from "./field.tsx";
-import { type FailedWords, PostForm } from "./post-form.tsx";
+import { type FailureMessage, PostForm } from "./post-form.tsx";
 
 /** What the server said last of a form that it did not take. */
 export type Reply = SubmissionResult<string[]> | undefined;
@@ -20,7 +20,7 @@ export type SchemaFormProps = {
   schema: z.ZodType<Values>;
   reply: Reply;
   /** What is said when the request gets no usable answer. */
-  failed: FailedWords;
+  failed: FailureMessage;
   /** Hidden fields; they tell this form from the other forms of the page. */
   fields?: Record<string, string | number>;
   defaultValue?: Values | undefined;
@@ -73,7 +73,7 @@ type FormDialogProps = Omit<SchemaFormProps, "back"> & { title: string; back: st
 /** A dialog around such a form; a sheet stands at the side of the screen and takes the whole width of a phone. */
 export function FormDialog({ title, sheet, sending = "Saving...", ...form }: FormDialogProps) {
   return (
-    <Dialog title={title} back={form.back} {...(sheet && { place: sheetPlace })}>
+    <Dialog title={title} back={form.back} {...(sheet && { className: sheetClassName })}>
       <SchemaForm {...form} sending={sending} />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /** Quicker answers than this need no loading screen, which would only flicker; in milliseconds. */
-const patience = 250;
+const loadingDelay = 250;
 
 /**
  * The path of the page that has been on its way for a while; null when none is. A page that is only read anew counts unless it
@@ -18,7 +18,7 @@ export function usePendingNavigation({ stays = false } = {}): string | null {
 
   useEffect(() => {
     if (!coming) return setWaitedFor(null);
-    const timer = setTimeout(() => setWaitedFor(coming), patience);
+    const timer = setTimeout(() => setWaitedFor(coming), loadingDelay);
     return () => clearTimeout(timer);
   }, [coming]);
 

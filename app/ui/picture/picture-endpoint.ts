@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
 /** Where the form around sends its pictures and sees them before visitors do: owners', admins' and strangers' differ. */
-export const PicturesAt = createContext("/dashboard/pictures");
+export const PictureEndpoint = createContext("/dashboard/pictures");

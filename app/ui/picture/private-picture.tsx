@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Color } from "./picture.tsx";
-import { PicturesAt } from "./picture-endpoint.ts";
+import { PictureEndpoint } from "./picture-endpoint.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** A picture of whoever works with it, whether or not visitors may see it yet. */
 export function PrivatePicture({ picture, alt, sizes, className = "", whole = false }: Props) {
   const { storageKey, width, height, widths, color } = picture;
-  const at = `${useContext(PicturesAt)}/${storageKey}`;
+  const at = `${useContext(PictureEndpoint)}/${storageKey}`;
   const largest = widths.at(-1);
   return (
     <span className={`relative block overflow-hidden ${className}`}>

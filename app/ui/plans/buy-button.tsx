@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import type { BuyingProblem } from "./plan-offer.ts";
+import type { PurchaseError } from "./plan-offer.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
@@ -46,11 +46,11 @@ export function SoldOut() {
 }
 
 /** Why the purchase did not begin: above the plans, and in a toast. */
-export function BuyingTrouble({ problem }: { problem: BuyingProblem | undefined }) {
+export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
   useEffect(() => {
     if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
   }, [problem]);
-  useFreshReturn();
+  useReloadOnBack();
   if (!problem) return null;
   return (
     <div className="mb-6 grid gap-3">
@@ -63,7 +63,7 @@ export function BuyingTrouble({ problem }: { problem: BuyingProblem | undefined 
 }
 
 /** Whoever comes back from the checkout by the browser's own button finds the page as it was left: still busy. */
-function useFreshReturn(): void {
+function useReloadOnBack(): void {
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();

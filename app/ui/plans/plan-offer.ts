@@ -17,7 +17,7 @@ export type PlanOffer = {
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
 /** A purchase that could not begin. */
-export type BuyingProblem = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };
+export type PurchaseError = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };
 
 /** What each plan contains, beyond the one before it. */
 export const planFeatures: Record<Plan, string[]> = {

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
  * `wide` keeps room for a column's words; a title for screen readers alone stands over buttons; the last column may be `stuck`, so
  * that what can be done is in sight without scrolling: its cells need `stuckCell`.
  */
-export type Column = { title: string; wide?: boolean; unseen?: boolean; stuck?: boolean };
+export type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolean };
 
 export const stickyCell = "md:sticky md:right-0 bg-inherit";
 
@@ -38,14 +38,14 @@ export function DataTable({ label, columns, corner, children }: Props) {
                 {corner}
               </th>
             )}
-            {columns.map(({ title, wide, unseen, stuck }) => (
+            {columns.map(({ title, wide, srOnly, sticky }) => (
               <th
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft max-md:sr-only ${wide ? "md:min-w-48" : ""} ${stuck ? stickyCell : ""}`}
+                className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft max-md:sr-only ${wide ? "md:min-w-48" : ""} ${sticky ? stickyCell : ""}`}
               >
-                {unseen ? <span className="sr-only">{title}</span> : title}
+                {srOnly ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
@@ -67,7 +67,7 @@ export function Row({ className = "", ...row }: ComponentProps<"tr">) {
 }
 
 /** What belongs to the row above it and takes the whole width. */
-export function RowBelow({ columns, children }: { columns: number; children: ReactNode }) {
+export function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className="max-md:block">
       <td role="cell" colSpan={columns} className="bg-sunken p-0 max-md:block">

@@ -9,7 +9,7 @@ type Props = {
   to(page: number): string;
 };
 
-const place =
+const linkClassName =
   "grid min-h-11 min-w-11 place-content-center rounded-control border border-transparent px-2 font-medium tabular-nums hover:bg-sunken";
 
 /** The way through a long list: previous, next and the numbers, those far away left out. Nothing for a single page. */
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, to }: Props) {
                 to={to(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? "page" : undefined}
-                className={`${place} aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent`}
+                className={`${linkClassName} aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent`}
               >
                 {number}
               </Link>
@@ -48,7 +48,7 @@ function Step({ to, rel, label, icon }: { to: string | null; rel: string; label:
       <span className="sr-only sm:not-sr-only">{label}</span>
     </>
   );
-  const look = `${place} auto-cols-max grid-flow-col items-center gap-1`;
+  const look = `${linkClassName} auto-cols-max grid-flow-col items-center gap-1`;
   if (to === null) {
     return (
       <span aria-disabled="true" className={`${look} text-ink-soft opacity-60`}>

@@ -1,6 +1,6 @@
 import { Toast as Radix } from "radix-ui";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { toastLook, toastPlace, ToastWords } from "./static-toast.tsx";
+import { toastLook, toastPosition, ToastWords } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /** A toast with the specified manners, which are Radix's own: 5 s, swipe right over 50 px, F8 to reach it. */
@@ -20,7 +20,7 @@ export function RadixToast({ toast }: { toast: Toast }) {
           <Icon name="x" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className={toastPlace} />
+      <Radix.Viewport className={toastPosition} />
     </Radix.Provider>
   );
 }

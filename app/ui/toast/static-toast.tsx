@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /** Where toasts stand on the screen: above the bar of a form, and where there is room away from its buttons; beside them one can press. */
-export const toastPlace =
+export const toastPosition =
   "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 flex w-full max-w-md flex-col gap-2 p-4";
 
 /** How a toast looks. */
@@ -14,7 +14,7 @@ export function toastLook({ tone }: Toast): string {
 /** A toast that stays: what a page shows before its scripts have come, or without them. */
 export function StaticToast({ toast }: { toast: Toast }) {
   return (
-    <div className={toastPlace}>
+    <div className={toastPosition}>
       <div role="status" className={toastLook(toast)}>
         <ToastWords
           toast={toast}

@@ -3,10 +3,10 @@ import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
 /** In milliseconds: how long a plain toast is shown. */
-const shownFor = 5_000;
+const toastDuration = 5_000;
 
 type View = ComponentType<{ toast: Toast }>;
-type Shown = { toast: Toast; count: number; isOver: boolean };
+type Shown = { toast: Toast; count: number; isExpired: boolean };
 
 /**
  * Where toasts appear, one at a time. `carried` came along with the page and is shown by it even without scripts.
@@ -19,7 +19,7 @@ export function Toaster({ carried }: { carried: Toast | null }) {
 
   useEffect(() => {
     const show = (toast: Toast) => {
-      setShown((before) => ({ toast, count: (before?.count ?? 0) + 1, isOver: false }));
+      setShown((before) => ({ toast, count: (before?.count ?? 0) + 1, isExpired: false }));
       import("./radix-toast.tsx").then(
         ({ RadixToast }) => setView(() => RadixToast),
         () => setView("unavailable"),
@@ -35,13 +35,13 @@ export function Toaster({ carried }: { carried: Toast | null }) {
   const count = shown?.count;
   useEffect(() => {
     if (!isPlain || count === undefined) return;
-    const end = () => setShown((now) => (now?.count === count ? { ...now, isOver: true } : now));
-    const timer = setTimeout(end, shownFor);
+    const end = () => setShown((now) => (now?.count === count ? { ...now, isExpired: true } : now));
+    const timer = setTimeout(end, toastDuration);
     return () => clearTimeout(timer);
   }, [isPlain, count]);
 
   if (!shown || view === null) return carried && <StaticToast toast={carried} />;
-  if (view === "unavailable") return !shown.isOver && <StaticToast toast={shown.toast} />;
+  if (view === "unavailable") return !shown.isExpired && <StaticToast toast={shown.toast} />;
   const ToastView = view;
   return <ToastView key={shown.count} toast={shown.toast} />;
 }

@@ -5,7 +5,7 @@ import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
-import { useWaitForUploads, useNoticedChange } from "./use-wait-for-uploads.ts";
+import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
 import { usePhotoOrder } from "./use-photo-order.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -26,7 +26,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const keys = photos.map(({ storageKey }) => storageKey).join();
   const onTheWay = sendings.filter(({ state }) => state !== "failed").length;
   const free = pictureLimits.photos - photos.length - onTheWay;
-  useNoticedChange(area, keys);
+  useDispatchChange(area, keys);
   useWaitForUploads(area, onTheWay > 0, sendings.length - onTheWay);
 
   function take(files: File[]) {

@@ -7,7 +7,7 @@ import type { FormPicture } from "./upload-picture.ts";
 import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
-import { useWaitForUploads, useNoticedChange } from "./use-wait-for-uploads.ts";
+import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
@@ -49,7 +49,7 @@ export function PictureUpload(props: Props) {
   const { kind, choose, several: tooMany, row, look } = kinds[name];
   const area = useRef<HTMLFieldSetElement>(null);
   const { picture, several, sendings, take, retry, drop, remove } = useOnePicture(kind, initial, area);
-  useNoticedChange(area, picture?.storageKey ?? "");
+  useDispatchChange(area, picture?.storageKey ?? "");
   const problems = [...problem, ...(several ? [tooMany] : [])];
   return (
     <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">

@@ -7,7 +7,7 @@ export type PictureUse = "logo" | "photo";
 export type FormPicture = PublicPicture;
 
 /** What came of sending a file; `again` says whether the same file may succeed later. */
-export type Sent = { picture: FormPicture } | { problem: string; again: boolean };
+export type UploadResult = { picture: FormPicture } | { problem: string; canRetry: boolean };
 
 const offline = `${pictureMessages.imageFailed}: the connection was lost.`;
 const signedOut = "You are signed out. Log in again in another tab, then try again.";
@@ -19,7 +19,7 @@ export function uploadPicture(
   use: PictureUse,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<UploadResult> {
   const form = new FormData();
   // Read by the server before the file arrives.
   form.append("kind", use);
@@ -29,8 +29,8 @@ export function uploadPicture(
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onload = () => settle(readAnswer(request.status, request.responseText));
-    request.onerror = () => settle({ problem: offline, again: true });
-    request.onabort = () => settle({ problem: offline, again: true });
+    request.onerror = () => settle({ problem: offline, canRetry: true });
+    request.onabort = () => settle({ problem: offline, canRetry: true });
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", to);
     request.setRequestHeader("accept", "application/json");
@@ -38,12 +38,12 @@ export function uploadPicture(
   });
 }
 
-function readAnswer(status: number, text: string): Sent {
+function readAnswer(status: number, text: string): UploadResult {
   const said = parsed(text);
   if (status === 201 && said && "storageKey" in said) return { picture: said };
-  if (status === 401) return { problem: signedOut, again: true };
+  if (status === 401) return { problem: signedOut, canRetry: true };
   const message = said && "message" in said ? said.message : pictureMessages.imageFailed;
-  return { problem: message, again: status >= 500 || status === 429 };
+  return { problem: message, canRetry: status >= 500 || status === 429 };
 }
 
 function parsed(text: string): FormPicture | { message: string } | null {

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Sending } from "./use-uploads.ts";
+import type { Upload } from "./use-uploads.ts";
 
-type Props = { sendings: Sending[]; onRetry: (sending: Sending) => void; onDrop: (sending: Sending) => void };
+type Props = { sendings: Upload[]; onRetry: (sending: Upload) => void; onDrop: (sending: Upload) => void };
 
 /** Files on their way, each with how far it is, and those that did not get through, each with the reason. */
 export function UploadProgressList({ sendings, onRetry, onDrop }: Props) {
@@ -35,7 +35,7 @@ export function UploadProgressList({ sendings, onRetry, onDrop }: Props) {
                 <Icon name="circle-alert" className="mt-0.5 size-4" />
                 {sending.problem}
               </p>
-              {sending.again && (
+              {sending.canRetry && (
                 <button type="button" className="btn btn-quiet mt-2" onClick={() => onRetry(sending)}>
                   <Icon name="refresh-cw" className="size-4" />
                   Try again
@@ -49,7 +49,7 @@ export function UploadProgressList({ sendings, onRetry, onDrop }: Props) {
   );
 }
 
-function Progress({ sending: { file, progress, state } }: { sending: Sending }) {
+function Progress({ sending: { file, progress, state } }: { sending: Upload }) {
   const percent = Math.round(progress * 100);
   const words = state === "waiting" ? "Waiting" : percent < 100 ? `${percent}%` : "Preparing";
   return (

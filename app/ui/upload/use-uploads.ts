@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
-import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { type FormPicture, type PictureUse, uploadPicture } from "./upload-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** A file on its way, or one that did not get through. */
-export type Sending = {
+export type Upload = {
   id: string;
   file: File;
   /** An address of the file within the browser, to show it before it is stored. */
@@ -15,19 +15,19 @@ export type Sending = {
   state: "waiting" | "sending" | "failed";
   problem: string;
   /** Whether the same file may succeed when it is sent again. */
-  again: boolean;
+  canRetry: boolean;
 };
 
-const words = {
+const messages = {
   photo: { added: pictureMessages.photosAdded, failed: pictureMessages.photosFailed },
   logo: { added: pictureMessages.logoAdded, failed: pictureMessages.logoFailed },
 };
 
 /** Sends files as soon as they are chosen, one after the other, and hands on each picture as it is stored. */
 export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => void) {
-  const to = useContext(PicturesAt);
-  const [sendings, setSendings] = useState<Sending[]>([]);
-  const queue = useRef<Sending[]>([]);
+  const to = useContext(PictureEndpoint);
+  const [sendings, setSendings] = useState<Upload[]>([]);
+  const queue = useRef<Upload[]>([]);
   const working = useRef<{ id: string; stop: AbortController } | null>(null);
   const stored = useRef(onStored);
   useEffect(() => {
@@ -41,24 +41,24 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
     [],
   );
 
-  const change = (id: string, to: Partial<Sending>) =>
+  const change = (id: string, to: Partial<Upload>) =>
     setSendings((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)));
 
   function add(files: File[]) {
-    const fresh = files.map((file) => begin(file));
+    const fresh = files.map((file) => startUpload(file));
     setSendings((all) => [...all, ...fresh]);
     queue.current.push(...fresh.filter(({ state }) => state === "waiting"));
     void work(fresh.filter(({ state }) => state === "failed").length);
   }
 
-  function retry(sending: Sending) {
+  function retry(sending: Upload) {
     change(sending.id, { state: "waiting", problem: "", progress: 0 });
     queue.current.push(sending);
     void work();
   }
 
   /** Stops a file that is on its way, or forgets one that failed. */
-  function drop({ id, preview }: Sending) {
+  function drop({ id, preview }: Upload) {
     queue.current = queue.current.filter((each) => each.id !== id);
     if (working.current?.id === id) working.current.stop.abort();
     setSendings((all) => all.filter((each) => each.id !== id));
@@ -86,17 +86,17 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
       }
     }
     working.current = null;
-    if (came.short) showToast({ title: words[use].failed, tone: "problem" });
-    else if (came.through) showToast({ title: words[use].added });
+    if (came.short) showToast({ title: messages[use].failed, tone: "problem" });
+    else if (came.through) showToast({ title: messages[use].added });
   }
 
   return { sendings, add, retry, drop };
 }
 
-let started = 0;
+let uploadCount = 0;
 
 /** What can be told before sending is: nobody waits for ten megabytes to hear that they are too many. */
-function begin(file: File): Sending {
+function startUpload(file: File): Upload {
   const problem =
     file.size > pictureLimits.bytes
       ? pictureRefusals.too_large
@@ -104,12 +104,12 @@ function begin(file: File): Sending {
         ? pictureRefusals.not_an_image
         : "";
   return {
-    id: `file-${(started += 1)}`,
+    id: `file-${(uploadCount += 1)}`,
     file,
     preview: URL.createObjectURL(file),
     progress: 0,
     state: problem ? "failed" : "waiting",
     problem,
-    again: false,
+    canRetry: false,
   };
 }

@@ -42,7 +42,7 @@ const notSaved = {
 };
 
 /** Tells the form around it that something changed which nobody typed. */
-export function useNoticedChange(part: RefObject<HTMLElement | null>, value: string): void {
+export function useDispatchChange(part: RefObject<HTMLElement | null>, value: string): void {
   const last = useRef(value);
   useEffect(() => {
     if (last.current === value) return;

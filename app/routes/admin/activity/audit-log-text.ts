@@ -1,5 +1,5 @@
 import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
-import { capitalised } from "#app/ui/format.ts";
+import { capitalized } from "#app/ui/format.ts";
 
 /** What the log says of one action. */
 export type Told = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
@@ -177,7 +177,7 @@ function fieldsOf(kept: unknown): Record<string, unknown> {
 
 /** "contactName" as "Contact name"; a key stays as it is. */
 function spoken(name: string): string {
-  return /^[a-zA-Z]+$/.test(name) ? capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) : name;
+  return /^[a-zA-Z]+$/.test(name) ? capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) : name;
 }
 
 function valueOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 
 /** A page of the admin area around the long form of a business: where it leads back to, its heading, what to know before. */
 export function AdminBusinessFormPage({ title, children }: { title: string; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function AdminBusinessFormPage({ title, children }: { title: string; chil
       </Link>
       <h1 className="mt-1 text-2xl">{title}</h1>
       <div className="mt-6 grid grid-cols-1 gap-6">
-        <PicturesAt value="/admin/dashboard/pictures">{children}</PicturesAt>
+        <PictureEndpoint value="/admin/dashboard/pictures">{children}</PictureEndpoint>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ type MicroCategory = AdminCategory["microCategories"][number];
 type FormProps = { back: string; reply: Reply };
 
 function NameField({ field }: { field: Field }) {
-  return <TextField field={field} label="Name" most={categoryLimits.name} autoComplete="off" />;
+  return <TextField field={field} label="Name" maxLength={categoryLimits.name} autoComplete="off" />;
 }
 
 /** "Edit Category Name". */
@@ -50,7 +50,7 @@ export function CategorySheet({ category, ...form }: FormProps & { category: Adm
       {(fields) => (
         <>
           <NameField field={fields.name} />
-          <TextAreaField field={fields.description} label="Description" most={categoryLimits.description} rows={5} />
+          <TextAreaField field={fields.description} label="Description" maxLength={categoryLimits.description} rows={5} />
         </>
       )}
     </FormDialog>
@@ -84,7 +84,7 @@ export function MicroCategorySheet({ categoryId, micro, ...form }: MicroProps) {
               field={id}
               label="ID"
               help="Made of the name. It stands in the address of its page and never changes afterwards."
-              most={categoryLimits.id}
+              maxLength={categoryLimits.id}
               autoComplete="off"
             />
           )}

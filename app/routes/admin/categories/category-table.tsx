@@ -2,7 +2,7 @@ import type { AdminCategory } from "#domain/categories/list-categories-for-admin
 import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, RowBelow } from "#app/ui/table/data-table.tsx";
+import { Cell, DataTable, Row, DetailRow } from "#app/ui/table/data-table.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Reply } from "#app/ui/form/schema-form.tsx";
@@ -100,9 +100,9 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
         </Cell>
       </Row>
       {open && (
-        <RowBelow columns={columns.length}>
+        <DetailRow columns={columns.length}>
           <MicroCategories category={category} renameReply={renameReply} />
-        </RowBelow>
+        </DetailRow>
       )}
     </>
   );

@@ -15,7 +15,11 @@ export function MessageDialog({ message, place, reply }: Props) {
   const { id, email, answeredAt } = message;
   const back = messagesAt({ box, page });
   return (
-    <Dialog title={message.subject} back={back} place="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,42rem)] rounded-card">
+    <Dialog
+      title={message.subject}
+      back={back}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,42rem)] rounded-card"
+    >
       <div>
         <p>
           <span className="font-semibold">{message.name}</span>{" "}
@@ -58,7 +62,7 @@ export function MessageDialog({ message, place, reply }: Props) {
               field={answer}
               label="Answer"
               help={`Goes by email to ${email}, with the message quoted below it.`}
-              most={contactLimits.answer}
+              maxLength={contactLimits.answer}
               rows={5}
             />
           )}

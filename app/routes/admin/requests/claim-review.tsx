@@ -6,9 +6,9 @@ import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts"
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
-import { Fact, notGiven } from "#app/ui/description-list.tsx";
+import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
-import { capitalised, dayHours, networkName } from "#app/ui/format.ts";
+import { capitalized, dayHours, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -33,16 +33,16 @@ export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Fact term="Paid with the address" note="As the payment provider says it." look="font-semibold wrap-anywhere">
+        <DescriptionItem term="Paid with the address" note="As the payment provider says it." look="font-semibold wrap-anywhere">
           {payerEmail}
-        </Fact>
-        <Fact
+        </DescriptionItem>
+        <DescriptionItem
           term="Account set up with the address"
           look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere"
         >
           {claimant?.email ?? <span className="text-ink-soft">The account is gone</span>}
           {claimant && <Confirmed confirmed={claimant.confirmed} />}
-        </Fact>
+        </DescriptionItem>
       </dl>
       {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
         <p className="font-medium text-amber">The two addresses differ. Make sure that both are the same person&apos;s.</p>
@@ -157,8 +157,8 @@ function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
     .filter((term) => old[term] || current[term])
     .map((term) => ({
       term,
-      was: old[term] || notGiven,
-      is: current[term] || notGiven,
+      was: old[term] || notProvided,
+      is: current[term] || notProvided,
       differs: (old[term] ?? "") !== (current[term] ?? ""),
     }));
   const pictures = [picturesRow("Logo", logoOf(before), logoOf(now)), picturesRow("Photos", before.photos, now.photos)];
@@ -175,7 +175,7 @@ function textsOf(business: OwnBusiness): Record<string, string> {
     Categories: microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join("\n"),
     ...terms(publicNames),
     ...Object.fromEntries(links.map(([network, link]) => [network, link ?? ""])),
-    Hours: hours ? weekdays.map((day) => `${capitalised(day)} ${dayHours(hours[day])}`).join("\n") : "",
+    Hours: hours ? weekdays.map((day) => `${capitalized(day)} ${dayHours(hours[day])}`).join("\n") : "",
     ...terms(privateNames),
   };
 }
@@ -193,7 +193,7 @@ function picturesRow(term: string, was: Shown, is: Shown): Row | null {
 }
 
 function Pictures({ shown }: { shown: Shown }) {
-  if (!shown.length) return notGiven;
+  if (!shown.length) return notProvided;
   return (
     <ul className="flex flex-wrap gap-2">
       {shown.map((picture) => (

@@ -3,12 +3,12 @@ import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Fact } from "#app/ui/description-list.tsx";
+import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import { bareUrl, capitalised, dayHours, networkName } from "#app/ui/format.ts";
+import { bareUrl, capitalized, dayHours, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
-import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
@@ -30,8 +30,8 @@ export function RequestDialog({ request, page, answer }: Props) {
   const { kind, claim, business, duplicates, history } = request;
   const { id, name, version } = business;
   return (
-    <Dialog title={name} back={requestsAt(page)} place={wide}>
-      <PicturesAt value="/admin/dashboard/pictures">
+    <Dialog title={name} back={requestsAt(page)} className={wide}>
+      <PictureEndpoint value="/admin/dashboard/pictures">
         {answer && <FormProblem>{answer.problem}</FormProblem>}
         <div className="flex flex-wrap items-center gap-2 text-ink-soft">
           <KindBadge kind={kind} />
@@ -44,7 +44,7 @@ export function RequestDialog({ request, page, answer }: Props) {
         {duplicates.length > 0 && <Duplicates duplicates={duplicates} page={page} />}
         {claim ? <ClaimComparison listing={claim.listing} proposed={business} /> : <Submission {...request} />}
         {history.length > 0 && <History history={history} />}
-      </PicturesAt>
+      </PictureEndpoint>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
         {claim ? (
           <ApproveClaim claim={claim} version={version} name={name} />
@@ -68,30 +68,32 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
   const { socialMedia, photos, logo, hours } = business;
   const links = socialNetworks.filter((network) => socialMedia[network]);
   const fact = (name: PlainName) => (
-    <Fact key={name} term={plainField(name).term}>
+    <DescriptionItem key={name} term={plainField(name).term}>
       {plainField(name).type === "url" && business[name] ? <Outward to={business[name]} /> : business[name]}
-    </Fact>
+    </DescriptionItem>
   );
   return (
     <>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
         <dl className="grid content-start gap-3">
           {(["tagline", "description"] as const).map(fact)}
-          <Fact term="Categories">
+          <DescriptionItem term="Categories">
             {business.microCategories.map((kind) => `${kind.name} (${kind.categoryName})`).join(", ")}
-          </Fact>
+          </DescriptionItem>
           {publicNames.filter((name) => !["name", "tagline", "description"].includes(name)).map(fact)}
           {links.map((network) => (
-            <Fact key={network} term={networkName(network)}>
+            <DescriptionItem key={network} term={networkName(network)}>
               <Outward to={socialMedia[network]!} />
-            </Fact>
+            </DescriptionItem>
           ))}
           {privateNames.map(fact)}
-          {ownerEmail && <Fact term="Owner signs in as">{ownerEmail}</Fact>}
+          {ownerEmail && <DescriptionItem term="Owner signs in as">{ownerEmail}</DescriptionItem>}
         </dl>
         <dl className="grid content-start gap-5">
-          <Fact term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</Fact>
-          <Fact term="Hours">{hours ? <Hours hours={hours} /> : <span className="text-ink-soft">Hours not listed</span>}</Fact>
+          <DescriptionItem term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</DescriptionItem>
+          <DescriptionItem term="Hours">
+            {hours ? <Hours hours={hours} /> : <span className="text-ink-soft">Hours not listed</span>}
+          </DescriptionItem>
         </dl>
       </div>
       {photos.length > 0 && (
@@ -131,7 +133,7 @@ function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
     <ul className="opening-times">
       {weekdays.map((weekday) => (
         <li key={weekday} className="flex justify-between gap-4">
-          {capitalised(weekday)} <span>{dayHours(hours[weekday])}</span>
+          {capitalized(weekday)} <span>{dayHours(hours[weekday])}</span>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
-import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
@@ -55,7 +55,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
               : "No premium businesses available"}
           </p>
         </div>
-        <PicturesAt value="/admin/dashboard/pictures">
+        <PictureEndpoint value="/admin/dashboard/pictures">
           <PictureUpload
             name="image"
             label="Category image"
@@ -72,7 +72,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
               </>
             )}
           </PictureUpload>
-        </PicturesAt>
+        </PictureEndpoint>
         <DialogActions back={back}>
           <SubmitButton name="intent" value="save" label="Save Changes" sending="Saving..." />
           {sponsor && (

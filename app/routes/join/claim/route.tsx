@@ -11,9 +11,9 @@ import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
-import type { BuyingProblem } from "#app/ui/plans/plan-offer.ts";
+import type { PurchaseError } from "#app/ui/plans/plan-offer.ts";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
@@ -58,7 +58,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
       <ClaimedBusiness business={business} />
       <UnfinishedPurchaseNotice to={unfinished} />
-      <BuyingTrouble problem={answered?.problem} />
+      <PurchaseErrorMessage problem={answered?.problem} />
       {unfinished ? null : refused ? (
         <CannotClaim words={refused} />
       ) : (
@@ -106,7 +106,7 @@ function ClaimedBusiness({ business: { id, name, address } }: { business: Claima
 }
 
 /** Why it cannot be claimed, before anything is paid. */
-function CannotClaim({ words: { title, text, to } }: { words: Omit<BuyingProblem, "plan"> }) {
+function CannotClaim({ words: { title, text, to } }: { words: Omit<PurchaseError, "plan"> }) {
   return (
     <section className="card max-w-2xl p-5 md:p-7">
       <h2 className="flex items-center gap-2.5 text-xl">

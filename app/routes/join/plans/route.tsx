@@ -10,7 +10,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
-import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
@@ -59,7 +59,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
         {`Being listed in ${town.name} is free. Pay only if you want to stand first. Choose the plan that suits you; you can change it at any time.`}
       </p>
       <UnfinishedPurchaseNotice to={unfinished} />
-      <BuyingTrouble problem={answered?.problem} />
+      <PurchaseErrorMessage problem={answered?.problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
         <PlanCard plan="basic" cents={cents.basic}>
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />

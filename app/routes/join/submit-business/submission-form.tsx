@@ -7,14 +7,14 @@ import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-socia
 import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
 import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
 import { initialValuesOf } from "#app/ui/business-form/initial-values.ts";
-import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";
+import { ProblemSummary, validationError } from "#app/ui/business-form/error-summary.tsx";
 import type { ProfileFieldset, ShownPictures } from "#app/ui/business-form/form-values.ts";
 import { AutosaveDraft } from "#app/ui/business-form/draft/autosave-draft.tsx";
 import { HoneypotField } from "#app/ui/form/field.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
-import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
-import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
 import { duplicatesIn, type PossibleDuplicates, DuplicateNotice } from "#app/ui/business-form/duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -35,18 +35,18 @@ type RefusedSubmission = {
 type Props = Pick<Choices, "offers"> & {
   /** Says when the form was opened. */
   stamp: string;
-  failed: FailedWords;
+  failed: FailureMessage;
   answer: RefusedSubmission | undefined;
 };
 
 /** A business as anybody sends it in. */
 export function SubmissionForm(props: Props) {
   return (
-    <PicturesAt value="/submit-business/pictures">
+    <PictureEndpoint value="/submit-business/pictures">
       <AutosaveDraft draftKey={draftKey} answer={props.answer}>
         {({ key, ...started }) => <SubmissionBody key={key} {...props} {...started} />}
       </AutosaveDraft>
-    </PicturesAt>
+    </PictureEndpoint>
   );
 }
 
@@ -60,7 +60,7 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
-    refused: validation,
+    refused: validationError,
   });
 
   const { possibleDuplicates, sure } = duplicatesIn(answer);
@@ -72,7 +72,7 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
       <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
       <HoneypotField name="fax" />
       <InformationSection fields={fields} pictures={pictures} problems={problems} />
-      <CategoriesSection fields={fields} basic={false} meanwhile={{}} offers={offers} title="Business Categories" />
+      <CategoriesSection fields={fields} basic={false} conflicts={{}} offers={offers} title="Business Categories" />
       <ContactPersonSection fields={fields} />
       <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
         {sure ? "Submit anyway" : "Submit Business"}
@@ -95,7 +95,7 @@ const fieldOverrides: Partial<Record<PlainName, { label?: string; help?: string 
 
 /** What visitors read of the business. */
 function InformationSection({ fields, pictures, problems }: SectionProps) {
-  const part = { fields, basic: false, meanwhile: {} };
+  const part = { fields, basic: false, conflicts: {} };
   return (
     <FormSection
       title="Business Information"

@@ -5,12 +5,12 @@ import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { BuyingTrouble, PlanAction } from "#app/ui/plans/buy-button.tsx";
+import { PurchaseErrorMessage, PlanAction } from "#app/ui/plans/buy-button.tsx";
 import { FeatureList } from "#app/ui/plans/plan-card.tsx";
-import { type BuyingProblem, type OwnSubscription, planFeatures, type PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import { type PurchaseError, type OwnSubscription, planFeatures, type PlanOffer } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: BuyingProblem | undefined };
+type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: PurchaseError | undefined };
 
 /** The plan somebody pays for: until when, what comes then, and everything that can be done about it. */
 export function CurrentPlan({ subscription, offer, problem }: Props) {
@@ -19,7 +19,7 @@ export function CurrentPlan({ subscription, offer, problem }: Props) {
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
       <h1 className="mt-2 mb-6 text-3xl">Your plan</h1>
-      <BuyingTrouble problem={problem} />
+      <PurchaseErrorMessage problem={problem} />
       <PlanNotice subscription={subscription} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <section className="card p-5 md:p-7">

@@ -13,9 +13,9 @@ import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { dollars, longDay } from "#app/ui/format.ts";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { BuyButton, BuyingTrouble, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { BuyButton, PurchaseErrorMessage, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
-import type { BuyingProblem, OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import type { PurchaseError, OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
@@ -92,7 +92,7 @@ function PlanFailure() {
 }
 
 /** The second of the two clicks: what cancelling means, and until when nothing changes. */
-function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: BuyingProblem | undefined }) {
+function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;
   const until = longDay(paidUntil, town.timeZone);
@@ -102,7 +102,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
       back="/premium-upgrade"
       label="Cancel my plan"
       busyLabel="Loading..."
-      stay="Keep my plan"
+      cancelLabel="Keep my plan"
       failed={paymentFailed}
       fields={{ intent: "cancel" }}
       problem={problem?.title}
@@ -120,7 +120,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
 type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
 
 /** Shows the sums before anything is changed; only this very sum is charged. */
-function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: BuyingProblem | undefined }) {
+function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
   const [day, now] = [longDay(nextAt, town.timeZone), when === "now"];
@@ -129,7 +129,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
       <div className="w-full max-w-xl">
         <TextLink to="/premium-upgrade" icon="arrow-left" label="Your plan" />
         <h1 className="mt-2 mb-6 text-3xl">{plan === from ? `Stay on ${planNames[plan]}` : `Change to ${planNames[plan]}`}</h1>
-        <BuyingTrouble problem={problem} />
+        <PurchaseErrorMessage problem={problem} />
         <div className="card p-5 md:p-7">
           <dl className="grid gap-4">
             <Line term="You pay now" sum={dollars(dueNowCents)} strong>
@@ -176,7 +176,7 @@ function Line({ term, sum, strong = false, children }: LineProps) {
 }
 
 /** `has` is the plan their business has: without a payment one that the directory gave it. */
-type Props = { offer: PlanOffer; has: Plan; problem: BuyingProblem | undefined };
+type Props = { offer: PlanOffer; has: Plan; problem: PurchaseError | undefined };
 
 /** The two plans an owner can pay for who pays for none. */
 function ChoosePlan({ offer, has, problem }: Props) {
@@ -190,7 +190,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
           See how each plan looks
         </Link>
       </p>
-      <BuyingTrouble problem={problem} />
+      <PurchaseErrorMessage problem={problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
         <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
           {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <AlreadyIncluded />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Fact, notGiven } from "#app/ui/description-list.tsx";
-import { bareUrl, capitalised, clockTime, longDay, networkName } from "#app/ui/format.ts";
+import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
+import { bareUrl, capitalized, clockTime, longDay, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
@@ -22,20 +22,20 @@ export function ContactInformation({ business: { contactName, address, phone, em
     <Section title="Contact Information">
       <dl className="grid gap-4">
         <ContactRow icon="user" term="Contact Person">
-          {contactName ?? notGiven}
+          {contactName ?? notProvided}
           <span className="block text-sm text-ink-soft">Not shown to visitors.</span>
         </ContactRow>
         <ContactRow icon="map-pin" term="Address">
-          {address ?? notGiven}
+          {address ?? notProvided}
         </ContactRow>
         <ContactRow icon="phone" term="Phone">
-          {phone ? <span className="phone-number">{phone}</span> : notGiven}
+          {phone ? <span className="phone-number">{phone}</span> : notProvided}
         </ContactRow>
         <ContactRow icon="mail" term="Email">
-          {email ?? notGiven}
+          {email ?? notProvided}
         </ContactRow>
         <ContactRow icon="globe" term="Website">
-          {website ? <ExternalLink to={website} /> : notGiven}
+          {website ? <ExternalLink to={website} /> : notProvided}
         </ContactRow>
       </dl>
     </Section>
@@ -93,7 +93,7 @@ export function Hours({ business: { hours }, note }: NotedProps) {
               return (
                 <tr key={weekday} className="border-b border-line last:border-0">
                   <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    {capitalised(weekday)}
+                    {capitalized(weekday)}
                   </th>
                   <td colSpan={enabled ? 1 : 2} className={enabled ? "opening-times py-2 pr-4" : "py-2 text-ink-soft"}>
                     {enabled ? clockTime(open) : "Closed"}
@@ -174,8 +174,8 @@ export function Dates({ business: { createdAt, updatedAt } }: Props) {
   const day = (at: Date) => <time dateTime={at.toISOString()}>{longDay(at, town.timeZone)}</time>;
   return (
     <dl className="grid grid-cols-2 gap-4 px-1 text-sm">
-      <Fact term="Created">{day(createdAt)}</Fact>
-      <Fact term="Last updated">{day(updatedAt)}</Fact>
+      <DescriptionItem term="Created">{day(createdAt)}</DescriptionItem>
+      <DescriptionItem term="Last updated">{day(updatedAt)}</DescriptionItem>
     </dl>
   );
 }

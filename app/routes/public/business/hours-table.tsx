@@ -1,5 +1,5 @@
 import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
-import { capitalised, dayHours } from "#app/ui/format.ts";
+import { capitalized, dayHours } from "#app/ui/format.ts";
 import { Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/today-hours.tsx";
 
@@ -14,7 +14,7 @@ export function HoursTable({ hours }: { hours: BusinessHours | null }) {
             {weekdays.map((weekday) => (
               <tr key={weekday} className={weekday === today ? "font-semibold" : ""}>
                 <th scope="row" className="py-1 pr-4 text-left font-normal in-[.font-semibold]:font-semibold">
-                  {capitalised(weekday)}
+                  {capitalized(weekday)}
                 </th>
                 <td className={`opening-times py-1 text-right ${hours[weekday]?.enabled ? "" : "text-ink-soft"}`}>
                   {dayHours(hours[weekday])}

@@ -1,7 +1,7 @@
 import type { Profile } from "#domain/directory/business-profile.ts";
 import type { SocialMedia, SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
 import { socialNetworks } from "#domain/businesses/business-fields.shared.ts";
-import { bareUrl, capitalised } from "#app/ui/format.ts";
+import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
@@ -116,7 +116,7 @@ function SocialLinks({ socialMedia, name }: { socialMedia: SocialMedia; name: st
               href={socialMedia[network]}
               target="_blank"
               rel="noopener noreferrer nofollow"
-              aria-label={`${name} on ${network === "linkedin" ? "LinkedIn" : capitalised(network)}`}
+              aria-label={`${name} on ${network === "linkedin" ? "LinkedIn" : capitalized(network)}`}
               className="grid size-11 place-content-center rounded-control text-accent hover:bg-accent-soft"
             >
               <Icon name={network} />

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: href("/businesses/:categoryId", { categoryId }),
       page: list.page,
       picture: `category/${categoryId}`,
-      thin: !list.total,
+      noIndex: !list.total,
     },
   );
 }

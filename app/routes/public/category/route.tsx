@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: category.description || `Local businesses in ${place}: ${name}.`,
       path: href("/category/:categoryId", { categoryId }),
       picture: `category/${categoryId}`,
-      thin: !businessCount,
+      noIndex: !businessCount,
     },
   );
 }

@@ -68,10 +68,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       >
         {(fields) => (
           <>
-            <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
-            <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
-            <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
-            <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
+            <TextField field={fields.name} label="Name" maxLength={contactLimits.name} autoComplete="name" />
+            <TextField field={fields.email} label="Email" type="email" maxLength={contactLimits.email} autoComplete="email" />
+            <TextField field={fields.subject} label="Subject" maxLength={contactLimits.subject} />
+            <TextAreaField field={fields.message} label="Message" maxLength={contactLimits.message} />
             <HoneypotField name="website" />
           </>
         )}

@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { page, total } = loaderData.list;
   return metaTags(
     { matches },
-    { title: "Featured Businesses", description, path: href("/premium-businesses"), page, thin: !total },
+    { title: "Featured Businesses", description, path: href("/premium-businesses"), page, noIndex: !total },
   );
 }
 

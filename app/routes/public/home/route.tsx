@@ -54,7 +54,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title = "Home", promise: description = "" } = loaderData ?? {};
-  return metaTags({ matches }, { title, named: true, description, path: "/" });
+  return metaTags({ matches }, { title, titleNamesSite: true, description, path: "/" });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: addressOf(micro),
       page: list.page,
       picture: `service/${micro.id}`,
-      thin: !list.total,
+      noIndex: !list.total,
     },
   );
 }

@@ -7,10 +7,10 @@ export type Draft = { at: number; entries: [name: string, value: string][]; pict
 
 const prefix = "draft:";
 /** Tells forms that are still open to keep no draft any more. */
-const forgottenEvent = "app:drafts-forgotten";
+const draftsDeletedEvent = "app:drafts-deleted";
 /** In milliseconds: typing pauses this long before it is kept. */
-const pause = 400;
-const keptFor = 30 * 24 * 3_600_000;
+const autosaveDelay = 400;
+const maxAge = 30 * 24 * 3_600_000;
 
 /** The draft an earlier visit left of this form, to be offered once; null when there is none. */
 export function useSavedDraft(key: string): { draft: Draft | null; settle(): void } {
@@ -21,15 +21,15 @@ export function useSavedDraft(key: string): { draft: Draft | null; settle(): voi
 
 /** Forgets the draft of one form. */
 export function deleteDraft(key: string): void {
-  inStorage((storage) => storage.removeItem(prefix + key));
+  withStorage((storage) => storage.removeItem(prefix + key));
 }
 
 /** Forgets every draft in this browser: whoever signs out leaves nothing behind. */
 export function deleteDrafts(): void {
-  inStorage((storage) => {
+  withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
-  window.dispatchEvent(new Event(forgottenEvent));
+  window.dispatchEvent(new Event(draftsDeletedEvent));
 }
 
 /** Says whether the form differs from how it came; `atFirst` when it came with what nobody saved yet. */
@@ -48,7 +48,7 @@ export function useChanges(formRef: RefObject<HTMLFormElement | null>, atFirst: 
 
 /** Keeps what is typed while it is typed; a save that went through and a sign-out forget it. */
 export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>, isChanged: () => boolean): void {
-  const settled = useSettled();
+  const settled = useSaveSucceeded();
   useEffect(() => {
     if (settled) return deleteDraft(key);
     const watched = form.current!;
@@ -60,7 +60,7 @@ export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>
     };
     const noticed = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, pause);
+      timer = setTimeout(keep, autosaveDelay);
     };
     const atOnce = () => {
       if (timer === undefined) return;
@@ -74,16 +74,16 @@ export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>
     const stop = () => {
       for (const event of events) watched.removeEventListener(event, noticed);
       window.removeEventListener("pagehide", atOnce);
-      window.removeEventListener(forgottenEvent, stop);
+      window.removeEventListener(draftsDeletedEvent, stop);
       clearTimeout(timer);
     };
-    window.addEventListener(forgottenEvent, stop);
+    window.addEventListener(draftsDeletedEvent, stop);
     return stop;
   }, [key, form, isChanged, settled]);
 }
 
 /** Whether nothing is left to keep: the save went through, which a redirect to another page says. */
-function useSettled(): boolean {
+function useSaveSucceeded(): boolean {
   const { state, formMethod, formAction, location } = useNavigation();
   if (formMethod !== "POST" || !formAction) return false;
   const { pathname } = new URL(formAction, "http://here");
@@ -101,11 +101,11 @@ function isTyped({ type, value, defaultValue }: HTMLInputElement): boolean {
 }
 
 function readDraft(key: string): Draft | null {
-  const text = inStorage((storage) => storage.getItem(prefix + key));
+  const text = withStorage((storage) => storage.getItem(prefix + key));
   if (!text) return null;
   try {
     const draft = JSON.parse(text) as Draft;
-    return Array.isArray(draft.entries) && Array.isArray(draft.pictures) && Date.now() - draft.at < keptFor ? draft : null;
+    return Array.isArray(draft.entries) && Array.isArray(draft.pictures) && Date.now() - draft.at < maxAge ? draft : null;
   } catch {
     return null;
   }
@@ -116,11 +116,11 @@ function writeDraft(key: string, form: HTMLFormElement): void {
     ({ dataset }) => JSON.parse(dataset["picture"]!) as PublicPicture,
   );
   const draft: Draft = { at: Date.now(), entries: entriesOf(form), pictures };
-  inStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
+  withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
 }
 
 /** A browser may refuse to keep anything; the form works without. */
-function inStorage<T>(work: (storage: Storage) => T): T | null {
+function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.localStorage);
   } catch {

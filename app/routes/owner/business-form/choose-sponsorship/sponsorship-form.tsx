@@ -5,16 +5,16 @@ import { useNavigation } from "react-router";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
 import { SponsoredSection, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
-import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";
+import { ProblemSummary, validationError } from "#app/ui/business-form/error-summary.tsx";
 import type { ProfileForm } from "#app/ui/business-form/form-values.ts";
-import type { ShownAgain } from "#app/ui/business-form/business-form.tsx";
-import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import type { RejectedSubmission } from "#app/ui/business-form/business-form.tsx";
+import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 type Props = Required<Pick<Choices, "sponsorable">> & {
   sponsoredCategoryId: string | null;
-  failed: FailedWords;
-  answer: Pick<ShownAgain, "reply" | "toast" | "signedOut"> | undefined;
+  failed: FailureMessage;
+  answer: Pick<RejectedSubmission, "reply" | "toast" | "signedOut"> | undefined;
 };
 
 /** The category to sponsor alone. */
@@ -50,7 +50,7 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answ
       onSubmit={(event) => {
         checked.current = undefined;
         onSubmit(event);
-        if (checked.current === "error") showToast(validation);
+        if (checked.current === "error") showToast(validationError);
       }}
       className="grid gap-6"
     >
@@ -64,7 +64,7 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answ
           signedOut={answer.signedOut}
         />
       )}
-      <SponsoredSection fields={fields} basic={false} meanwhile={{}} sponsorable={sponsorable} />
+      <SponsoredSection fields={fields} basic={false} conflicts={{}} sponsorable={sponsorable} />
       <SaveBar cancelTo="/dashboard" saving={state !== "idle" && formMethod === "POST"}>
         Save Changes
       </SaveBar>
