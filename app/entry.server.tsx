@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
-import { forCache } from "./middleware/cache-policy.ts";
-import { factsOf } from "./routes/public/structured-data/page-types.ts";
+import { isForPageCache } from "./middleware/cache-policy.ts";
+import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
 import { scriptHashes } from "./middleware/script-hashes.ts";
 import { ReferenceProvider } from "./ui/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
@@ -34,13 +34,13 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const page = (
     <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
-      <StructuredDataProvider value={factsOf(context)}>
+      <StructuredDataProvider value={structuredDataJson(context)}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
       </StructuredDataProvider>
     </ReferenceProvider>
   );
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
-  const cachedPage = context.get(forCache) ? Buffer.from(body).toString() : null;
+  const cachedPage = context.get(isForPageCache) ? Buffer.from(body).toString() : null;
   const scripts = cachedPage === null ? [`nonce-${nonce}`] : scriptHashes(cachedPage, nonce);
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))

@@ -19,8 +19,8 @@ import { actor, appContext } from "./http/request-context.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
 import { retryAfterMiddleware } from "./middleware/retry-after.ts";
-import { signInMiddleware } from "./middleware/session.ts";
-import { takeToast, toastMiddleware } from "./http/redirect-with-toast.ts";
+import { sessionMiddleware } from "./middleware/session.ts";
+import { readToast, toastMiddleware } from "./http/redirect-with-toast.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { weekdayIn } from "#app/ui/format.ts";
 import { isNoAnswer } from "./ui/form/preserve-form.ts";
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   toastMiddleware,
   bodyMiddleware,
   retryAfterMiddleware,
-  signInMiddleware,
+  sessionMiddleware,
 ];
 
 export const links: Route.LinksFunction = () => [
@@ -52,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, country } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, tenDigitPhones };
-  const { toast, headers } = await takeToast(request, context);
+  const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);
   return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });
 }

@@ -35,6 +35,6 @@ export function textCookie(name: CookieName | QuietName, maxAge?: number) {
     },
     set: (request: Request, text: string, options?: { expires: Date }): Promise<string> =>
       cookieFor(request).serialize(text, options),
-    drop: (request: Request): Promise<string> => cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) }),
+    clear: (request: Request): Promise<string> => cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) }),
   };
 }

@@ -32,14 +32,14 @@ export async function attempt<T>(
 }
 
 /** Lets a page answer a refusal of this kind in its own words, where it would end the request elsewhere: `call().catch(…)`. */
-export function shownHere(kind: DomainErrorKind): (error: unknown) => never {
+export function asConflict(kind: DomainErrorKind): (error: unknown) => never {
   return (error) => {
     throw error instanceof DomainError && error.kind === kind ? new DomainError("conflict", error.code) : error;
   };
 }
 
 /** Runs a domain call whose every refusal ends the request. */
-export async function answer<T>(call: () => Promise<T>): Promise<T> {
+export async function orErrorResponse<T>(call: () => Promise<T>): Promise<T> {
   const outcome = await attempt(call);
   if ("refused" in outcome) throw data({ code: outcome.refused }, { status: 409 });
   return outcome.done;
@@ -51,7 +51,7 @@ export async function answer<T>(call: () => Promise<T>): Promise<T> {
  */
 export async function orNull<T>(log: Log, call: () => Promise<T>): Promise<T | null> {
   try {
-    return await answer(call);
+    return await orErrorResponse(call);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error }, "a read failed");

@@ -1,5 +1,5 @@
 /** Whether an origin is that of the machine the site runs on: a development or trial site that nobody else is meant to see. */
-export function isThisMachine(origin: string): boolean {
+export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]" || hostname.endsWith(".localhost");
 }
@@ -18,7 +18,7 @@ type ReadHeader = (name: string) => string | null | undefined;
  */
 export function hasLocalHost(header: ReadHeader): boolean {
   const url = `http://${header("host") ?? ""}`;
-  return URL.canParse(url) && isThisMachine(url);
+  return URL.canParse(url) && isLocalOrigin(url);
 }
 
 /** Whether a request comes from this machine, was not forwarded by a proxy, and names this machine as its Host. */

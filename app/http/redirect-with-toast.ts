@@ -32,7 +32,7 @@ export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, c
 };
 
 /** The message that came along, if it is one of ours, and the header that keeps it from showing twice. */
-export async function takeToast(
+export async function readToast(
   request: Request,
   context: Context,
 ): Promise<{ toast: CarriedToast | null; headers: Record<string, string> }> {

@@ -19,17 +19,17 @@ export const clientAddress = createContext<string>();
  */
 export const testModeAllowed = createContext<boolean>(false);
 /** The emails of accounts that this visitor cannot log in to. */
-export const closedAccounts = createContext<readonly string[]>([]);
+export const blockedAccounts = createContext<readonly string[]>([]);
 /** What this request is called in the log and on error pages; empty where nobody gave it a name. */
 export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
 /** The page that is asked for, as a path with its query: where whoever has to sign in first comes back to. */
-export const pageAsked = createContext<string>("/");
+export const requestedPath = createContext<string>("/");
 /** Why nobody can say who asks: the database failed while it was looked up. Null as long as that is known. */
 export const sessionError = createContext<unknown>(null);
 
 /** The log in which every line names the request it is about. */
-export function logNaming(given: Log, name: string): Log {
+export function logWithRequestId(given: Log, name: string): Log {
   return {
     info: (facts, message) => given.info({ requestId: name, ...facts }, message),
     warn: (facts, message) => given.warn({ requestId: name, ...facts }, message),

@@ -6,9 +6,9 @@ import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "./forms/auth-form-errors.ts";
-import { actor, clientAddress, closedAccounts, appContext } from "./request-context.ts";
+import { actor, clientAddress, blockedAccounts, appContext } from "./request-context.ts";
 import { pathAfterLogin } from "./redirect-to.ts";
-import { accountTried, noteNewBrowser } from "#app/middleware/security-events.ts";
+import { attemptedAccount, recordNewAdminBrowser } from "#app/middleware/security-events.ts";
 import { setSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
 
@@ -27,13 +27,13 @@ export const lookupFailed = {
 export async function signInAction(posted: Posted, only?: "admin") {
   const { context, request, url } = posted;
   const browser = await knownBrowserCookie.read(request);
-  const [from, closed] = [context.get(clientAddress), context.get(closedAccounts)];
+  const [from, closed] = [context.get(clientAddress), context.get(blockedAccounts)];
   const outcome = await postAccountForm(posted, signInFields, signInFailed, (value) => {
-    context.set(accountTried, value.email);
+    context.set(attemptedAccount, value.email);
     return signIn(context.get(appContext), context.get(actor), { ...value, from, browser, closed, ...(only && { only }) });
   });
   if ("done" in outcome) return logInAndRedirect(posted, outcome.done);
-  if (outcome.refused !== "two_factor_required") return outcome.again;
+  if (outcome.refused !== "two_factor_required") return outcome.formReply;
   const next = url.searchParams.get("next");
   const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
   const { step } = outcome.details as TwoFactorRequired;
@@ -42,7 +42,7 @@ export async function signInAction(posted: Posted, only?: "admin") {
 
 /** Sends a browser on that has just signed in, with its new session. */
 export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
-  noteNewBrowser(context, signedIn);
+  recordNewAdminBrowser(context, signedIn);
   const landing = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
   const response = await redirectWithToast(landing ?? "/", landing === null ? lookupFailed : welcome);
   response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));

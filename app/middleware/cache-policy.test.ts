@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hourOf } from "#domain/directory/list-order.ts";
-import { cacheableAddress, hasOwnCookie } from "./cache-policy.ts";
+import { cacheableAddress, hasSiteCookie } from "./cache-policy.ts";
 
 const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);
@@ -75,7 +75,7 @@ it("knows its own cookies from others' [fast.cookies]", () => {
     "__Host-two-factor=a",
     "a=b;__Host-checkouts=c",
   ])
-    expect(hasOwnCookie(own), own).toBe(true);
+    expect(hasSiteCookie(own), own).toBe(true);
   for (const other of [undefined, "", "_ga=1", "mysession=1", "x=session=1", "session_id=4"])
-    expect(hasOwnCookie(other), String(other)).toBe(false);
+    expect(hasSiteCookie(other), String(other)).toBe(false);
 });

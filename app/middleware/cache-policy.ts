@@ -3,7 +3,7 @@ import { cookieNames } from "#app/http/cookies.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** Whether a response is rendered for the page cache, for every visitor without a cookie of ours. */
-export const forCache = createContext(false);
+export const isForPageCache = createContext(false);
 
 /** Set by a loader of which a part failed: its response is not cached. */
 export const isPartial = createContext(false);
@@ -68,6 +68,6 @@ function knownQuery(params: URLSearchParams, { route, list, not }: Kind, isData:
 const ours = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${cookieNames.join("|")})=`);
 
 /** Whether a request brings a cookie of ours: then no cached response is for it. */
-export function hasOwnCookie(cookies: string | undefined): boolean {
+export function hasSiteCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && ours.test(cookies);
 }

@@ -1,15 +1,20 @@
 import { plainText } from "./security-headers.ts";
 
 /** Where the payment provider speaks: no browser, but signed. */
-export const eventsPath = "/webhooks/payments";
+export const paymentWebhookPath = "/webhooks/payments";
 const answered = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Ends requests that no route should see: strange methods, broken addresses, changes asked for by another site. */
-export function refuseEarly(request: Request, publicOrigin: string): Response | null {
+export function rejectInvalidRequest(request: Request, publicOrigin: string): Response | null {
   const url = new URL(request.url);
   if (!answered.has(request.method)) return plainText(405, "Method not allowed", { allow: [...answered].join(", ") });
   if (isBroken(url)) return plainText(400, "Bad request");
-  if (request.method !== "GET" && request.method !== "HEAD" && !fromHere(request, publicOrigin) && url.pathname !== eventsPath) {
+  if (
+    request.method !== "GET" &&
+    request.method !== "HEAD" &&
+    !fromHere(request, publicOrigin) &&
+    url.pathname !== paymentWebhookPath
+  ) {
     return plainText(403, "This request came from another site.");
   }
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
-import { eventsPath } from "./origin-check.ts";
-import { BrokenBody, counted } from "#app/http/uploads/read-upload.ts";
+import { paymentWebhookPath } from "./origin-check.ts";
+import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
 /** In bytes. Far more than the longest form of texts has, so that what is too long is shown again with a word at its field. */
 export const maxFormBytes = 256 * 1024;
@@ -24,11 +24,11 @@ const withFiles = [
 export type BodyKind = "payment event" | "upload" | "form";
 
 /** Of which kind the body is that is posted to an address, and how many bytes of it are read at most. */
-export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; most: number } {
+export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
   const path = pathOf(target.split("?", 1)[0]!);
-  if (path === eventsPath) return { kind: "payment event", most: maxFormBytes };
-  if (!takesFiles(path, mediaTypeOf(contentType))) return { kind: "form", most: maxFormBytes };
-  return { kind: "upload", most: path.startsWith("/submit-business") ? formBytes.logo : formBytes.owner };
+  if (path === paymentWebhookPath) return { kind: "payment event", maxBytes: maxFormBytes };
+  if (!takesFiles(path, mediaTypeOf(contentType))) return { kind: "form", maxBytes: maxFormBytes };
+  return { kind: "upload", maxBytes: path.startsWith("/submit-business") ? formBytes.logo : formBytes.owner };
 }
 
 function takesFiles(path: string, mediaType: string): boolean {
@@ -62,7 +62,7 @@ export async function readBody(request: Request): Promise<Request | Fault> {
   const isMultipart = type === multipart;
   if (takesFiles(path, type)) return request;
   const isClick = path === "/tap";
-  if (path !== eventsPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
+  if (path !== paymentWebhookPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
   const body = await readWhole(request, isClick ? maxClicksPerVisitor : maxFormBytes);
   if (typeof body === "number") return body;
@@ -82,7 +82,7 @@ async function readWhole({ headers, body }: Request, most: number): Promise<Buff
   if (Number(headers.get("content-length")) > most) return 413;
   const pieces: Uint8Array[] = [];
   try {
-    for await (const piece of counted(body!, most)) pieces.push(piece);
+    for await (const piece of limitBody(body!, most)) pieces.push(piece);
   } catch (error) {
     return error instanceof BrokenBody ? 400 : 413;
   }

@@ -17,23 +17,23 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
  * Records an event of this request, each kind once. `forbidden_write` is for answers that are no 401 or 403, such as a redirect,
  * and records nothing when the request only reads.
  */
-export const noteSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
+export const recordSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
 
 /** Records the sign-in of an admin from a browser that the account does not know. */
-export function noteNewBrowser(
+export function recordNewAdminBrowser(
   context: Readonly<RouterContextProvider>,
   { isNewAdminBrowser, userId }: { isNewAdminBrowser: boolean; userId: string },
 ): void {
   if (!isNewAdminBrowser) return;
-  context.set(accountTried, userId);
-  context.get(noteSecurityEvent)("admin_new_browser");
+  context.set(attemptedAccount, userId);
+  context.get(recordSecurityEvent)("admin_new_browser");
 }
 
 /** The email or the id of the account that somebody logs in to: the account of an event while nobody is signed in. */
-export const accountTried = createContext<string | null>(null);
+export const attemptedAccount = createContext<string | null>(null);
 
 /** Returns the event that an answer stands for by its status; null for most. */
-export function eventOf({ method, url }: Pick<Request, "method" | "url">, status: number): SecurityEventKind | null {
+export function securityEventFor({ method, url }: Pick<Request, "method" | "url">, status: number): SecurityEventKind | null {
   if (status === 429) return isWrite(method) && signInPath.test(new URL(url).pathname) ? "throttled_sign_in" : "rate_limited";
   if (!isWrite(method)) return null;
   if (status === 401 || status === 403) return "forbidden_write";

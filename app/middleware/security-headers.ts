@@ -24,7 +24,7 @@ export function pageHeaders(scripts: readonly string[], payAt: readonly string[]
  * What every answer tells the browser, be it a page, data, a file or a refusal, unless it says something else itself.
  * `publicOrigin` decides whether plain connections are over for good.
  */
-export function safeHeaders(publicOrigin: string): Record<string, string> {
+export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
@@ -40,7 +40,7 @@ export function safeHeaders(publicOrigin: string): Record<string, string> {
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
 /** The policy of an answer that is no page: it loads and runs nothing. */
-export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const nonPagePolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** An answer of one line, for programs. */
 export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
@@ -49,12 +49,12 @@ export function plainText(status: number, text: string, headers: Record<string, 
 }
 
 /** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
-export function withSafeHeaders(answer: Response, always: Record<string, string>): Response {
+export function withSecurityHeaders(answer: Response, always: Record<string, string>): Response {
   // Some answers, such as redirects of the platform's own, cannot be written to.
   const response = new Response(answer.body, answer);
   const { headers } = response;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", emptyPolicy);
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", nonPagePolicy);
   return response;
 }
 

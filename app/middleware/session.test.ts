@@ -6,8 +6,8 @@ import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { clearSessionCookie, setSessionCookie, signInMiddleware } from "./session.ts";
-import { adminOf, ownerOf, signedIn } from "#app/http/require-role.ts";
+import { clearSessionCookie, setSessionCookie, sessionMiddleware } from "./session.ts";
+import { requireAdmin, requireOwner, requireUser } from "#app/http/require-role.ts";
 import { toastMiddleware } from "#app/http/redirect-with-toast.ts";
 
 const day = 86_400_000;
@@ -35,7 +35,7 @@ async function ask(
     }
   };
   const args = { request, context, url: new URL(request.url) } as never;
-  const response = (await toastMiddleware(args, async () => signInMiddleware(args, next) as Promise<Response>)) as Response;
+  const response = (await toastMiddleware(args, async () => sessionMiddleware(args, next) as Promise<Response>)) as Response;
   return { response, actor: context.get(actor), cookies: response.headers.getSetCookie() };
 }
 
@@ -137,9 +137,9 @@ describe("who may come in", () => {
   it("visitors are sent to sign in, with the message, and read 401 where only data is asked for [login.guard] [accounts.no-session]", async () => {
     const site = { db, clock: aClock() };
     for (const [check, to] of [
-      [signedIn, "/login?next=%2Fdashboard"],
-      [ownerOf, "/login?next=%2Fdashboard"],
-      [adminOf, "/admin?next=%2Fdashboard"],
+      [requireUser, "/login?next=%2Fdashboard"],
+      [requireOwner, "/login?next=%2Fdashboard"],
+      [requireAdmin, "/admin?next=%2Fdashboard"],
     ] as const) {
       const page = await ask(
         site,
@@ -162,10 +162,10 @@ describe("who may come in", () => {
     const [owner, admin] = [await anOwner(db), await anAdmin(db)];
     const [owners, admins] = [await cookieOf(site, owner), await cookieOf(site, admin)];
     for (const [cookie, check, who] of [
-      [owners, signedIn, owner],
-      [admins, signedIn, admin],
-      [owners, ownerOf, owner],
-      [admins, adminOf, admin],
+      [owners, requireUser, owner],
+      [admins, requireUser, admin],
+      [owners, requireOwner, owner],
+      [admins, requireAdmin, admin],
     ] as const) {
       const asked = await ask(
         site,
@@ -180,7 +180,7 @@ describe("who may come in", () => {
           await ask(
             site,
             owners,
-            inside((context) => adminOf(context)),
+            inside((context) => requireAdmin(context)),
           )
         ).response,
       ),
@@ -192,7 +192,7 @@ describe("who may come in", () => {
             await ask(
               site,
               admins,
-              inside((context) => ownerOf(context)),
+              inside((context) => requireOwner(context)),
             )
           ).response,
         )
@@ -203,7 +203,7 @@ describe("who may come in", () => {
         await ask(
           site,
           owners,
-          inside((context) => adminOf(context, "data")),
+          inside((context) => requireAdmin(context, "data")),
         )
       ).response.status,
     ).toBe(403);
@@ -212,7 +212,7 @@ describe("who may come in", () => {
         await ask(
           site,
           admins,
-          inside((context) => ownerOf(context, "data")),
+          inside((context) => requireOwner(context, "data")),
         )
       ).response.status,
     ).toBe(403);
@@ -228,7 +228,7 @@ describe("who may come in", () => {
       ask(
         broken,
         cookie,
-        inside((context) => ownerOf(context)),
+        inside((context) => requireOwner(context)),
       ),
     ).rejects.toThrow();
     const { value } = await startSession({ db, clock }, { id: (await anOwner(db)).userId, role: "owner" });

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sign-in/sessions.ts";
-import { actor, log, pageAsked, appContext, sessionError } from "#app/http/request-context.ts";
+import { actor, log, requestedPath, appContext, sessionError } from "#app/http/request-context.ts";
 import { textCookie } from "#app/http/cookies.ts";
 
 const cookie = textCookie("session");
@@ -12,14 +12,14 @@ export function setSessionCookie(request: Request, { value, expiresAt }: Session
 }
 
 /** The header that makes this browser forget that it was signed in. */
-export const clearSessionCookie = cookie.drop;
+export const clearSessionCookie = cookie.clear;
 
 /**
  * Finds out who asks, before any route runs. A cookie that leads nowhere is cleared, a sliding session's is written
  * anew when it was renewed, and what is shown to whoever is signed in is kept by nobody else.
  */
-export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  context.set(pageAsked, url.pathname + url.search);
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  context.set(requestedPath, url.pathname + url.search);
   const value = await readCookie(request);
   if (value === null) return next();
   const session = value ? await findOrNote(context, value) : null;

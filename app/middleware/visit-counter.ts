@@ -3,7 +3,7 @@ import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 
 /** Null where nothing is counted: in most tests, and in commands. */
-export const counter = createContext<VisitCounter | null>(null);
+export const visitCounter = createContext<VisitCounter | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,19 +17,19 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, c
 /** Counts whoever asks for a page as today's visitor, without making them wait. A page fetched ahead is no visit yet. */
 export function countVisit(context: Context, request: Request): void {
   if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name)) || context.get(actor).role === "admin") return;
-  context.get(counter)?.countVisit({ address: context.get(clientAddress), userAgent: agentOf(request) });
+  context.get(visitCounter)?.countVisit({ address: context.get(clientAddress), userAgent: agentOf(request) });
 }
 
 /** Counts a look at a profile by a visitor. Owners look at their own; what searches the web or fetches ahead looks at nothing. */
 export function countView(context: Context, request: Request, businessId: string): void {
   if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name)) || context.get(actor).role !== "visitor")
     return;
-  context.get(counter)?.countView(businessId, agentOf(request));
+  context.get(visitCounter)?.countView(businessId, agentOf(request));
 }
 
 /** Counts a visitor's tap on Call or Website, so many of one address in an hour. */
 export function countClick(context: Context, request: Request, businessId: string, what: "call" | "website"): void {
-  const counting = context.get(counter);
+  const counting = context.get(visitCounter);
   if (!counting || context.get(actor).role !== "visitor") return;
   if (isTooOften(counting, context.get(clientAddress), context.get(appContext).clock.now().getTime())) return;
   counting.countTap(businessId, what, agentOf(request));
@@ -39,10 +39,10 @@ export function countClick(context: Context, request: Request, businessId: strin
 const besides = /^\/(admin|dev)(?![\w-])/i;
 
 /** In characters; what is longer says no more. */
-export const longestAgent = 400;
+export const maxUserAgentLength = 400;
 
 function agentOf({ headers }: Request): string {
-  return (headers.get("user-agent") ?? "").slice(0, longestAgent);
+  return (headers.get("user-agent") ?? "").slice(0, maxUserAgentLength);
 }
 
 /** Whether a browser only fetches ahead, by the headers in which one says so. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { Job } from "#db/job-runs/run-once-per-period.ts";
 import type { Log } from "#app/http/request-context.ts";
-import { isThisMachine } from "#app/http/is-localhost.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 import { BackupError } from "./backup-error.ts";
@@ -35,6 +35,6 @@ export function warnOfNoBackups(
   log: Pick<Log, "info" | "warn">,
 ): void {
   if (backupKey) return;
-  const say = isThisMachine(publicOrigin) ? log.info : log.warn;
+  const say = isLocalOrigin(publicOrigin) ? log.info : log.warn;
   say.call(log, {}, "no backups are made: set BACKUP_KEY");
 }

@@ -4,21 +4,27 @@ import { bodyError, readBody } from "#app/middleware/request-body.ts";
 import {
   actor,
   clientAddress,
-  closedAccounts,
+  blockedAccounts,
   log,
-  logNaming,
+  logWithRequestId,
   requestId,
   appContext,
   testModeAllowed,
   type Log,
 } from "#app/http/request-context.ts";
-import { refuseEarly, withoutNul } from "#app/middleware/origin-check.ts";
-import { safeHeaders, withSafeHeaders } from "#app/middleware/security-headers.ts";
-import { counter } from "#app/middleware/visit-counter.ts";
+import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.ts";
+import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
+import { visitCounter } from "#app/middleware/visit-counter.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { forCache, isPartial } from "#app/middleware/cache-policy.ts";
-import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
-import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/is-localhost.ts";
+import { isForPageCache, isPartial } from "#app/middleware/cache-policy.ts";
+import {
+  attemptedAccount,
+  securityEventFor,
+  isWrite,
+  recordSecurityEvent,
+  type SecurityEventKind,
+} from "#app/middleware/security-events.ts";
+import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -43,20 +49,20 @@ export type Client = { address: string; requestId?: string };
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
 export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) {
   const handle = createRequestHandler(build);
-  const always = safeHeaders(publicOrigin);
-  const safe = (response: Response) => withSafeHeaders(response, always);
+  const always = securityHeaders(publicOrigin);
+  const safe = (response: Response) => withSecurityHeaders(response, always);
 
   function contextFor(client: Client): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(appContext, given.app);
-    context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
+    context.set(log, client.requestId ? logWithRequestId(given.log, client.requestId) : given.log);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);
     return context;
   }
 
   function allowsTrial({ headers }: Request, { address }: Client): boolean {
-    if (!isThisMachine(publicOrigin)) return true;
+    if (!isLocalOrigin(publicOrigin)) return true;
     const header = (name: string) => headers.get(name);
     return demoFor === "everyone" ? hasLocalHost(header) : isLocalRequest(address, header);
   }
@@ -83,25 +89,25 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
         noted.add(kind);
         given.events?.note({ kind, ...client, path: new URL(request.url).pathname, account });
       };
-      const refused = refuseEarly(request, publicOrigin);
+      const refused = rejectInvalidRequest(request, publicOrigin);
       if (refused?.status === 403) note("refused_origin");
       if (refused) return safe(refused);
       const context = contextFor(client);
       if (why) return errorPage(request, context, why);
-      context.set(counter, given.counter ?? null);
+      context.set(visitCounter, given.counter ?? null);
       const isAllowed = allowsTrial(request, client);
       context.set(testModeAllowed, isAllowed);
-      context.set(closedAccounts, isAllowed ? [] : demoAccounts);
+      context.set(blockedAccounts, isAllowed ? [] : demoAccounts);
       const accountOf = () => {
         const asking = context.get(actor);
-        return "userId" in asking ? asking.userId : context.get(accountTried);
+        return "userId" in asking ? asking.userId : context.get(attemptedAccount);
       };
-      context.set(noteSecurityEvent, (kind) => note(kind, accountOf()));
+      context.set(recordSecurityEvent, (kind) => note(kind, accountOf()));
       const read = await readBody(request);
       if (typeof read === "number") context.set(bodyError, read);
       const withoutBody = () => new Request(request.url, { method: request.method, headers: request.headers });
       const response = await handle(typeof read === "number" ? withoutBody() : read, context);
-      const event = eventOf(request, response.status);
+      const event = securityEventFor(request, response.status);
       if (event) note(event, accountOf());
       return safe(response);
     },
@@ -111,7 +117,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
      */
     async render(path: string, why: Outage | null = null): Promise<{ response: Response; isPartial: boolean }> {
       const context = contextFor({ address: "", requestId: newRequestId() });
-      context.set(forCache, true);
+      context.set(isForPageCache, true);
       const request = new Request(publicOrigin + path);
       const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
       return { response, isPartial: context.get(isPartial) };

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import type { Log } from "#app/http/request-context.ts";
-import { logNaming } from "#app/http/request-context.ts";
-import { safeHeaders } from "#app/middleware/security-headers.ts";
+import { logWithRequestId } from "#app/http/request-context.ts";
+import { securityHeaders } from "#app/middleware/security-headers.ts";
 import type { Client } from "./create-app.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import { UploadsFull, openChanges, type Given as Changes } from "./limit-changes.ts";
@@ -71,7 +71,7 @@ export async function listen(given: Given): Promise<Listening> {
   const second = createListener((socket) => server.emit("connection", socket));
   const drain = drainable(server, [second]);
   const ask = siteStep(given, drain);
-  const always = Object.entries(safeHeaders(settings.publicOrigin));
+  const always = Object.entries(securityHeaders(settings.publicOrigin));
   /** Cached responses and files bring these themselves. */
   const safe = (response: ServerResponse) => {
     for (const [name, value] of always) response.setHeader(name, value);
@@ -164,7 +164,7 @@ function siteStep(given: Given, drain: Drain) {
     }
     if (error instanceof Overloaded) return turnAway(request, response, "busy");
     if (error instanceof TooSlow) return turnAway(request, response.setHeader("connection", "close"), "slow");
-    logNaming(log, requestId).error({ err: error }, "a request failed");
+    logWithRequestId(log, requestId).error({ err: error }, "a request failed");
     if (response.headersSent) return void response.destroy();
     response
       .writeHead(500, { "content-type": "text/plain; charset=utf-8" })

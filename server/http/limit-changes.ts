@@ -36,24 +36,24 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
 
   const isGone = (request: IncomingMessage) => () => request.socket.destroyed;
 
-  async function takeForm({ request, response, network }: Asked, { kind, most }: Body, ask: Ask): Promise<Response> {
+  async function takeForm({ request, response, network }: Asked, { kind, maxBytes }: Body, ask: Ask): Promise<Response> {
     const [counter, gate] =
       kind === "payment event"
         ? [limits.open.paymentEvents, limits.gates.payment_event]
         : [limits.open.forms, limits.gates.change];
-    const close = counter.open(network, Math.min(sizeOf(request), most));
+    const close = counter.open(network, Math.min(sizeOf(request), maxBytes));
     try {
-      const body = await receiveInMemory(request, most, forms);
+      const body = await receiveInMemory(request, maxBytes, forms);
       return await gate.through(network, () => ask(requestOf(request, response, body)), isGone(request));
     } finally {
       close();
     }
   }
 
-  async function takeUpload({ request, response, network }: Asked, { most }: Body, ask: Ask): Promise<Response> {
-    const close = (await uploadCounterFor(request, network)).open(network, Math.min(sizeOf(request), most));
+  async function takeUpload({ request, response, network }: Asked, { maxBytes }: Body, ask: Ask): Promise<Response> {
+    const close = (await uploadCounterFor(request, network)).open(network, Math.min(sizeOf(request), maxBytes));
     try {
-      const file = await receiveInFile(uploadFolder, request, most, uploads);
+      const file = await receiveInFile(uploadFolder, request, maxBytes, uploads);
       try {
         const { upload } = limits.gates;
         return await upload.through(network, () => ask(requestOf(request, response, file.read())), isGone(request));
@@ -89,7 +89,7 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
     const body = bodyKindOf(request.url!, request.headers["content-type"]);
     const size = sizeOf(request);
     // Not read: the site says that it is too large.
-    if (size > body.most && !isChunked(request)) {
+    if (size > body.maxBytes && !isChunked(request)) {
       discard(request);
       return limits.gates.change.through(network, () => ask(requestOf(request, response, nothing)), isGone(request));
     }

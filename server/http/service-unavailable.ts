@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { emptyPolicy } from "#app/middleware/security-headers.ts";
+import { nonPagePolicy } from "#app/middleware/security-headers.ts";
 import type { PreparedOutage } from "#app/middleware/outage.ts";
 import type { App } from "./create-app.ts";
 import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
@@ -45,7 +45,7 @@ export function refuseWith(pages: UnavailablePages | null): Refuse {
       const encoding = acceptedEncoding(accepted);
       const encoded = encoding !== "identity" && { "content-encoding": encoding };
       const { policy, [encoding]: body } = pages[why];
-      const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy ?? emptyPolicy };
+      const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy ?? nonPagePolicy };
       return send({ ...headers, ...encoded, vary: "Accept, Accept-Encoding" }, body);
     }
     const text = unavailableTexts[why];

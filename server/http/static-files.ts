@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { safeHeaders } from "#app/middleware/security-headers.ts";
+import { securityHeaders } from "#app/middleware/security-headers.ts";
 import type { Files } from "./http-server.ts";
 import { cachedResponse, sendCached, type CachedResponse } from "#server/page-cache/cached-response.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
@@ -37,7 +37,7 @@ function readFile(path: string, name: string, publicOrigin: string): CachedRespo
   const copy = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : null);
   const hashed = name.startsWith("assets/");
   const headers = {
-    ...safeHeaders(publicOrigin),
+    ...securityHeaders(publicOrigin),
     "content-type": types[extname(name)],
     "cache-control": hashed ? `public, max-age=${yearInSeconds}, immutable` : `public, max-age=${dayInSeconds}`,
     vary: "Accept-Encoding",

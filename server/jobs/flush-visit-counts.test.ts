@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { clientAddress } from "#app/http/request-context.ts";
-import { counter, countView, countVisit } from "#app/middleware/visit-counter.ts";
+import { visitCounter, countView, countVisit } from "#app/middleware/visit-counter.ts";
 import { profileCounts, visitDays, visitMarks, visitSalts } from "#domain/analytics/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -65,7 +65,7 @@ describe("counting visits", () => {
       countView(context, request, business.id);
     };
     ask("192.0.2.9");
-    context.set(counter, insights.counter);
+    context.set(visitCounter, insights.counter);
     ask("192.0.2.1");
     ask("192.0.2.2", { "sec-purpose": "prefetch;prerender" });
     ask("192.0.2.3", { purpose: "prefetch" });

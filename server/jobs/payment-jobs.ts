@@ -1,6 +1,6 @@
 import type { Log } from "#app/http/request-context.ts";
-import { isThisMachine } from "#app/http/is-localhost.ts";
-import { eventsPath } from "#app/middleware/origin-check.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
+import { paymentWebhookPath } from "#app/middleware/origin-check.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
@@ -27,7 +27,11 @@ export function startPaymentEvents(
 export async function deliverEvents(provider: Provider, app: App, publicOrigin: string): Promise<number> {
   let taken = 0;
   for (const { id, body, signature } of await provider.listEvents()) {
-    const request = new Request(publicOrigin + eventsPath, { method: "POST", body, headers: { "stripe-signature": signature } });
+    const request = new Request(publicOrigin + paymentWebhookPath, {
+      method: "POST",
+      body,
+      headers: { "stripe-signature": signature },
+    });
     const { status } = await app.fetch(request, { address: "127.0.0.1" });
     if (status !== 200) continue;
     await provider.taken(id);
@@ -54,6 +58,6 @@ export function warnOfTestPayments(
   { publicOrigin, stripe }: Pick<Settings, "publicOrigin" | "stripe">,
   log: Pick<Log, "warn">,
 ): void {
-  if (stripe || isThisMachine(publicOrigin)) return;
+  if (stripe || isLocalOrigin(publicOrigin)) return;
   log.warn({ publicOrigin }, "no money is taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
 }

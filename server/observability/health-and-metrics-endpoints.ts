@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import { emptyPolicy, safeHeaders } from "#app/middleware/security-headers.ts";
+import { nonPagePolicy, securityHeaders } from "#app/middleware/security-headers.ts";
 import { isLocalRequest } from "#app/http/is-localhost.ts";
 import type { Health } from "./health-check.ts";
 
@@ -21,8 +21,8 @@ export type OperatorEndpoints = (request: IncomingMessage, response: ServerRespo
  */
 export function openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin }: Given): OperatorEndpoints {
   const always = {
-    ...safeHeaders(publicOrigin),
-    "content-security-policy": emptyPolicy,
+    ...securityHeaders(publicOrigin),
+    "content-security-policy": nonPagePolicy,
     "cache-control": "no-store",
   };
   function say(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): void {

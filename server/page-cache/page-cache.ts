@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { isPrefetch, longestAgent } from "#app/middleware/visit-counter.ts";
-import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
+import { isPrefetch, maxUserAgentLength } from "#app/middleware/visit-counter.ts";
+import { hasSiteCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
 import type { DataRevision } from "#db/data-revision.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { networkOf } from "#domain/network/client-network.ts";
@@ -124,7 +124,7 @@ export function openPageCache({
 
   function count({ isPage, profileOf }: CacheableAddress, request: IncomingMessage): void {
     if (!isPage || request.method !== "GET" || isPrefetch((name) => request.headers[name])) return;
-    const userAgent = (request.headers["user-agent"] ?? "").slice(0, longestAgent);
+    const userAgent = (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength);
     // The counter also leaves out programs that do not say what they are.
     if (!userAgent) return;
     counter.countVisit({ address: addressOf(request), userAgent });
@@ -133,7 +133,7 @@ export function openPageCache({
 
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    if (hasOwnCookie(request.headers.cookie)) return false;
+    if (hasSiteCookie(request.headers.cookie)) return false;
     const time = clock.now();
     const address = cacheableAddress(request.url!, time);
     if (!address) return false;

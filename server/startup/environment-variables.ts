@@ -4,7 +4,7 @@ import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
-import { isThisMachine } from "#app/http/is-localhost.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { readProxies } from "#server/http/client-address.ts";
 import { projectRoot } from "./project-root.ts";
@@ -72,7 +72,7 @@ const variables = z.object({
     .optional(),
   STRIPE_API_ORIGIN: z
     .url({ protocol: /^http$/, error: "must be a URL such as http://127.0.0.1:12111" })
-    .refine(isThisMachine, "must be on this machine: the site sends the secret key there")
+    .refine(isLocalOrigin, "must be on this machine: the site sends the secret key there")
     .optional(),
   ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
 });
@@ -117,7 +117,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     throw new BadSettings("DATABASE_REPLICA_URL is set, but DATABASE_URL is not: set both");
   }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
-  const local = isThisMachine(publicOrigin);
+  const local = isLocalOrigin(publicOrigin);
   const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
   const demoAllowed = local || value.ALLOW_DEMO_ACCOUNTS === "on";
   if (demo && !demoAllowed) {

@@ -10,7 +10,7 @@ import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
-import { isThisMachine } from "#app/http/is-localhost.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
@@ -134,7 +134,7 @@ function giveUp(log: Log): never {
 
 /** Without email, people can't confirm an address or reset a password. */
 export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
-  if (smtp || isThisMachine(publicOrigin)) return;
+  if (smtp || isLocalOrigin(publicOrigin)) return;
   log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
 }
 
@@ -144,7 +144,7 @@ export function warnOfRenamedVariables({ renamed }: Pick<Settings, "renamed">, l
 }
 
 function greet({ publicOrigin, demo, smtp }: Settings): void {
-  const showsMailbox = !smtp && isThisMachine(publicOrigin);
+  const showsMailbox = !smtp && isLocalOrigin(publicOrigin);
   const lines = [`The directory is open at ${publicOrigin}`];
   if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
   if (showsMailbox) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
-import { startedCheckoutsIn, rememberStartedCheckout } from "./checkout-cookie.ts";
+import { listStartedCheckouts, rememberStartedCheckout } from "./checkout-cookie.ts";
 import { appContext } from "#app/http/request-context.ts";
 
 function aContext() {
@@ -30,7 +30,7 @@ describe("the checkouts a browser began", () => {
     const ids = Array.from({ length: 7 }, () => v7());
     let cookie = "";
     for (const id of ids) cookie = pairOf(await rememberStartedCheckout(asking(cookie), context, id));
-    expect(await startedCheckoutsIn(asking(cookie), context)).toEqual(ids.slice(2).toReversed());
+    expect(await listStartedCheckouts(asking(cookie), context)).toEqual(ids.slice(2).toReversed());
   });
 
   it("cannot be made up, nor added to [buying.cookie]", async () => {
@@ -43,7 +43,7 @@ describe("the checkouts a browser began", () => {
     const beforeSignature = /\.(?=[^.]*$)/;
     // Earlier versions wrote "~" before the signature.
     for (const value of [sealed, sealed.replace(beforeSignature, "~")])
-      expect(await startedCheckoutsIn(forged(value), context)).toEqual([mine]);
+      expect(await listStartedCheckouts(forged(value), context)).toEqual([mine]);
     for (const value of [
       another,
       `${another}~`,
@@ -52,7 +52,7 @@ describe("the checkouts a browser began", () => {
       "~",
       "{",
     ])
-      expect(await startedCheckoutsIn(forged(value), context)).toEqual([]);
-    expect(await startedCheckoutsIn(asking("checkouts=%%%"), context)).toEqual([]);
+      expect(await listStartedCheckouts(forged(value), context)).toEqual([]);
+    expect(await listStartedCheckouts(asking("checkouts=%%%"), context)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const days = 40;
 const cookieFor = siteCookie("checkouts", { maxAge: days * 24 * 60 * 60 });
 
 /** The checkouts that this browser began, the newest first: what shows that a purchase is its own. */
-export async function startedCheckoutsIn(request: Request, context: Context): Promise<string[]> {
+export async function listStartedCheckouts(request: Request, context: Context): Promise<string[]> {
   const sealed: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
   return typeof sealed === "string" && sealed ? readStartedCheckouts(context.get(appContext).db, sealed) : [];
 }
@@ -18,7 +18,7 @@ export async function startedCheckoutsIn(request: Request, context: Context): Pr
 export async function rememberStartedCheckout(request: Request, context: Context, checkoutId: string): Promise<string> {
   const sealed = await signStartedCheckouts(context.get(appContext).db, [
     checkoutId,
-    ...(await startedCheckoutsIn(request, context)),
+    ...(await listStartedCheckouts(request, context)),
   ]);
   return cookieFor(request).serialize(sealed);
 }

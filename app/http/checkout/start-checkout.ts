@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { planFields } from "#domain/billing/checkout/checkout.shared.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import { attempt, orNull, shownHere } from "#app/http/domain-errors.ts";
+import { attempt, orNull, asConflict } from "#app/http/domain-errors.ts";
 import { checkoutErrorText, paymentError } from "./checkout-errors.ts";
-import { startedCheckoutsIn, rememberStartedCheckout } from "./checkout-cookie.ts";
+import { listStartedCheckouts, rememberStartedCheckout } from "./checkout-cookie.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { redirectToCheckout } from "./checkout-redirect.ts";
@@ -18,9 +18,9 @@ export async function startCheckoutFromForm({ request, context, url }: Args, bus
   if (!form.ok) return data({ problem: { plan: null, ...paymentError } }, 400);
   const { plan } = form.value;
   const outcome = await orNull(context.get(log), async () => {
-    const started = await startedCheckoutsIn(request, context);
+    const started = await listStartedCheckouts(request, context);
     const wish = { plan, businessId, origin: url.origin, started, from: context.get(clientAddress) };
-    return attempt(() => startCheckout(context.get(appContext), context.get(actor), wish).catch(shownHere("not_allowed")));
+    return attempt(() => startCheckout(context.get(appContext), context.get(actor), wish).catch(asConflict("not_allowed")));
   });
   setRetryAfter(context, outcome);
   if (!outcome) return notStarted(plan, paymentError, 503);

@@ -34,7 +34,10 @@ const words: Partial<Record<AccountError, [text: string, field?: string]>> = {
  * Runs what an account form asks for; null after logging when it failed. Refusals are logged by their code, so that an
  * operator sees somebody guessing; who asked is known by the number of the request alone.
  */
-export async function tryFor<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<Outcome<T> | null> {
+export async function tryAccountAction<T>(
+  context: Readonly<RouterContextProvider>,
+  call: () => Promise<T>,
+): Promise<Outcome<T> | null> {
   const outcome = await orNull(context.get(log), () => attempt(call));
   if (outcome && "refused" in outcome) context.get(log).info({ refused: outcome.refused }, "an account form was refused");
   setRetryAfter(context, outcome);
@@ -42,7 +45,7 @@ export async function tryFor<T>(context: Readonly<RouterContextProvider>, call: 
 }
 
 type Posted = { context: Readonly<RouterContextProvider>; request: Request };
-type Again = ReturnType<typeof data<FormAnswer>>;
+type FormReply = ReturnType<typeof data<FormAnswer>>;
 
 /** Never written into the page that shows a form again. */
 const secret = ["password", "confirmPassword", "currentPassword", "code"];
@@ -56,21 +59,21 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
   schema: Schema,
   failed: string,
   call: (value: z.output<Schema>) => Promise<Done>,
-): Promise<{ done: Done } | { again: Again; refused: string | null; details?: object }> {
+): Promise<{ done: Done } | { formReply: FormReply; refused: string | null; details?: object }> {
   const posted = (await request.clone().formData()).get("intent");
   const intent = typeof posted === "string" ? posted : null;
   const form = await readForm(request, schema, { secret });
-  if (!form.ok) return { again: data({ intent, reply: form.reply, problem: null, refused: null }, 400), refused: null };
-  const outcome = await tryFor(context, () => call(form.value));
+  if (!form.ok) return { formReply: data({ intent, reply: form.reply, problem: null, refused: null }, 400), refused: null };
+  const outcome = await tryAccountAction(context, () => call(form.value));
   if (!outcome) {
-    return { again: data({ intent, reply: form.reply([failed]), problem: failed, refused: null }, 503), refused: null };
+    return { formReply: data({ intent, reply: form.reply([failed]), problem: failed, refused: null }, 503), refused: null };
   }
   if ("done" in outcome) return outcome;
   const { refused, wait } = outcome;
   const [text, field] = wait === undefined ? (words[refused as AccountError] ?? [failed]) : [tooOften(refused, wait)];
   const reply: Reply = form.reply;
   const answer = { intent, reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused };
-  return { again: data(answer, wait === undefined ? 400 : 429), ...outcome };
+  return { formReply: data(answer, wait === undefined ? 400 : 429), ...outcome };
 }
 
 const tooOftenWords: Record<string, string> = {

@@ -25,6 +25,6 @@ export async function readForm<Schema extends z.ZodType>(
 }
 
 /** Which of a page's forms was posted; the form can be read after it. */
-export async function intentOf(request: Request): Promise<string> {
+export async function readIntent(request: Request): Promise<string> {
   return String((await request.clone().formData()).get("intent"));
 }

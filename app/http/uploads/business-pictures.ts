@@ -7,10 +7,10 @@ import { deletePicture, storeOwnPicture, storeSubmissionPicture } from "#domain/
 import { DomainError } from "#domain/domain-error.ts";
 import { clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { withSafeFieldNames } from "#app/http/forms/safe-field-names.ts";
-import { refusedPicture } from "./picture-errors.ts";
+import { pictureErrorText } from "./picture-errors.ts";
 import { type PostedPhoto, parseLogo, parsePhotos } from "./parse-picture-fields.ts";
-import { noteSecurityEvent } from "#app/middleware/security-events.ts";
-import { type Keeper, readUpload, type Upload } from "./read-upload.ts";
+import { recordSecurityEvent } from "#app/middleware/security-events.ts";
+import { type FileStore, readUpload, type Upload } from "./read-upload.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Kept = { id: string; storageKey: string };
@@ -51,7 +51,7 @@ export async function readPictureForm(request: Request, context: Context, sender
   const upload = await readUpload(request, most, keeper(context, sender));
   const fields = withSafeFieldNames(upload.fields);
   const problems = problemsOf(upload);
-  if (upload.files.some(isFilesFault)) context.get(noteSecurityEvent)("refused_upload");
+  if (upload.files.some(isFilesFault)) context.get(recordSecurityEvent)("refused_upload");
   if (upload.leftOut["logoFile"]) (problems["logo"] ??= []).push(pictureMessages.oneLogo);
   const fresh = keptIn(upload, "photoFiles");
   const [logo, removesLogo] = parseLogo(fields);
@@ -101,9 +101,9 @@ async function describe(context: Context, sender: Sender | null, keys: string[])
   }
 }
 
-function keeper(context: Context, sender: Sender | null): Keeper<Kept> {
+function keeper(context: Context, sender: Sender | null): FileStore<Kept> {
   return {
-    async keep({ bytes }, field) {
+    async store({ bytes }, field) {
       if (!sender) throw new DomainError("conflict", "signed_out");
       try {
         const given = context.get(appContext);
@@ -115,7 +115,7 @@ function keeper(context: Context, sender: Sender | null): Keeper<Kept> {
         throw new DomainError("conflict", "not_stored");
       }
     },
-    drop: ({ id }) => deletePicture(context.get(appContext), id),
+    discard: ({ id }) => deletePicture(context.get(appContext), id),
   };
 }
 
@@ -130,7 +130,7 @@ function problemsOf({ files }: Upload<Kept>): Record<string, string[]> {
     if (!("refused" in file)) continue;
     const field = file.field === "logoFile" ? "logo" : "photos";
     const failed = field === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
-    const words = refusedPicture(file.refused);
+    const words = pictureErrorText(file.refused);
     const said = file.refused === "signed_out" ? chooseAgain : words ? `${file.name}: ${words}` : failed;
     problems[field] = [...new Set([...(problems[field] ?? []), said])];
   }
@@ -138,7 +138,7 @@ function problemsOf({ files }: Upload<Kept>): Record<string, string[]> {
 }
 
 function keptIn({ files }: Upload<Kept>, field: string): Kept[] {
-  return files.flatMap((file) => (file.field === field && "kept" in file ? [file.kept] : []));
+  return files.flatMap((file) => (file.field === field && "stored" in file ? [file.stored] : []));
 }
 
 /** A picture of which nothing is known now keeps its place in the form, shown by a sign. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "#domain/domain-error.ts";
-import { inMemory, type Keeper, readUpload, type UploadLimits } from "./read-upload.ts";
+import { memoryStore, type FileStore, readUpload, type UploadLimits } from "./read-upload.ts";
 
 const limits: UploadLimits = { body: 20_000, file: 5_000, files: { photos: 3, logo: 1 } };
 
@@ -41,15 +41,15 @@ function arriving(body: Uint8Array, { piece = 1000, breaks = false, headers = {}
 /** Keeps names, and says which it was made to drop. */
 function aKeeper(refuse: string[] = []) {
   const kept = new Set<string>();
-  const keeper: Keeper<string> = {
-    async keep(file, field) {
+  const keeper: FileStore<string> = {
+    async store(file, field) {
       if (refuse.includes(file.name)) throw new DomainError("conflict", "damaged");
       if (file.name === "storage.jpg") throw new Error("storage is away");
       const mark = `${field}/${file.name}/${file.type}/${file.bytes.length}`;
       kept.add(mark);
       return mark;
     },
-    drop: async (mark) => kept.delete(mark),
+    discard: async (mark) => kept.delete(mark),
   };
   return { kept, keeper };
 }
@@ -61,7 +61,7 @@ const photo = (name: string, size = 1000): Part => ({
   content: "x".repeat(size),
 });
 const text = (field: string, content: string): Part => ({ field, content });
-const ended = (request: Request, keeper: Keeper<unknown> = inMemory, most = limits) =>
+const ended = (request: Request, keeper: FileStore<unknown> = memoryStore, most = limits) =>
   readUpload(request, most, keeper).then(
     () => "read",
     (thrown: { data?: { code: string }; init?: { status: number }; message?: string }) =>
@@ -80,7 +80,7 @@ describe("a form with files", () => {
       { field: "logo", file: "", content: "" },
       text("empty", ""),
     ];
-    const { fields, files, leftOut } = await readUpload(arriving(bodyOf(parts), { piece }), limits, inMemory);
+    const { fields, files, leftOut } = await readUpload(arriving(bodyOf(parts), { piece }), limits, memoryStore);
     expect([...fields]).toEqual([
       ["name", "Café “Größe”\r\nsecond line"],
       ["services", "1"],
@@ -90,14 +90,18 @@ describe("a form with files", () => {
     expect(leftOut).toEqual({});
     expect(files).toMatchObject([{ field: "photos", name: "a.jpg" }]);
     const [only] = files;
-    expect(Buffer.from(await (only as { kept: File }).kept.arrayBuffer()).equals(tricky)).toBe(true);
+    expect(Buffer.from(await (only as { stored: File }).stored.arrayBuffer()).equals(tricky)).toBe(true);
   });
 
   it("is read as the platform itself writes it", async () => {
     const form = new FormData();
     form.append('a "quoted" field', 'and\r\n"text"');
     form.append("photos", new File(["bytes"], 'pictures/my "best" \\ second.jpg', { type: "image/jpeg" }));
-    const { fields, files } = await readUpload(new Request("http://site.test", { method: "POST", body: form }), limits, inMemory);
+    const { fields, files } = await readUpload(
+      new Request("http://site.test", { method: "POST", body: form }),
+      limits,
+      memoryStore,
+    );
     expect([...fields]).toEqual([['a "quoted" field', 'and\r\n"text"']]);
     expect(files).toMatchObject([{ field: "photos", name: 'my "best" \\ second.jpg' }]);
   });
@@ -105,7 +109,7 @@ describe("a form with files", () => {
   it("hands on each file before the next one is read", async () => {
     const request = arriving(bodyOf([photo("1.jpg", 4_000), photo("2.jpg", 4_000), photo("3.jpg", 4_000)]));
     const readThen: number[] = [];
-    await readUpload(request, limits, { keep: async () => void readThen.push(request.read), drop: async () => {} });
+    await readUpload(request, limits, { store: async () => void readThen.push(request.read), discard: async () => {} });
     expect(readThen).toEqual([5_000, 9_000, 13_000]);
   });
 
@@ -125,7 +129,7 @@ describe("a form with files", () => {
     expect(files).toEqual([
       { field: "photos", name: "large.jpg", refused: "too_large" },
       { field: "photos", name: "bad.jpg", refused: "damaged" },
-      { field: "photos", name: "good.jpg", kept: "photos/good.jpg/image/jpeg/5000" },
+      { field: "photos", name: "good.jpg", stored: "photos/good.jpg/image/jpeg/5000" },
     ]);
     expect([kept.size, fields.get("name")]).toEqual([1, "Plains"]);
   });
@@ -169,9 +173,11 @@ describe("what ends the request and leaves nothing", () => {
 
   it("texts that are too long and parts that are too many", async () => {
     const roomy = { ...limits, body: 10_000_000 };
-    expect(await ended(arriving(bodyOf([text("a", "x".repeat(1_100_000))]), { piece: 65_536 }), inMemory, roomy)).toMatch("413");
+    expect(await ended(arriving(bodyOf([text("a", "x".repeat(1_100_000))]), { piece: 65_536 }), memoryStore, roomy)).toMatch(
+      "413",
+    );
     const many = Array.from({ length: 2_001 }, () => text("a", ""));
-    expect(await ended(arriving(bodyOf(many), { piece: 65_536 }), inMemory, roomy)).toMatch("413");
+    expect(await ended(arriving(bodyOf(many), { piece: 65_536 }), memoryStore, roomy)).toMatch("413");
   });
 
   it("and what is too large is not read to its end", async () => {

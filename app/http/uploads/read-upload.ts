@@ -13,13 +13,13 @@ import { DomainError } from "#domain/domain-error.ts";
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };
 
 /** What becomes of a file as soon as it is there, before the next one arrives; `drop` takes it back. */
-export type Keeper<T> = { keep(file: ArrivedFile, field: string): Promise<T>; drop(kept: T): Promise<unknown> };
+export type FileStore<T> = { store(file: ArrivedFile, field: string): Promise<T>; discard(stored: T): Promise<unknown> };
 
 /** Not a `File`: that would be one more copy of its bytes. */
 export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One file: what was made of it, or the code of the refusal ("too_large", or what `keep` refused it with). */
-export type UploadedFile<T> = { field: string; name: string } & ({ kept: T } | { refused: string });
+export type UploadedFile<T> = { field: string; name: string } & ({ stored: T } | { refused: string });
 
 /**
  * The form without its files, which are told apart. Of a field's files the first ones are taken, as many as it may bring;
@@ -32,7 +32,7 @@ export class BrokenBody extends Error {
   override name = "BrokenBody";
 }
 
-const mostText = 1024 * 1024;
+const maxTextBytes = 1024 * 1024;
 const maxParts = 2000;
 const maxHeaderSize = 16 * 1024;
 
@@ -41,11 +41,15 @@ const maxHeaderSize = 16 * 1024;
  * the texts alone; a body that is too large (413), cut off (400) or no form (415) ends the request. Whatever ends it,
  * what was kept of it is dropped.
  */
-export async function readUpload<T>(request: Request, limits: UploadLimits, { keep, drop }: Keeper<T>): Promise<Upload<T>> {
+export async function readUpload<T>(
+  request: Request,
+  limits: UploadLimits,
+  { store, discard }: FileStore<T>,
+): Promise<Upload<T>> {
   const fields = new FormData();
   const files: UploadedFile<T>[] = [];
   const counts = new Map<string, number>();
-  const dropAll = () => Promise.all(files.map((file) => "kept" in file && drop(file.kept)));
+  const discardAll = () => Promise.all(files.map((file) => "stored" in file && discard(file.stored)));
   const leftOut: Record<string, number> = {};
   try {
     for await (const { field, file, bytes } of partsOf(request, limits)) {
@@ -55,30 +59,30 @@ export async function readUpload<T>(request: Request, limits: UploadLimits, { ke
         const count = (counts.get(field) ?? 0) + 1;
         counts.set(field, count);
         if (count > limits.files[field]!) leftOut[field] = (leftOut[field] ?? 0) + 1;
-        else files.push({ field, name: file.name, ...(await outcome(bytes, file, (made) => keep(made, field))) });
+        else files.push({ field, name: file.name, ...(await outcome(bytes, file, (made) => store(made, field))) });
       }
     }
   } catch (error) {
-    await dropAll();
+    await discardAll();
     throw error;
   }
   return { fields, files, leftOut };
 }
 
 /** For forms that look at their files later: they stay in memory. */
-export const inMemory: Keeper<File> = {
-  keep: async ({ name, type, bytes }) => new File([bytes], name, { type }),
-  drop: async () => {},
+export const memoryStore: FileStore<File> = {
+  store: async ({ name, type, bytes }) => new File([bytes], name, { type }),
+  discard: async () => {},
 };
 
 async function outcome<T>(
   bytes: Uint8Array<ArrayBuffer> | null,
   head: FileHead,
-  keep: (file: ArrivedFile) => Promise<T>,
-): Promise<{ kept: T } | { refused: string }> {
+  store: (file: ArrivedFile) => Promise<T>,
+): Promise<{ stored: T } | { refused: string }> {
   if (!bytes) return { refused: "too_large" };
   try {
-    return { kept: await keep({ ...head, bytes }) };
+    return { stored: await store({ ...head, bytes }) };
   } catch (error) {
     if (error instanceof DomainError && (error.kind === "conflict" || error.kind === "too_many")) return { refused: error.code };
     throw error;
@@ -102,12 +106,12 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
   });
   let texts = 0;
   try {
-    for await (const piece of withoutLastLineEnd(counted(request.body, limits.body))) {
+    for await (const piece of withoutLastLineEnd(limitBody(request.body, limits.body))) {
       for (const part of parser.write(piece)) {
         const { name, filename, mediaType = "", size } = headOf(part);
         if (name === undefined) throw new BrokenBody("a part is no field of a form");
         const field = unescaped(name);
-        if (filename === undefined && (texts += size) > mostText) throw tooLarge();
+        if (filename === undefined && (texts += size) > maxTextBytes) throw tooLarge();
         const bytes = filename !== undefined && size > limits.file ? null : Buffer.concat(part.content);
         // Not held while the whole waits its turn.
         part.content.length = 0;
@@ -159,7 +163,7 @@ function unescaped(name: string): string {
 }
 
 /** The pieces of the body, until there are more bytes than it may have or the connection breaks. */
-export async function* counted(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+export async function* limitBody(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
   try {

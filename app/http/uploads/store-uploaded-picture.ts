@@ -2,11 +2,11 @@ import type { data, RouterContextProvider } from "react-router";
 import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
 import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import type { StoredPicture } from "#domain/pictures/store-picture.ts";
-import { answer, attempt } from "#app/http/domain-errors.ts";
+import { orErrorResponse, attempt } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { refusedPicture } from "./picture-errors.ts";
+import { pictureErrorText } from "./picture-errors.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
-import { noteSecurityEvent } from "#app/middleware/security-events.ts";
+import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { readUpload } from "./read-upload.ts";
 
 type Kind = "logo" | "photo";
@@ -25,14 +25,14 @@ export async function storeUpload(
     const store = await allowed();
     const read = await readOne(request);
     if ("fault" in read) {
-      context.get(noteSecurityEvent)("refused_upload");
+      context.get(recordSecurityEvent)("refused_upload");
       return said(read.status, read.fault);
     }
     failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
     const outcome = await attempt(() => store(read.bytes, read.kind));
     setRetryAfter(context, outcome);
     if ("refused" in outcome) {
-      if (outcome.refused !== "too_many_uploads") context.get(noteSecurityEvent)("refused_upload");
+      if (outcome.refused !== "too_many_uploads") context.get(recordSecurityEvent)("refused_upload");
       return refused(outcome.refused);
     }
     const { storageKey, width, height, widths, color } = outcome.done;
@@ -50,25 +50,25 @@ export async function ownPictureResponse(
   reader: Parameters<typeof getOwnPictureFile>[1],
 ): Promise<Response> {
   const { storageKey, file } = params;
-  const bytes = await answer(() => getOwnPictureFile(context.get(appContext), reader, storageKey, file));
+  const bytes = await orErrorResponse(() => getOwnPictureFile(context.get(appContext), reader, storageKey, file));
   const type = file === "share.jpg" ? "image/jpeg" : "image/webp";
   return new Response(new Uint8Array(bytes), { headers: { "content-type": type, "cache-control": "private, no-store" } });
 }
 
 function refused(code: string): Response {
-  return said(code === "too_many_uploads" ? 429 : 400, refusedPicture(code) ?? pictureMessages.imageFailed);
+  return said(code === "too_many_uploads" ? 429 : 400, pictureErrorText(code) ?? pictureMessages.imageFailed);
 }
 
 type One = { kind: Kind; bytes: Uint8Array } | { status: number; fault: string };
 
 async function readOne(request: Request): Promise<One> {
   try {
-    const { fields, files, leftOut } = await readUpload(request, limits, asTheyAre);
+    const { fields, files, leftOut } = await readUpload(request, limits, bytesOnly);
     const [file] = files;
     if (Object.keys(leftOut).length) return { status: 400, fault: oneAtATime };
     if (!file) return { status: 400, fault: pictureMessages.imageFailed };
     if ("refused" in file) return { status: 413, fault: pictureRefusals.too_large };
-    return { kind: fields.get("kind") === "logo" ? "logo" : "photo", bytes: file.kept };
+    return { kind: fields.get("kind") === "logo" ? "logo" : "photo", bytes: file.stored };
   } catch (error) {
     const status = statusThrown(error);
     if (status === null) throw error;
@@ -76,7 +76,7 @@ async function readOne(request: Request): Promise<One> {
   }
 }
 
-const asTheyAre = { keep: async ({ bytes }: { bytes: Uint8Array }) => bytes, drop: async () => {} };
+const bytesOnly = { store: async ({ bytes }: { bytes: Uint8Array }) => bytes, discard: async () => {} };
 
 /** Of a body that is too large, cut off or no form. */
 function statusThrown(error: unknown): number | null {

@@ -3,7 +3,7 @@ import type { Admin } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
-import { adminOf } from "#app/http/require-role.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
  * sent to the admins' door, and a refusal ends the request.
  */
 export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
-  return orNull(context.get(log), async () => read(await adminOf(context)));
+  return orNull(context.get(log), async () => read(await requireAdmin(context)));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function runAsAdmin<T>(
   action: (admin: Admin) => Promise<T>,
 ): Promise<{ done: T } | { refused: string } | null> {
   try {
-    return { done: await action(await adminOf(context)) };
+    return { done: await action(await requireAdmin(context)) };
   } catch (error) {
     if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
     if (error instanceof DomainError) return { refused: error.code };

@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { releaseCanceledCheckout } from "#domain/billing/checkout/release-canceled-checkout.ts";
 import { findUnfinishedPurchase } from "#domain/billing/checkout/unfinished-purchase.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
+import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /** Ends what this browser began to buy and left unpaid: it is back on our pages. A provider that does not answer stops nobody. */
 export async function releaseCheckoutsOfBrowser(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), async () =>
-    releaseCanceledCheckout(context.get(appContext), await startedCheckoutsIn(request, context)),
+    releaseCanceledCheckout(context.get(appContext), await listStartedCheckouts(request, context)),
   );
 }
 
@@ -17,7 +17,7 @@ export async function findUnfinishedPurchasePath(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<string | null> {
-  const find = async () => findUnfinishedPurchase(context.get(appContext).db, await startedCheckoutsIn(request, context));
+  const find = async () => findUnfinishedPurchase(context.get(appContext).db, await listStartedCheckouts(request, context));
   const sessionId = await orNull(context.get(log), find);
   return sessionId === null ? null : `/complete-credentials?${new URLSearchParams({ session_id: sessionId })}`;
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/payment-webhook.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
-import { noteSecurityEvent } from "#app/middleware/security-events.ts";
+import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const event = await app.payments.readEvent(body, request.headers.get("stripe-signature"));
     if (!event) {
-      context.get(noteSecurityEvent)("forged_webhook");
+      context.get(recordSecurityEvent)("forged_webhook");
       return plainText(400, "Bad request");
     }
     await handleProviderEvent(app, event);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/share-image.ts";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
 import { getSharePicture, sharedKinds } from "#domain/directory/pictures/social-share-image.ts";
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = sharedKinds.find((each) => each === params.kind);
   const [, id] = /^(.+)\.jpg$/.exec(params.file) ?? [];
   if (!kind || !id) throw data({ code: "picture_unknown" }, { status: 404 });
-  const bytes = await answer(() => getSharePicture(context.get(appContext), kind, id));
+  const bytes = await orErrorResponse(() => getSharePicture(context.get(appContext), kind, id));
   // What is hidden or deleted is gone from shared caches soon, as with every picture of a business.
   const age = kind === "business" ? hourInSeconds : dayInSeconds;
   return new Response(new Uint8Array(bytes), {

@@ -1,12 +1,12 @@
 import type { Route } from "./+types/stored-picture.ts";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
 import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
 
 /** One size of a stored picture, if visitors may see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const bytes = await answer(() => getPublicPictureFile(context.get(appContext), params.storageKey, params.file));
+  const bytes = await orErrorResponse(() => getPublicPictureFile(context.get(appContext), params.storageKey, params.file));
   const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
   // The specified hour: what is hidden or deleted is gone from shared caches soon.
   return new Response(new Uint8Array(bytes), {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { intentOf, readForm } from "#app/http/forms/parse-form.ts";
+import { readIntent, readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   // Before anything is said of the form.
   await loadAsAdmin(args.context, () => null);
-  const intent = await intentOf(args.request);
+  const intent = await readIntent(args.request);
   if (intent === "reset-second-factor") return reset(args);
   if (intent === "emails") return chooseEmails(args);
   return intent === "remove" ? remove(args) : add(args);

@@ -12,7 +12,7 @@ import { refusedWords, type BusinessFormMessages, validationError } from "#app/r
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
-import { adminOf } from "#app/http/require-role.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -29,7 +29,7 @@ type Saving = {
 
 /** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
 export async function saveBusinessForm({ request, context }: Args, { words, find, save }: Saving) {
-  const admin = context.get(sessionError) === null ? await adminOf(context) : null;
+  const admin = context.get(sessionError) === null ? await requireAdmin(context) : null;
   const posted = await readPictureForm(request, context, admin);
   const { fields, problems, leftOut } = posted;
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {

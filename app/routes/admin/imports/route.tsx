@@ -5,7 +5,7 @@ import { log, appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusedWords } from "#app/routes/admin/result-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { inMemory, readUpload } from "#app/http/uploads/read-upload.ts";
+import { memoryStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -45,11 +45,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function readSent(request: Request): Promise<ImportFile | { status: number; fault: string }> {
-  const { fields, files, leftOut } = await readUpload(request, limits, inMemory);
+  const { fields, files, leftOut } = await readUpload(request, limits, memoryStore);
   const [file] = files;
   if (leftOut["file"] || !file) return { status: 400, fault: "Please choose a file." };
   if ("refused" in file) return { status: 413, fault: `The file is larger than ${mostMegabytes} MB. Please split it.` };
-  return { fileName: file.name, text: await file.kept.text(), dryRun: fields.get("mode") !== "import" };
+  return { fileName: file.name, text: await file.stored.text(), dryRun: fields.get("mode") !== "import" };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { intentOf } from "#app/http/forms/parse-form.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
 import { decideRequests } from "./decide-requests.ts";
 import { loadAdminTasks, loadOpenedRequest, loadRequests } from "./load-requests.ts";
 import { notFetched } from "./decision-messages.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return decideRequests({ request, context }, await intentOf(request));
+  return decideRequests({ request, context }, await readIntent(request));
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { refusedPicture } from "#app/http/uploads/picture-errors.ts";
+import { pictureErrorText } from "#app/http/uploads/picture-errors.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { readUpload } from "#app/http/uploads/read-upload.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -126,8 +126,8 @@ const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { image
 async function readCategoryImage(request: Request, context: Readonly<RouterContextProvider>): Promise<CategoryImageForm> {
   const given = context.get(appContext);
   const { fields, files } = await readUpload(request, limits, {
-    keep: ({ bytes }) => runAsAdmin(context, (admin) => storeOwnPicture(given, admin, bytes, "photo")),
-    drop: async (kept) => kept && "done" in kept && deletePicture(given, kept.done.id),
+    store: ({ bytes }) => runAsAdmin(context, (admin) => storeOwnPicture(given, admin, bytes, "photo")),
+    discard: async (kept) => kept && "done" in kept && deletePicture(given, kept.done.id),
   });
   const before = fields.has("imageRemove")
     ? null
@@ -135,14 +135,14 @@ async function readCategoryImage(request: Request, context: Readonly<RouterConte
   const [file] = files;
   if (!file) return { fields, image: before, problem: [], failed: false };
   if ("refused" in file) return { fields, image: before, problem: wordsFor(file.refused), failed: false };
-  if (!file.kept) return { fields, image: before, problem: [], failed: true };
-  if ("refused" in file.kept) return { fields, image: before, problem: wordsFor(file.kept.refused), failed: false };
-  const { storageKey, width, height, widths, color } = file.kept.done;
+  if (!file.stored) return { fields, image: before, problem: [], failed: true };
+  if ("refused" in file.stored) return { fields, image: before, problem: wordsFor(file.stored.refused), failed: false };
+  const { storageKey, width, height, widths, color } = file.stored.done;
   return { fields, image: { storageKey, width, height, widths, color }, problem: [], failed: false };
 }
 
 function wordsFor(code: string): string[] {
-  return [refusedPicture(code) ?? "Failed to upload image"];
+  return [pictureErrorText(code) ?? "Failed to upload image"];
 }
 
 /** What the form itself shows of its picture; only shown back to whoever sent it. */

@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await postAccountForm(args, emailFields, failed, ({ email }) =>
     requestPasswordReset(context.get(appContext), context.get(actor), { email, from }),
   );
-  return "again" in outcome ? outcome.again : redirect("/forgot-password?asked");
+  return "formReply" in outcome ? outcome.formReply : redirect("/forgot-password?asked");
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

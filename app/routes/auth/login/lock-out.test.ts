@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasOwnCookie } from "#app/middleware/cache-policy.ts";
+import { hasSiteCookie } from "#app/middleware/cache-policy.ts";
 import { countAttempt } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
@@ -100,7 +100,7 @@ describe("a browser that is known", () => {
     const { clock, status, knownBrowser } = aDoor("/login");
     const { email } = await aUser(db);
     const known = await knownBrowser(email);
-    expect(hasOwnCookie(known)).toBe(false);
+    expect(hasSiteCookie(known)).toBe(false);
     for (let number = 0; number < 5; number += 1) expect(await status(owner, email, "not this one", known)).toBe(400);
     expect(await status(owner, email, testPassword, known)).toBe(429);
     expect(await status(owner, email, testPassword)).toBe(302);

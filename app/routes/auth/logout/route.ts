@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { tryFor } from "#app/http/forms/auth-form-errors.ts";
+import { tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
 import { actor, appContext, sessionError } from "#app/http/request-context.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(actor);
-  const outcome = context.get(sessionError) ? null : await tryFor(context, () => signOut(context.get(appContext), who));
+  const outcome = context.get(sessionError) ? null : await tryAccountAction(context, () => signOut(context.get(appContext), who));
   if (!outcome) return redirectWithToast("/", failed);
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", done);
   response.headers.append("set-cookie", await clearSessionCookie(request));

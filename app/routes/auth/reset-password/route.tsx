@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await postAccountForm(args, resetPasswordFields, failed, ({ token, password }) =>
     resetPassword(context.get(appContext), context.get(actor), { token, password, from }),
   );
-  return "again" in outcome ? outcome.again : redirectWithToast("/login", done);
+  return "formReply" in outcome ? outcome.formReply : redirectWithToast("/login", done);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
     signUp(context.get(appContext), context.get(actor), { email, password, from }),
   );
-  if ("again" in outcome) return outcome.again;
+  if ("formReply" in outcome) return outcome.formReply;
   const response = await redirectWithToast("/verify-email", done);
   response.headers.append("set-cookie", await signUpCookie.set(request, outcome.done.secret));
   return response;

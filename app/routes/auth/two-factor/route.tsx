@@ -36,9 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await postAccountForm(args, codeFields, signInFailed, ({ code }) =>
     completeTwoFactorSignIn(context.get(appContext), context.get(actor), { code, step, from, browser }),
   );
-  if ("again" in outcome) return over.has(outcome.refused) ? backToSignIn(request, url) : outcome.again;
+  if ("formReply" in outcome) return over.has(outcome.refused) ? backToSignIn(request, url) : outcome.formReply;
   const response = await logInAndRedirect(args, outcome.done);
-  response.headers.append("set-cookie", await twoFactorCookie.drop(request));
+  response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 }
 
@@ -48,7 +48,7 @@ const over = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_o
 async function backToSignIn(request: Request, url: URL): Promise<Response> {
   const next = url.searchParams.get("next");
   const response = await redirectWithToast(next === null ? "/admin" : `/admin?${new URLSearchParams({ next })}`, again);
-  response.headers.append("set-cookie", await twoFactorCookie.drop(request));
+  response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 }
 

@@ -4,7 +4,7 @@ import { signUpCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
-import { intentOf } from "#app/http/forms/parse-form.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
-  const intent = await intentOf(request);
+  const intent = await readIntent(request);
   if (intent === "again") return sendAgain(args);
   const token = url.searchParams.get("token") ?? "";
   const signUp = await signUpCookie.read(request);
@@ -51,10 +51,10 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await (intent === "choose"
     ? postAccountForm(args, choosePasswordFields, confirmFailed, confirm)
     : postAccountForm(args, noFields, confirmFailed, confirm));
-  if ("again" in outcome) return outcome.again;
+  if ("formReply" in outcome) return outcome.formReply;
   const { changed } = outcome.done;
   const response = await redirectWithToast(changed ? "/dashboard/account" : "/login", changed ? moved : confirmed);
-  if (!changed) response.headers.append("set-cookie", await signUpCookie.drop(request));
+  if (!changed) response.headers.append("set-cookie", await signUpCookie.clear(request));
   return response;
 }
 
@@ -64,7 +64,7 @@ async function sendAgain(posted: { context: Readonly<RouterContextProvider>; req
   const outcome = await postAccountForm(posted, emailFields, againFailed, ({ email }) =>
     resendVerification(context.get(appContext), context.get(actor), { email, from }),
   );
-  return "again" in outcome ? outcome.again : redirectWithToast("/verify-email", onItsWay);
+  return "formReply" in outcome ? outcome.formReply : redirectWithToast("/verify-email", onItsWay);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
 import { findPurchase, type PurchaseProof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
+import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
@@ -12,7 +12,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; url: U
 export async function findPurchaseProof({ request, context, url }: Args): Promise<PurchaseProof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };
-  return sessionId ? { sessionId, started: await startedCheckoutsIn(request, context) } : null;
+  return sessionId ? { sessionId, started: await listStartedCheckouts(request, context) } : null;
 }
 
 /** The purchase that is shown; null after logging when the database or the provider did not say. */

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
 import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
-import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
+import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
@@ -24,7 +24,7 @@ import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const find = async () =>
-    findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await startedCheckoutsIn(request, context));
+    findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await listStartedCheckouts(request, context));
   const found = await orNull(context.get(log), find);
   if (!found) return data({ business: null, refused: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;

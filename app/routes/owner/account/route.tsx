@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
-import { answer, orNull } from "#app/http/domain-errors.ts";
+import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { intentOf } from "#app/http/forms/parse-form.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
 import { clearSessionCookie } from "#app/middleware/session.ts";
-import { signedIn } from "#app/http/require-role.ts";
+import { requireUser } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
 import { longDay } from "#app/ui/format.ts";
@@ -33,8 +33,8 @@ const loggedOut = { title: "Logged out successfully", text: "You are logged out 
 
 /** The forms are new ones each time: after a change they are empty. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = await signedIn(context);
-  const email = await answer(() => getSignedInEmail(context.get(appContext), who));
+  const who = await requireUser(context);
+  const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), who));
   const payments = who.role === "owner" ? await readPayments(context, who) : undefined;
   return { email, payments, formId: crypto.randomUUID() };
 }
@@ -46,24 +46,24 @@ function readPayments(context: Context, owner: Owner) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const who = await signedIn(context);
+  const who = await requireUser(context);
   const app = context.get(appContext);
-  const intent = await intentOf(request);
+  const intent = await readIntent(request);
   if (intent === "password") {
     const outcome = await postAccountForm(args, changePasswordFields, accountFailures.password, (value) =>
       changePassword(app, who, value),
     );
-    return "again" in outcome ? outcome.again : redirectWithToast(accountPath, passwordChanged);
+    return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, passwordChanged);
   }
   if (intent === "address") {
     const outcome = await postAccountForm(args, changeEmailFields, accountFailures.address, (value) =>
       changeEmail(app, who, value),
     );
-    return "again" in outcome ? outcome.again : redirectWithToast(accountPath, confirmationSent);
+    return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, confirmationSent);
   }
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
   const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, who));
-  if ("again" in outcome) return outcome.again;
+  if ("formReply" in outcome) return outcome.formReply;
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", loggedOut);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;

@@ -3,10 +3,10 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { intentOf } from "#app/http/forms/parse-form.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
 import { changeOwnPlan, cancelPlan, resumePlan, redirectToPortal, loadQuote } from "./plan-actions.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { releaseCheckoutsOfBrowser } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
@@ -27,7 +27,7 @@ import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.
 
 /** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const owner = await ownerOf(context);
+  const owner = await requireOwner(context);
   await releaseCheckoutsOfBrowser(request, context);
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
@@ -43,8 +43,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const owner = await ownerOf(context);
-  switch (await intentOf(request)) {
+  const owner = await requireOwner(context);
+  switch (await readIntent(request)) {
     case "buy":
       return startCheckoutFromForm(args, null);
     case "change":

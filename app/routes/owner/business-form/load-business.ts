@@ -8,8 +8,8 @@ import { DomainError } from "#domain/domain-error.ts";
 import { listCategoryChoices } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";
-import { noteSecurityEvent } from "#app/middleware/security-events.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { recordSecurityEvent } from "#app/middleware/security-events.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,7 +32,7 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
     return await call();
   } catch (error) {
     if (!(error instanceof DomainError) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
-    if (error.kind === "not_allowed") context.get(noteSecurityEvent)("forbidden_write");
+    if (error.kind === "not_allowed") context.get(recordSecurityEvent)("forbidden_write");
     throw await redirectWithToast("/dashboard", denied);
   }
 }
@@ -102,5 +102,5 @@ async function awaitForFullPage<T>(request: Request, coming: Promise<T>): Promis
 async function findOwner(context: Context): Promise<Owner | null> {
   const signedOut = context.get(formRedisplayed) && context.get(actor).role !== "owner";
   const nobody = context.get(sessionError) !== null || signedOut;
-  return nobody ? null : ownerOf(context);
+  return nobody ? null : requireOwner(context);
 }

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/missing-business-id.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 /** A form for editing whose address lacks the business. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await ownerOf(context);
+  await requireOwner(context);
   return redirectWithToast("/dashboard", { title: "No business ID provided.", tone: "problem" });
 }
 

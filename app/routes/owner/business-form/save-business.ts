@@ -11,7 +11,7 @@ import { actor, log, appContext, sessionError } from "#app/http/request-context.
 import { conflictMessage, submitFailed, possibleDuplicate, type FormMessages, validationError } from "./save-messages.ts";
 import { formRedisplayed, redirectIfDenied } from "./load-business.ts";
 import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pictures.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 /** What a form that is shown again says, and what it goes on with. */
@@ -48,7 +48,7 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
 /** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */
 export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: SaveOptions<Found, Schema>) {
   const fault = context.get(sessionError) !== null;
-  const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
+  const owner = fault || context.get(actor).role === "visitor" ? null : await requireOwner(context);
   const posted = await readPictureForm(request, context, owner);
   const { fields, problems, leftOut } = posted;
   const typed = parseWithZod(fields, { schema: z.object({}) });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
@@ -19,7 +19,7 @@ const notRejected = { title: "Your business is not waiting to be sent in again."
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
-    const owner = await ownerOf(context);
+    const owner = await requireOwner(context);
     const [business, sponsorship, subscription] = await Promise.all([
       findOwnBusiness(app.db, owner),
       findOwnSponsorship(app.db, owner),
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Sends a rejected business in for another review. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const owner = await ownerOf(context);
+  const owner = await requireOwner(context);
   const form = await request.formData();
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
   const send = () => resubmitBusiness(context.get(appContext), owner, String(form.get("businessId")));

@@ -1,18 +1,18 @@
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
 import { CallButton, ClaimBox, ContactInformation, ServicesOffered, SourceNote, StickyCallBar } from "./profile-sections.tsx";
-import { nameSize, ProfileTop } from "./profile-header.tsx";
+import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
 
 /** The profile of a business without a paid plan: who it is, what it does, how to reach it. */
 export function BasicProfile({ business }: { business: CommonProfile }) {
   return (
     <>
       <div className="container-page pt-4">
-        <ProfileTop business={business} />
+        <ProfileNav business={business} />
         <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>
             <BasicBadge />
-            <h1 className={`mt-2.5 max-w-3xl ${nameSize(business.name)}`}>{business.name}</h1>
+            <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
           </div>
           <CallButton business={business} />
         </header>

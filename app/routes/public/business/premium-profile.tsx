@@ -20,7 +20,7 @@ import {
   SourceNote,
   StickyCallBar,
 } from "./profile-sections.tsx";
-import { nameSize, ProfileTop } from "./profile-header.tsx";
+import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** The profile of a business on a paid plan. */
@@ -30,7 +30,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
   return (
     <>
       <div className="container-page pt-4">
-        <ProfileTop business={business} />
+        <ProfileNav business={business} />
         <header className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           {logo && (
             <Picture
@@ -44,7 +44,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
           )}
           <div className="min-w-0 grow basis-64">
             <PremiumBadge />
-            <h1 className={`mt-2 max-w-3xl ${nameSize(name)}`}>{name}</h1>
+            <h1 className={`mt-2 max-w-3xl ${nameSizeClass(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
             {hours && <TodayHours hours={hours} today={today} className="mt-2" />}
           </div>

@@ -3,14 +3,14 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { countView } from "#app/middleware/visit-counter.ts";
-import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
 import { BasicProfile } from "./basic-profile.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
-import { cachePage } from "#app/routes/public/client-page-cache.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { formattedNumber } from "#domain/businesses/phone-link.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -28,14 +28,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!business) return data({ business, place }, { status: 503 });
   countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
-  return tell(context, { business: { ...business, phone }, place }, (page) => [
+  return withStructuredData(context, { business: { ...business, phone }, place }, (page) => [
     localBusiness(url.origin, town, page.business),
     breadcrumbs(url.origin, town, ...wayTo(page.business)),
   ]);
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return cachePage(args);
+  return loadFromPageCache(args);
 }
 clientLoader.hydrate = true as const;
 

@@ -1,25 +1,25 @@
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
-import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { cachePage } from "#app/routes/public/client-page-cache.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(appContext);
   const stretch = listPageParams(url.searchParams, clock.now());
-  const { category, list } = await answer(() => listByCategory(db, params.categoryId, stretch));
-  return tell(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  const { category, list } = await orErrorResponse(() => listByCategory(db, params.categoryId, stretch));
+  return withStructuredData(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [
       { name, path: href("/category/:categoryId", { categoryId }) },
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orNothing(args, () => cachePage(args));
+  return emptyIfLoadMoreFails(args, () => loadFromPageCache(args));
 }
 clientLoader.hydrate = true as const;
 

@@ -1,21 +1,21 @@
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { tell } from "#app/routes/public/structured-data/page-types.ts";
-import { breadcrumbs, listOf } from "#app/routes/public/structured-data/structured-data.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
+import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { cachePage } from "#app/routes/public/client-page-cache.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  const category = await answer(() => getCategoryPage(db, params.categoryId));
-  return tell(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
+  return withStructuredData(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
     const places = microCategories.map((micro) => ({
       name: micro.name,
@@ -23,13 +23,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     }));
     return [
       breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
-      listOf(url.origin, places),
+      itemList(url.origin, places),
     ];
   });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return cachePage(args);
+  return loadFromPageCache(args);
 }
 clientLoader.hydrate = true as const;
 

@@ -2,28 +2,28 @@ import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
-import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { cachePage } from "#app/routes/public/client-page-cache.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(appContext);
   const list = await listPremium(db, listPageParams(url.searchParams, clock.now()));
-  return tell(context, { list, town: town.name }, (page) => [
+  return withStructuredData(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, page.list),
   ]);
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orNothing(args, () => cachePage(args));
+  return emptyIfLoadMoreFails(args, () => loadFromPageCache(args));
 }
 clientLoader.hydrate = true as const;
 

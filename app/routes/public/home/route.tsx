@@ -4,8 +4,8 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/cache-policy.ts";
-import { tell } from "#app/routes/public/structured-data/page-types.ts";
-import { listOf, webSite } from "#app/routes/public/structured-data/structured-data.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
+import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
 import { loadMoreRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
@@ -13,7 +13,7 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { cachePage } from "#app/routes/public/client-page-cache.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
@@ -33,12 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const categories = home && home.categories.filter((each) => isAbout(each, filter));
   const answer = { title, promise: town.promise, categories, featured: home?.featured ?? [] };
-  tell(context, answer, (page) => {
+  withStructuredData(context, answer, (page) => {
     const places = (page.categories ?? []).map(({ id: categoryId, name }) => ({
       name,
       path: href("/category/:categoryId", { categoryId }),
     }));
-    return [webSite(url.origin, town), listOf(url.origin, places)];
+    return [webSite(url.origin, town), itemList(url.origin, places)];
   });
   return data(answer, { status: home ? 200 : 503 });
 }
@@ -48,7 +48,7 @@ function isAbout({ name, description }: Category, filter: string): boolean {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return cachePage(args);
+  return loadFromPageCache(args);
 }
 clientLoader.hydrate = true as const;
 

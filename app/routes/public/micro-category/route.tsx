@@ -1,11 +1,11 @@
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
-import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
-import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
@@ -13,15 +13,15 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { cachePage } from "#app/routes/public/client-page-cache.ts";
+import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(appContext);
   const stretch = listPageParams(url.searchParams, clock.now());
-  const { micro, list } = await answer(() => listByMicroCategory(db, params.microCategoryId, stretch));
+  const { micro, list } = await orErrorResponse(() => listByMicroCategory(db, params.microCategoryId, stretch));
   if (micro.category.id !== params.categoryId) throw redirect(addressOf(micro), 301);
-  return tell(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { category, name } = page.micro;
     const steps = [
       { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orNothing(args, () => cachePage(args));
+  return emptyIfLoadMoreFails(args, () => loadFromPageCache(args));
 }
 clientLoader.hydrate = true as const;
 

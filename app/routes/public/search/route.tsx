@@ -4,7 +4,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
 import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
-import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orNothing(args, () => args.serverLoader());
+  return emptyIfLoadMoreFails(args, () => args.serverLoader());
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

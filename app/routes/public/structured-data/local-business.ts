@@ -4,10 +4,10 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
 import { schemaTypeOf } from "#domain/directory/schema-org-types.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import type { Fact } from "./page-types.ts";
+import type { StructuredDataItem } from "./page-types.ts";
 
 /** A business as schema.org describes it: what its page shows and nothing else. */
-export function localBusiness(origin: string, town: Town, business: Profile): Fact {
+export function localBusiness(origin: string, town: Town, business: Profile): StructuredDataItem {
   const url = origin + href("/business/:businessId", { businessId: business.id });
   return without(null, {
     "@type": schemaTypeOf(business.services[0]),
@@ -41,7 +41,7 @@ function largest({ storageKey, widths }: PublicPicture): string {
 }
 
 /** Days of the same hours stand together. A day that is not named is closed; all round the clock is midnight to 23:59, as Google has it. */
-function openingHours(hours: BusinessHours): Fact[] {
+function openingHours(hours: BusinessHours): StructuredDataItem[] {
   const days = weekdays.flatMap((day) => {
     const { enabled, open, close } = hours[day] ?? { enabled: false, open: "", close: "" };
     if (!enabled || !open || !close) return [];
@@ -64,7 +64,7 @@ function padded(time: string): string {
  * An address is one line as people write it. What its end says of the town is told apart; an address with another postal
  * code is somewhere else, and of that only the code is known.
  */
-function postalAddress(address: string, town: Town): Fact {
+function postalAddress(address: string, town: Town): StructuredDataItem {
   const line = address.replace(/\s+/g, " ").trim();
   const [, before = line, found] = /^(.*?)[,\s]*\b(\d{5})(?:-\d{4})?(?:[,\s]+(?:USA?|United States))?$/i.exec(line) ?? [];
   const isElsewhere = found !== undefined && found !== town.postalCode;
@@ -79,7 +79,7 @@ function postalAddress(address: string, town: Town): Fact {
   };
 }
 
-function addressIn({ country }: Town): Fact {
+function addressIn({ country }: Town): StructuredDataItem {
   return { "@type": "PostalAddress", addressCountry: country };
 }
 

@@ -1,23 +1,23 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
 /** A thing as schema.org describes it. */
-export type Fact = { "@type": string | string[]; [property: string]: unknown };
+export type StructuredDataItem = { "@type": string | string[]; [property: string]: unknown };
 type Context = Readonly<RouterContextProvider>;
 
-const told = createContext<() => Fact[]>(() => []);
+const pageItems = createContext<() => StructuredDataItem[]>(() => []);
 
 /**
  * Gives a loader's data back, and says to machines what a page with it is about. Only a whole page has that, so it is made when
  * one is rendered: neither a click within the site nor the browser's scripts carry it.
  */
-export function tell<Data>(context: Context, data: Data, facts: (data: Data) => Fact[]): Data {
-  context.set(told, () => facts(data));
+export function withStructuredData<Data>(context: Context, data: Data, facts: (data: Data) => StructuredDataItem[]): Data {
+  context.set(pageItems, () => facts(data));
   return data;
 }
 
 /** What the page's loaders told, as the content of a script; null when they told nothing. */
-export function factsOf(context: Context): string | null {
-  const facts = context.get(told)();
+export function structuredDataJson(context: Context): string | null {
+  const facts = context.get(pageItems)();
   return facts.length ? escaped(JSON.stringify({ "@context": "https://schema.org", "@graph": facts })) : null;
 }
 

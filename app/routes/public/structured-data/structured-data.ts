@@ -2,12 +2,12 @@ import { href } from "react-router";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
-import type { Fact } from "./page-types.ts";
+import type { StructuredDataItem } from "./page-types.ts";
 
 type Place = { name: string; path: string };
 
 /** The way to a page: the home page, then the steps, the page itself last. */
-export function breadcrumbs(origin: string, town: Town, ...steps: Place[]): Fact {
+export function breadcrumbs(origin: string, town: Town, ...steps: Place[]): StructuredDataItem {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [{ name: town.siteName, path: "/" }, ...steps].map(({ name, path }, at) => ({
@@ -20,17 +20,17 @@ export function breadcrumbs(origin: string, town: Town, ...steps: Place[]): Fact
 }
 
 /** What a page lists, in its order. */
-export function listOf(origin: string, places: Place[]): Fact {
+export function itemList(origin: string, places: Place[]): StructuredDataItem {
   return listFrom(origin, places, 0, places.length);
 }
 
 /** The businesses of a page of a list, numbered within the whole list. */
-export function businessList(origin: string, { cards, total, page }: CardPage): Fact {
+export function businessList(origin: string, { cards, total, page }: CardPage): StructuredDataItem {
   const places = cards.map(({ id, name }) => ({ name, path: href("/business/:businessId", { businessId: id }) }));
   return listFrom(origin, places, (page - 1) * pageSize, total);
 }
 
-function listFrom(origin: string, places: Place[], before: number, total: number): Fact {
+function listFrom(origin: string, places: Place[], before: number, total: number): StructuredDataItem {
   return {
     "@type": "ItemList",
     numberOfItems: total,
@@ -44,7 +44,7 @@ function listFrom(origin: string, places: Place[], before: number, total: number
 }
 
 /** The site and how to search it. */
-export function webSite(origin: string, town: Town): Fact {
+export function webSite(origin: string, town: Town): StructuredDataItem {
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext, testModeAllowed } from "#app/http/request-context.ts";
-import { isThisMachine } from "#app/http/is-localhost.ts";
+import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import type { Mailbox } from "#ports/email/port.ts";
 
 /** The development mailbox, for visitors of the machine that a local site runs on. Everybody else gets a 404. */
 export function getMailbox(context: Readonly<RouterContextProvider>, url: URL): Mailbox {
   const { mailbox } = context.get(appContext);
-  if (!mailbox || !isThisMachine(url.origin) || !context.get(testModeAllowed))
+  if (!mailbox || !isLocalOrigin(url.origin) || !context.get(testModeAllowed))
     throw data({ code: "page_unknown" }, { status: 404 });
   return mailbox;
 }

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import {
   getLastChanges,
   listBusinessesOfFile,
@@ -31,7 +31,7 @@ export async function listSitemapEntries({ db, perFile }: SitemapOptions, file: 
   if (file === "categories.xml") return categoryPages(db);
   const [, number] = /^businesses-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   if (!number) throw data({ code: "sitemap_unknown" }, { status: 404 });
-  const listed = await answer(() => listBusinessesOfFile(db, Number(number), perFile));
+  const listed = await orErrorResponse(() => listBusinessesOfFile(db, Number(number), perFile));
   return listed.map(({ id, changedAt }) => ({ path: href("/business/:businessId", { businessId: id }), changedAt }));
 }
 

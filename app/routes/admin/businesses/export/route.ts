@@ -1,16 +1,16 @@
 import type { Route } from "./+types/route.ts";
-import { answer } from "#app/http/domain-errors.ts";
+import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { csvDownload } from "#app/http/csv-download.ts";
-import { adminOf } from "#app/http/require-role.ts";
+import { requireAdmin } from "#app/http/require-role.ts";
 import { exportBusinesses } from "#domain/csv/export-businesses.ts";
 
 /** The businesses that the list shows under a filter, all pages of them, as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = await adminOf(context, "data");
+  const admin = await requireAdmin(context, "data");
   const { db, clock } = context.get(appContext);
   const filter = filterOf(new URL(request.url).searchParams);
   const day = clock.now().toISOString().slice(0, 10);
-  return answer(async () => csvDownload(exportBusinesses(db, admin, filter), `businesses-${day}.csv`));
+  return orErrorResponse(async () => csvDownload(exportBusinesses(db, admin, filter), `businesses-${day}.csv`));
 }

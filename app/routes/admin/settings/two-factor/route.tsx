@@ -3,9 +3,9 @@ import type { Route } from "./+types/route.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
-import { intentOf } from "#app/http/forms/parse-form.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
 import { qrCode } from "./qr-code.ts";
-import { anyAdminOf } from "#app/http/require-role.ts";
+import { requireAdminWithoutTwoFactor } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -26,31 +26,33 @@ const off = { title: "Your second factor is switched off.", text: "Your password
 
 /** Open to an admin who lacks the second factor that the site asks for, unlike every other page of theirs. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await orNull(context.get(log), async () => getTwoFactor(context.get(appContext), await anyAdminOf(context)));
+  const found = await orNull(context.get(log), async () =>
+    getTwoFactor(context.get(appContext), await requireAdminWithoutTwoFactor(context)),
+  );
   if (!found) return data({ factor: null, qr: null, formId: "" }, { status: 503 });
   return data({ factor: found, qr: found.started && qrCode(found.started.link), formId: crypto.randomUUID() });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const admin = await anyAdminOf(args.context);
+  const admin = await requireAdminWithoutTwoFactor(args.context);
   const given = args.context.get(appContext);
-  const intent = await intentOf(args.request);
+  const intent = await readIntent(args.request);
   if (intent === "begin") {
     const outcome = await postAccountForm(args, passwordAgainFields, failedToChange, ({ currentPassword }) =>
       startTwoFactorSetup(given, admin, currentPassword),
     );
-    return "again" in outcome ? outcome.again : redirect(here);
+    return "formReply" in outcome ? outcome.formReply : redirect(here);
   }
   if (intent === "off") {
     const outcome = await postAccountForm(args, proofFields, failedToChange, (value) => turnOffTwoFactor(given, admin, value));
-    return "again" in outcome ? outcome.again : redirectWithToast(here, off);
+    return "formReply" in outcome ? outcome.formReply : redirectWithToast(here, off);
   }
   if (intent !== "confirm" && intent !== "codes") throw data({ code: "form_unknown" }, 400);
   const outcome = await (intent === "confirm"
     ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmTwoFactorSetup(given, admin, code))
     : postAccountForm(args, proofFields, failedToChange, (value) => renewRecoveryCodes(given, admin, value)));
   // No redirect: nothing but this answer has the codes, not even we.
-  return "again" in outcome ? outcome.again : data({ codes: outcome.done });
+  return "formReply" in outcome ? outcome.formReply : data({ codes: outcome.done });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

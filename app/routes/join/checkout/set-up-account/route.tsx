@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { signUpCookie } from "#app/http/account-cookies.ts";
-import { postAccountForm, tryFor } from "#app/http/forms/auth-form-errors.ts";
-import { shownHere } from "#app/http/domain-errors.ts";
+import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
+import { asConflict } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { pathAfterLogin } from "#app/http/redirect-to.ts";
@@ -71,13 +71,13 @@ export async function action(args: Route.ActionArgs) {
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
     createAccountAfterPayment(context.get(appContext), context.get(actor), { proof, email, password, from }).catch(
-      shownHere("not_found"),
+      asConflict("not_found"),
     ),
   );
-  if ("again" in outcome) {
+  if ("formReply" in outcome) {
     // What is no more to be set up says so on the page itself.
     const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
-    return isOver ? redirect(url.pathname + url.search) : outcome.again;
+    return isOver ? redirect(url.pathname + url.search) : outcome.formReply;
   }
   const { done } = outcome;
   const issue = done.outcome && outcomeToasts[done.outcome];
@@ -178,8 +178,8 @@ const otherAccount = {
 const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
 /** Gives the purchase to the account of whoever is signed in, and sends them where signing in leads. */
 async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
-  const call = () => attachPurchase(context.get(appContext), owner, proof).catch(shownHere("not_found"));
-  const outcome = await tryFor(context, call);
+  const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
+  const outcome = await tryAccountAction(context, call);
   if (outcome && "done" in outcome) return redirectAfterDelivery(context, owner, outcome.done);
   if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", otherAccount);
   return redirectWithToast("/dashboard", attachFailed);

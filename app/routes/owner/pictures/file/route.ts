@@ -1,8 +1,8 @@
 import type { Route } from "./+types/route.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { ownPictureResponse } from "#app/http/uploads/store-uploaded-picture.ts";
 
 /** One size of a picture that its owner may see before visitors do. */
 export async function loader(args: Route.LoaderArgs) {
-  return ownPictureResponse(args, await ownerOf(args.context, "data"));
+  return ownPictureResponse(args, await requireOwner(args.context, "data"));
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { ownerOf } from "#app/http/require-role.ts";
+import { requireOwner } from "#app/http/require-role.ts";
 import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
@@ -12,7 +12,7 @@ export function loader() {
 /** Stores one picture of the owner's and says how a form is to name and show it. */
 export async function action(args: Route.ActionArgs) {
   return storeUpload(args, async () => {
-    const owner = await ownerOf(args.context, "data");
+    const owner = await requireOwner(args.context, "data");
     return (bytes, kind) => storeOwnPicture(args.context.get(appContext), owner, bytes, kind);
   });
 }
