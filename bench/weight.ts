@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 
-/** An empty React Router 8.4 page with React 19.3 (docs/decisions/0005): what any page of the framework loads; in brotli bytes. */
+/** An empty React Router 8.4 page with React 19.3: what any page of the framework loads; in brotli bytes. */
 const emptyPage = 94_700;
 
 const base = process.argv[2] ?? "http://localhost:3000";

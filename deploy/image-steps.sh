@@ -1,7 +1,7 @@
 #!/bin/sh
-# What the Dockerfile does, as steps that also run without a container engine:
-#   deploy/image-steps.sh build          in a copy of the sources: packages and the site
-#   deploy/image-steps.sh collect FOLDER what the site needs to run, and nothing else
+# The steps of the Dockerfile. They also run without a container engine:
+#   deploy/image-steps.sh build          in a copy of the sources: install packages and build the site
+#   deploy/image-steps.sh collect FOLDER copy only what the site needs to run
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -13,13 +13,13 @@ build)
 collect)
   mkdir -p "$2"
   cp -R build package.json package-lock.json town.config.ts towns "$2"
-  # Files that are read while the site runs.
+  # The site reads these files at run time.
   for folder in db/migrations demo/pictures ports/images/share; do
     mkdir -p "$2/$folder"
     cp -R "$folder/." "$2/$folder"
   done
   cp -R node_modules "$2"
-  # The image brings its own Node; the other one is for bare clones.
+  # The image has its own Node. The packaged Node is for fresh clones.
   (cd "$2" && npm prune --omit=dev --loglevel=error --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node node_modules/.installed)
   ;;
 *)
