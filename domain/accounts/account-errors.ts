@@ -1,14 +1,14 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** Every "no" of this part, with its kind. Screens have words for each code. */
+/** Every refusal of the account functions, with its kind. Screens have a text for each code. */
 const kinds = {
-  /** Address or password: which of them is never said. */
+  /** The email or the password is wrong. The answer never says which. */
   wrong_sign_in: "conflict",
-  /** Told only to whoever has the right password; a new link is on its way. */
+  /** Only after the right password. A new link is sent. */
   unconfirmed: "conflict",
-  /** The right password of somebody who is no admin, at the admins' door. */
+  /** The password is right, but the account is not an admin. Only `/admin` answers with it. */
   admins_only: "conflict",
-  /** `wait` says for how many seconds. */
+  /** `wait` is in seconds. */
   too_many_tries: "too_many",
   too_many_codes: "too_many",
   too_many_requests: "too_many",
@@ -16,19 +16,19 @@ const kinds = {
   password_long: "conflict",
   password_common: "conflict",
   password_is_email: "conflict",
-  /** The current password, asked for once more, was not it. */
+  /** The current password is not right. */
   wrong_password: "conflict",
-  /** The link is good, but this browser did not sign up: the password is chosen now. */
+  /** The link is valid, but this browser did not sign up. The person has to choose a password now. */
   password_missing: "conflict",
-  /** The link moves an account to another address, and this browser is not signed in to that account. */
+  /** The link changes an account's email, and this browser is not signed in to that account. */
   sign_in_to_move: "conflict",
-  /** An emailed link that was used, ran out, was replaced, or never was. */
+  /** The emailed link is used, expired, replaced or unknown. */
   link_dead: "conflict",
-  /** Told only to whoever has the right password; the details are a `TwoFactorDue`. */
+  /** Only after the right password. The details are a `TwoFactorRequired`. */
   two_factor_required: "conflict",
-  /** The code of an app or a recovery code: neither, or one that was used. */
+  /** The code is not valid, or was used before. */
   wrong_code: "conflict",
-  /** The code came too long after the password, or twice. */
+  /** The code came too long after the password, or the sign-in was already completed. */
   two_factor_sign_in_expired: "conflict",
   two_factor_on: "conflict",
   two_factor_off: "conflict",
@@ -36,7 +36,7 @@ const kinds = {
   address_taken: "conflict",
   not_signed_in: "sign_in",
   not_admin: "not_allowed",
-  /** An admin who is to have a second factor and has none may do nothing else. */
+  /** The admin has to set up two-factor authentication before doing anything else. */
   two_factor_missing: "not_allowed",
   no_such_user: "conflict",
   last_admin: "conflict",
@@ -44,7 +44,7 @@ const kinds = {
 
 export type AccountError = keyof typeof kinds;
 
-/** What a browser whose password was right brings to the second step. */
+/** The token that the browser sends together with the two-factor code. */
 export type TwoFactorRequired = { step: string };
 
 export function accountError(code: AccountError, wait?: number, details?: TwoFactorRequired): DomainError {

@@ -1,27 +1,23 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** What a signed-in person is. Anyone else is a visitor. */
+/** The role of a signed-in user. Everyone else is a visitor. */
 export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** When an admin is emailed about what is new. */
+/** When an admin gets emails about new requests and messages. */
 export const adminEmails = ["right_away", "daily", "off"] as const;
 
-/** The choice as a form posts it. */
 export const adminEmailsField = z.enum(adminEmails);
 
 export type AdminEmails = (typeof adminEmails)[number];
 
-/** What an admin is emailed about: a business that waits for review, a claim, a contact message. */
+/** The events that admins get emails about: a new submission, a claim, a contact message. */
 export const adminNotifications = ["submission", "claim", "message"] as const;
 
 export type AdminNotification = (typeof adminNotifications)[number];
 
-/**
- * What a secret that works once is for: an emailed link, the sign-up that a browser made, or the sign-in of a person whose
- * password was right.
- */
+/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in that waits for its two-factor code. */
 export const tokenPurposes = [
   "verify-email",
   "sign-up",
@@ -33,21 +29,20 @@ export const tokenPurposes = [
 
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** In characters. `signIn` is all that a sign-in form says about a password. */
+/** In characters. `signIn` is the minimum in the sign-in forms. */
 export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
 export const emailLimit = 254;
 
-/** For how long the code may follow the password. */
+/** The two-factor code has to follow the password within this time. */
 export const twoFactorSignInMinutes = 10;
 
-/** For how long the browser that signed up confirms the address without choosing the password again. */
+/** The browser that signed up can confirm the email without entering the password again for this long. */
 export const signUpHours = 24;
 
-/** For how long a browser that signed in has limits of its own. */
+/** A browser that signed in has its own rate limit for this long. */
 export const knownBrowserDays = 180;
 
-/** How many recovery codes there are at a time. */
 export const recoveryCodeCount = 10;
 
 const email = z
@@ -68,43 +63,47 @@ const currentPassword = z
 
 const confirmPassword = z.string({ error: "Passwords do not match" });
 
-type Chosen = { password: string; confirmPassword: string };
+type NewPassword = { password: string; confirmPassword: string };
 
 const code = z
   .string({ error: "Please enter the code" })
   .trim()
   .min(6, "Please enter the whole code")
-  .max(40, "That is longer than any of our codes");
+  .max(40, "This code is too long");
 
-/** On the field, so that it shows when the field is left. */
-function matching({ password, confirmPassword: repeated }: Chosen, context: z.core.$RefinementCtx): void {
+/** Reports the mismatch on the field, so that the browser shows it when the field loses focus. */
+function requireMatch({ password, confirmPassword: repeated }: NewPassword, context: z.core.$RefinementCtx): void {
   if (password !== repeated) context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords do not match" });
 }
 
-export const signUpFields = z.object({ email, password: newPassword, confirmPassword }).superRefine(matching);
+export const signUpFields = z.object({ email, password: newPassword, confirmPassword }).superRefine(requireMatch);
 
 export const signInFields = z.object({ email, password: currentPassword });
 
-/** For the forms that only ask where to send an email. */
+/** For forms that only ask for an email address. */
 export const emailFields = z.object({ email });
 
-export const resetPasswordFields = z.object({ token: z.string(), password: newPassword, confirmPassword }).superRefine(matching);
+export const resetPasswordFields = z
+  .object({ token: z.string(), password: newPassword, confirmPassword })
+  .superRefine(requireMatch);
 
-/** Where the emailed link proves the address and no password belongs to it yet. */
-export const choosePasswordFields = z.object({ password: newPassword, confirmPassword }).superRefine(matching);
+/** For confirming an email in a browser that did not sign up. */
+export const choosePasswordFields = z.object({ password: newPassword, confirmPassword }).superRefine(requireMatch);
 
-export const changePasswordFields = z.object({ currentPassword, password: newPassword, confirmPassword }).superRefine(matching);
+export const changePasswordFields = z
+  .object({ currentPassword, password: newPassword, confirmPassword })
+  .superRefine(requireMatch);
 
 export const changeEmailFields = z.object({ email, currentPassword });
 
-/** For a form that is only a button. */
+/** For a form with only a button. */
 export const noFields = z.object({});
 
-/** At the second step, where the password was right, and where an app shows its first code. */
+/** For signing in with a two-factor code, and for confirming an authenticator app. */
 export const codeFields = z.object({ code });
 
-/** For starting a second factor. */
+/** For starting the setup of two-factor authentication. */
 export const passwordAgainFields = z.object({ currentPassword });
 
-/** For what changes a second factor in use. */
+/** For changing or turning off two-factor authentication. */
 export const proofFields = z.object({ currentPassword, code });

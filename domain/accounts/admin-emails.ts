@@ -8,7 +8,7 @@ import { accountError } from "./account-errors.ts";
 import { adminEmailCounts, users } from "./schema.ts";
 import { getAdmin, updateUser } from "./users.ts";
 
-/** In milliseconds: an admin gets at most one email of a kind in so long; the news of that time is counted and follows in one email. */
+/** In milliseconds. An admin gets at most one email of a kind in this time. Later events are counted and sent in one digest. */
 const pause = 10 * 60_000;
 
 type News =
@@ -16,7 +16,10 @@ type News =
   | { kind: "claim"; business: string; claimant: string }
   | { kind: "message" };
 
-/** Tells the admins of something new, inside the change that makes it: each as they chose, by an email now or in the next digest. */
+/**
+ * Emails the admins about a new event, right away or in the next digest, as each admin chose. Runs in the transaction of the
+ * event.
+ */
 export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<void> {
   const { kind } = news;
   const admins = await tx
@@ -40,7 +43,7 @@ export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<voi
   }
 }
 
-/** `more` came in since the last email. */
+/** `more` is the number of events since the last email. */
 function emailNews(entry: Entry, admin: string, news: News, more: number | undefined): void {
   if (news.kind === "submission") entry.email(admin, "new-submission", { business: news.business, more });
   else if (news.kind === "claim")
@@ -49,8 +52,7 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
 }
 
 /**
- * Emails the news that was only counted: to the admins who want it once a day, or to those who want it right away as soon as their
- * pause is over. Returns how many emails that were.
+ * Emails the counted events: to admins who chose daily emails, or to admins whose pause is over. Returns the number of emails.
  */
 export async function sendAdminDigests(
   app: Pick<AppContext, "db" | "clock">,
@@ -71,17 +73,17 @@ export async function sendAdminDigests(
       news.set(userId, { ...news.get(userId), [kind]: waiting });
       await setCount(tx, { userId, kind }, { waiting: 0, sentAt: entry.at });
     }
-    for (const [userId, facts] of news) entry.email(admins.get(userId)!, "new-requests-digest", facts);
+    for (const [userId, payload] of news) entry.email(admins.get(userId)!, "new-requests-digest", payload);
     return news.size;
   });
 }
 
-/** Returns when this admin wants to be emailed about what is new. */
+/** Returns when this admin gets emails about new events. */
 export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails> {
   return (await getAdmin(db, admin)).adminEmails;
 }
 
-/** Sets when this admin is emailed about what is new. What was counted until then is not emailed any more once they want none. */
+/** Sets when this admin gets emails about new events. "off" deletes the counted events. */
 export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
   const { userId } = admin;
   await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
@@ -94,17 +96,17 @@ export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, a
   });
 }
 
-/** The addresses of admins with this choice for whom something waits, by id. */
+/** Returns the emails, by id, of the admins with this choice who have counted events. */
 async function adminsWith(db: Db, choice: AdminEmails, due: SQL | undefined): Promise<Map<string, string>> {
-  const found = await db
+  const rows = await db
     .selectDistinct({ id: users.id, email: users.email })
     .from(users)
     .innerJoin(adminEmailCounts, eq(adminEmailCounts.userId, users.id))
     .where(and(eq(users.role, "admin"), eq(users.adminEmails, choice), due));
-  return new Map(found.map(({ id, email }) => [id, email]));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Locked in one order, so that two changes at once wait for each other and not both. */
+/** Locks the rows in a fixed order, so that two transactions cannot deadlock. */
 function lockCounts(tx: Db, where: SQL | undefined) {
   return tx
     .select()

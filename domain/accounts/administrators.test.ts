@@ -20,7 +20,7 @@ const admins = () => listAdmins(app, operator);
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;
 
 describe("admins", () => {
-  it("make others admins, who sign in anew [accounts.admins]", async () => {
+  it("make other users admins, and sign them out [accounts.admins]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
     const { value } = await startSession(app, user);
@@ -34,7 +34,7 @@ describe("admins", () => {
     ]);
   });
 
-  it("are made of nobody who is unknown or unconfirmed", async () => {
+  it("cannot be unknown or unconfirmed users", async () => {
     const admin = await anAdmin(db);
     const { email } = await aUser(db, { emailVerified: false });
     for (const address of [email, "nobody@example.test"])
@@ -42,7 +42,7 @@ describe("admins", () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it("are appointed and seen by admins only [accounts.admins]", async () => {
+  it("are managed and listed by admins only [accounts.admins]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
     const former = { role: "admin", userId: user.id } as const;
@@ -58,7 +58,7 @@ describe("admins", () => {
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
-  it("remove each other and are signed out, but never the last one [accounts.admins]", async () => {
+  it("remove each other, but not the last one, and are signed out [accounts.admins]", async () => {
     const [first, second] = [await anAdmin(db), await anAdmin(db)];
     const { value } = await startSession(app, { id: second.userId, role: "admin" });
     await removeAdmin(app, first, second.userId);
@@ -70,7 +70,7 @@ describe("admins", () => {
       await expect(removeAdmin(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
-  it("are never all gone, whoever removes whom at the same moment [accounts.admins]", async () => {
+  it("keep at least one when two remove each other at the same time [accounts.admins]", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];
@@ -83,29 +83,29 @@ describe("admins", () => {
 });
 
 describe("the first admin", () => {
-  it("comes from the settings while there is none, once, also of two processes that start at once [accounts.first-admin]", async () => {
-    const made = await Promise.all([ensureFirstAdmin(app, settings), ensureFirstAdmin(app, settings)]);
-    expect(made.sort()).toEqual([false, true]);
-    const entered = await signIn(app, visitor, { ...settings, from: "192.0.2.1", only: "admin" });
-    expect(entered.role).toBe("admin");
+  it("is created from the settings once, even by two processes that start together [accounts.first-admin]", async () => {
+    const created = await Promise.all([ensureFirstAdmin(app, settings), ensureFirstAdmin(app, settings)]);
+    expect(created.sort()).toEqual([false, true]);
+    const signedIn = await signIn(app, visitor, { ...settings, from: "192.0.2.1", only: "admin" });
+    expect(signedIn.role).toBe("admin");
     expect(await ensureFirstAdmin(app, { email: "other@example.test", password: "another barn of owls" })).toBe(false);
-    expect(await admins()).toEqual([{ id: entered.userId, email: "boss@example.test", twoFactor: false }]);
+    expect(await admins()).toEqual([{ id: signedIn.userId, email: "boss@example.test", twoFactor: false }]);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(settings.password);
   });
 
-  it("takes an account over from whoever made it before", async () => {
+  it("takes over an existing account with the same email", async () => {
     const user = await aUser(db, { email: "boss@example.test", emailVerified: false });
     const { value } = await startSession(app, user);
     await ensureFirstAdmin(app, settings);
     expect(await findActor(app, value)).toEqual(visitor);
-    const enter = (password: string) => signIn(app, visitor, { email: user.email, password, from: "192.0.2.1" });
-    await expect(enter(testPassword)).rejects.toMatchObject({ code: "wrong_sign_in" });
-    expect((await enter(settings.password)).userId).toBe(user.id);
+    const signInWith = (password: string) => signIn(app, visitor, { email: user.email, password, from: "192.0.2.1" });
+    await expect(signInWith(testPassword)).rejects.toMatchObject({ code: "wrong_sign_in" });
+    expect((await signInWith(settings.password)).userId).toBe(user.id);
   });
 
-  it("gets no password that anybody would guess", async () => {
-    const easy = { ...settings, password: "Administrator1" };
-    await expect(ensureFirstAdmin(app, easy)).rejects.toMatchObject({ code: "password_common" });
+  it("cannot have a common password", async () => {
+    const common = { ...settings, password: "Administrator1" };
+    await expect(ensureFirstAdmin(app, common)).rejects.toMatchObject({ code: "password_common" });
     expect(await admins()).toEqual([]);
   });
 });

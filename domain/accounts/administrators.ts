@@ -11,15 +11,15 @@ import { endSessions } from "./sign-in/sessions.ts";
 import { revokeLinks } from "./email-link-tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
-/** Any number that nothing else of ours locks. */
+/** The key of the advisory lock. No other lock uses it. */
 const adminsLock = 5880_1002;
 
-/** Who may administer, by address. */
+/** Lists the admins, ordered by email. */
 export async function listAdmins(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
 ): Promise<{ id: string; email: string; twoFactor: boolean }[]> {
-  await mayAppoint(db, actor);
+  await assertCanManageAdmins(db, actor);
   const twoFactor = sql<boolean>`${twoFactorSettings.confirmedAt} is not null`;
   return db
     .select({ id: users.id, email: users.email, twoFactor })
@@ -29,11 +29,11 @@ export async function listAdmins(
     .orderBy(asc(users.email));
 }
 
-/** Makes a person who has an account an admin. They sign in anew, at the admins' door. */
+/** Makes a user an admin and signs them out. They sign in again at `/admin`. Throws "no_such_user". */
 export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, email: string): Promise<void> {
   await change(app, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
     await lockAdministrators(tx);
-    await mayAppoint(tx, actor);
+    await assertCanManageAdmins(tx, actor);
     const user = await findUser(tx, email);
     if (!user?.emailVerified) throw accountError("no_such_user");
     entry.subjectId = user.id;
@@ -45,11 +45,11 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
   });
 }
 
-/** Makes an admin an owner like others and signs them out. Refuses to remove the last one, also of two at once. */
+/** Makes an admin an owner and signs them out. Throws "last_admin", also when two admins remove each other at the same time. */
 export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
     await lockAdministrators(tx);
-    await mayAppoint(tx, actor);
+    await assertCanManageAdmins(tx, actor);
     const user = await findUserById(tx, userId);
     if (user?.role !== "admin") throw accountError("no_such_user");
     if ((await countAdmins(tx)) < 2) throw accountError("last_admin");
@@ -62,12 +62,13 @@ export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: 
 }
 
 /**
- * Takes away the second factor of an admin who lost theirs, signs them out and tells them. Their password alone signs them
- * in until they set up another. Nobody does it to themselves: that needs a code.
+ * Turns off two-factor authentication for an admin who lost their device, signs them out and emails them. They sign in with only
+ * their password until they set it up again. An admin cannot do this to their own account, because turning it off requires a
+ * code.
  */
 export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "reset_two_factor", { kind: "user", id: userId }, async (tx, entry) => {
-    await mayAppoint(tx, actor);
+    await assertCanManageAdmins(tx, actor);
     const user = await findUserById(tx, userId);
     if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
     if (!(await deleteTwoFactor(tx, userId))) throw accountError("two_factor_off");
@@ -77,7 +78,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   });
 }
 
-/** The same by address, for the operator's command. */
+/** Resets two-factor authentication by email, for the operator's command. */
 export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(app.db, email);
   if (!user) throw accountError("no_such_user");
@@ -85,8 +86,8 @@ export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock"
 }
 
 /**
- * Makes the first admin as the settings say, and says whether it did. While there is any admin nothing happens. An account
- * that somebody made with this address before gets the operator's password: it may be a stranger's.
+ * Creates the first admin from the settings. Returns false when an admin exists. An existing account with this email gets the
+ * operator's password, because a stranger may have created it.
  */
 export async function ensureFirstAdmin(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -112,14 +113,14 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Admins and the operator's commands may; whoever was removed a moment ago may no more. */
-async function mayAppoint(db: Db, actor: Actor): Promise<void> {
+/** Reads the role from the database, because the admin may have been removed since the request began. */
+async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
   if ("lacksTwoFactor" in actor) throw accountError("two_factor_missing");
 }
 
-/** Roles change one after another until the transaction ends. */
+/** Serializes role changes until the transaction ends. */
 async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }

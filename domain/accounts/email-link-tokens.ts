@@ -7,14 +7,14 @@ import { verifications } from "./schema.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** For how long a secret works: links as their emails say, the second step for as long as the code may follow the password. */
+/** Emails state the lifetime of their link. A two-factor token lasts as long as its code may follow the password. */
 const lifetimes: Record<TokenPurpose, number> = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,
-  // Longer than the browser's cookie: until then the password of the sign-up is answered with "confirm your address first".
+  // Longer than the browser's cookie: until then, signing in with this password answers "confirm your email first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
-  // What ends it is the confirmed account: whoever paid keeps a way in until then.
+  // The link works until the account is confirmed, so that a payer can always come back.
   "set-up-account": 3650 * 24 * hour,
   "two-factor": twoFactorSignInMinutes * minute,
 };
@@ -30,16 +30,16 @@ const pages: Record<Emailed, string> = {
 
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
-/** Makes a link that works once and says its path. Without a user it leads nowhere. */
+/** Creates a one-time link and returns its path. A link without a user works only for setting up an account. */
 export async function emailedLink(
   tx: Db,
-  { purpose, ...wanted }: { purpose: Emailed; userId: string | null; value?: string },
+  { purpose, ...token }: { purpose: Emailed; userId: string | null; value?: string },
   at: Date,
 ): Promise<string> {
-  return `${pages[purpose]}?token=${await newToken(tx, { purpose, ...wanted }, at)}`;
+  return `${pages[purpose]}?token=${await newToken(tx, { purpose, ...token }, at)}`;
 }
 
-/** Makes a secret that works once, for whoever holds it. */
+/** Creates a one-time token. The database stores only its hash. */
 export async function newToken(
   tx: Db,
   { purpose, userId, value = "" }: { purpose: TokenPurpose; userId: string | null; value?: string },
@@ -49,7 +49,7 @@ export async function newToken(
   await tx.insert(verifications).values({
     purpose,
     userId,
-    identifier: hashed(token),
+    identifier: hash(token),
     value,
     expiresAt: new Date(at.getTime() + lifetimes[purpose]),
     createdAt: at,
@@ -58,44 +58,46 @@ export async function newToken(
   return token;
 }
 
-/** The secret of nobody: for an unknown address it costs as many statements as a real one, and no row stays. */
+/** Creates and deletes a token, so that an unknown email takes as long to answer as a known one. */
 export async function unusableToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
   const token = await newToken(tx, { purpose, userId: null }, at);
-  await tx.delete(verifications).where(eq(verifications.identifier, hashed(token)));
+  await tx.delete(verifications).where(eq(verifications.identifier, hash(token)));
   return token;
 }
 
-/** Uses a link up: what it was for, or null when it is dead. Of two at once one gets it. */
+/** Deletes a token and returns it. Returns null when it is invalid or another request consumed it first. */
 export async function consumeToken(tx: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
-  const [taken] = await tx
+  const [deleted] = await tx
     .delete(verifications)
     .where(isLive(token, purposes, now))
     .returning();
-  return taken?.userId ? { purpose: taken.purpose, userId: taken.userId, value: taken.value } : null;
+  return deleted?.userId ? { purpose: deleted.purpose, userId: deleted.userId, value: deleted.value } : null;
 }
 
-/** What a secret is for, without using it up; null when it is dead. */
+/** Returns a token without consuming it, or null when it is invalid. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
   const found = await findLive(db, token, purposes, now);
   return found?.userId ? { ...found, userId: found.userId } : null;
 }
 
-/** Whose sign-in waits for its second step; null when it took too long or was done. */
+/** Returns the user whose sign-in waits for its two-factor code, or null when the token is expired or used. */
 export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["two-factor"], now))?.userId ?? null;
 }
 
-/** What a link to set up an account is for, which belongs to nobody yet; null when it is dead. What it is for ends it. */
+/**
+ * Returns the value of a link to set up an account, or null when it is invalid. The link does not belong to a user. Confirming
+ * the account ends it.
+ */
 export async function findAccountSetupToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;
 }
 
-/** Ends every link that was emailed to this person. */
+/** Deletes every token of a user. */
 export async function revokeLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
 }
 
-/** Forgets links that ran out. */
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
 }
@@ -110,12 +112,12 @@ async function findLive(db: Db, token: string, purposes: TokenPurpose[], now: Da
 
 function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   return and(
-    eq(verifications.identifier, hashed(token)),
+    eq(verifications.identifier, hash(token)),
     inArray(verifications.purpose, purposes),
     gt(verifications.expiresAt, now),
   );
 }
 
-function hashed(token: string): string {
+function hash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex,
 import { timestampTz, newId } from "#db/column-types.ts";
 import { adminEmails, adminNotifications, roles, tokenPurposes } from "./account-forms.shared.ts";
 
-/** A person who can sign in. The address is kept in lower case. */
+/** A user who can sign in. `email` is in lower case. */
 export const users = pgTable(
   "users",
   {
@@ -12,7 +12,7 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     name: text().notNull().default(""),
     role: text({ enum: roles }).notNull().default("owner"),
-    /** When an admin is emailed about what is new; of no use while they are an owner. */
+    /** When an admin gets emails about new events. Unused for owners. */
     adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
     createdAt: timestampTz().notNull(),
     updatedAt: timestampTz().notNull(),
@@ -24,7 +24,7 @@ export const users = pgTable(
   ],
 );
 
-/** How much news of a kind an admin was not emailed about yet, and when the last email of that kind was written. */
+/** The number of events an admin has not been emailed about, and the time of the last email of that kind. */
 export const adminEmailCounts = pgTable(
   "admin_email_counts",
   {
@@ -43,8 +43,8 @@ export const adminEmailCounts = pgTable(
 );
 
 /**
- * A signed-in browser. Deleting the row signs it out at its next request. `token` is the hash of what the cookie
- * says, so that nobody signs in with a copy of the database.
+ * A signed-in browser. Deleting the row signs it out at its next request. `token` is the hash of the cookie, so that a copy of
+ * the database lets nobody sign in.
  */
 export const sessions = pgTable(
   "sessions",
@@ -71,7 +71,7 @@ export const credentials = pgTable("credentials", {
   updatedAt: timestampTz().notNull(),
 });
 
-/** A link that was emailed and works once. `identifier` is the hash of its token, `value` what following it brings about. */
+/** A one-time token. `identifier` is its hash, `value` the data that belongs to its purpose. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -88,8 +88,8 @@ export const verifications = pgTable(
 );
 
 /**
- * Passwords tried for one address, whether or not it has an account. `key` is a hash of the address, alone for all tries, or
- * followed by the client network or known browser that they came from.
+ * Sign-in attempts per email, whether or not it has an account. `key` is a hash of the email, optionally followed by the client
+ * network or the known browser.
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
@@ -98,8 +98,8 @@ export const signInAttempts = pgTable(
 );
 
 /**
- * What an admin proves besides the password: codes of an app (RFC 6238). `secret` is sealed; until `confirmedAt` the app has
- * shown nothing yet and nothing is asked at the door. `lastStep` is the time step of the newest code used: none works twice.
+ * The authenticator app of an admin (RFC 6238). `secret` is encrypted. Two-factor authentication is on once `confirmedAt` is set.
+ * `lastStep` is the time step of the newest code used, because no code works twice.
  */
 export const twoFactorSettings = pgTable("two_factor_settings", {
   userId: uuid()
@@ -111,7 +111,7 @@ export const twoFactorSettings = pgTable("two_factor_settings", {
   confirmedAt: timestampTz(),
 });
 
-/** Stands in for the app's code once, when the phone is lost. `code` is a hash; a used one is deleted. */
+/** Replaces the app's code once. `code` is a hash. A used code is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

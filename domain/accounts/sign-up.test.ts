@@ -18,14 +18,14 @@ const email = "owner@example.test";
 const password = "a barn full of owls";
 const hour = 3_600_000;
 
-function services(clock = aClock()) {
+function context(clock = aClock()) {
   return { db, clock, town };
 }
 
 describe("signing up", () => {
-  it("makes an unconfirmed owner and emails a link, with no secret in the log", async () => {
+  it("creates an unconfirmed owner, emails a link and logs no secret", async () => {
     const clock = aClock();
-    const { secret } = await signUp(services(clock), visitor, { email: " Owner@Example.test ", password, from });
+    const { secret } = await signUp(context(clock), visitor, { email: " Owner@Example.test ", password, from });
 
     const [user, ...others] = await db.select().from(users);
     expect(others).toEqual([]);
@@ -49,36 +49,36 @@ describe("signing up", () => {
     for (const hidden of [password, secret, await emailedToken("verify-email")]) expect(stored).not.toContain(hidden);
   });
 
-  it("answers alike and works alike when the address is known, whose owner is emailed instead [signup.alike]", async () => {
+  it("gives the same answer after the same work for a known email, and emails its owner [signup.alike]", async () => {
     const { email: known } = await aUser(db, { email: "known@example.test" });
     const hashed = countHashing();
-    const fresh = await signUp(services(), visitor, { email, password, from });
-    const forNew = hashed();
-    const again = await signUp(services(), visitor, { email: known.toUpperCase(), password, from });
+    const fresh = await signUp(context(), visitor, { email, password, from });
+    const hashesForNew = hashed();
+    const again = await signUp(context(), visitor, { email: known.toUpperCase(), password, from });
 
     const secret = expect.stringMatching(/^[\w-]{43}$/);
     expect([fresh, again]).toEqual([{ secret }, { secret }]);
-    expect([forNew, hashed()]).toEqual([1, 2]);
+    expect([hashesForNew, hashed()]).toEqual([1, 2]);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
       [email, "verify-email"],
       [known, "account-already-exists"],
     ]);
     expect(await db.select().from(users)).toHaveLength(2);
-    await expect(signIn(services(), visitor, { email: known, password, from })).rejects.toMatchObject({ code: "wrong_sign_in" });
-    expect((await signIn(services(), visitor, { email: known, password: testPassword, from })).role).toBe("owner");
+    await expect(signIn(context(), visitor, { email: known, password, from })).rejects.toMatchObject({ code: "wrong_sign_in" });
+    expect((await signIn(context(), visitor, { email: known, password: testPassword, from })).role).toBe("owner");
   });
 
-  it("takes no role, id or confirmation from whoever asks [signup.owner]", async () => {
+  it("ignores a posted role, id or confirmation [signup.owner]", async () => {
     const id = "018f4b6e-0000-7000-8000-000000000001";
     const posted = { email, password, from, role: "admin", id, emailVerified: true, userId: id };
-    await signUp(services(), visitor, posted);
+    await signUp(context(), visitor, posted);
     const [user] = await db.select().from(users);
     expect(user).toMatchObject({ role: "owner", emailVerified: false });
     expect(user!.id).not.toBe(id);
   });
 
-  it("makes one person of two at the same moment", async () => {
-    const both = await Promise.all([1, 2].map(() => signUp(services(), visitor, { email, password, from })));
+  it("creates one user from two sign-ups at the same time", async () => {
+    const both = await Promise.all([1, 2].map(() => signUp(context(), visitor, { email, password, from })));
     expect(both.map(({ secret }) => secret.length)).toEqual([43, 43]);
     expect(await db.select().from(users)).toHaveLength(1);
     expect(await db.select().from(credentials)).toEqual([]);
@@ -92,98 +92,98 @@ describe("signing up", () => {
     ["Owner1234", "password_common"],
     ["owner@example.test", "password_is_email"],
     [" OWNER@Example.Test", "password_is_email"],
-  ])("refuses the password %s", async (chosen, code) => {
-    await expect(signUp(services(), visitor, { email, password: chosen, from })).rejects.toMatchObject({ code });
+  ])("rejects the password %s", async (chosen, code) => {
+    await expect(signUp(context(), visitor, { email, password: chosen, from })).rejects.toMatchObject({ code });
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("emails one address five times an hour, whoever asks and whether or not it is known [signup.slowed]", async () => {
+  it("sends at most five emails an hour to one address, known or unknown, from any network [signup.slowed]", async () => {
     const clock = aClock();
     for (const to of [email, (await aUser(db)).email]) {
-      const ask = (from: string) => signUp(services(clock), visitor, { email: to, password, from });
-      for (let number = 0; number < 5; number += 1) await ask(`192.0.2.${number}`);
-      await expect(ask("192.0.2.99")).rejects.toMatchObject({ kind: "too_many", code: "too_many_requests", wait: 3600 });
+      const request = (from: string) => signUp(context(clock), visitor, { email: to, password, from });
+      for (let number = 0; number < 5; number += 1) await request(`192.0.2.${number}`);
+      await expect(request("192.0.2.99")).rejects.toMatchObject({ kind: "too_many", code: "too_many_requests", wait: 3600 });
     }
     clock.forward(hour);
-    await signUp(services(clock), visitor, { email, password, from });
+    await signUp(context(clock), visitor, { email, password, from });
   });
 
-  it("is refused after twenty from one address of the network, not from its neighbour's [signup.slowed]", async () => {
-    const ask = (number: number, from: string) =>
-      resendVerification(services(), visitor, { email: `${number}@example.test`, from });
-    for (let number = 0; number < 20; number += 1) await ask(number, `2001:db8:1:2::${number}`);
-    await expect(ask(20, "2001:db8:1:2:ffff::1")).rejects.toMatchObject({ code: "too_many_requests" });
-    await ask(21, "2001:db8:1:3::1");
+  it("allows twenty requests per network [signup.slowed]", async () => {
+    const request = (number: number, from: string) =>
+      resendVerification(context(), visitor, { email: `${number}@example.test`, from });
+    for (let number = 0; number < 20; number += 1) await request(number, `2001:db8:1:2::${number}`);
+    await expect(request(20, "2001:db8:1:2:ffff::1")).rejects.toMatchObject({ code: "too_many_requests" });
+    await request(21, "2001:db8:1:3::1");
   });
 });
 
-describe("confirming", () => {
-  const signIns = () => signIn(services(), visitor, { email, password, from });
-  const confirm = (token: string, signUp: string, given = services()) => verifyEmail(given, visitor, { token, signUp, from });
+describe("confirming an email", () => {
+  const signInAgain = () => signIn(context(), visitor, { email, password, from });
+  const confirm = (token: string, signUp: string, given = context()) => verifyEmail(given, visitor, { token, signUp, from });
 
-  it("lets the owner sign in, once for each link [verify.done]", async () => {
-    const { secret } = await signUp(services(), visitor, { email, password, from });
-    await expect(signIns()).rejects.toMatchObject({ code: "unconfirmed" });
+  it("lets the owner sign in, and works once per link [verify.done]", async () => {
+    const { secret } = await signUp(context(), visitor, { email, password, from });
+    await expect(signInAgain()).rejects.toMatchObject({ code: "unconfirmed" });
     const token = await emailedToken("verify-email");
 
     expect(await confirm(token, secret)).toEqual({ changed: false });
-    expect((await signIns()).role).toBe("owner");
+    expect((await signInAgain()).role).toBe("owner");
     await expect(confirm(token, secret)).rejects.toMatchObject({ code: "link_dead" });
     expect(await db.select().from(verifications)).toEqual([]);
   });
 
-  it("refuses links that ran out, were changed or are for something else", async () => {
+  it("rejects links that are expired, altered or for another purpose", async () => {
     const clock = aClock();
-    const { secret } = await signUp(services(clock), visitor, { email, password, from });
+    const { secret } = await signUp(context(clock), visitor, { email, password, from });
     const token = await emailedToken("verify-email");
     for (const wrong of ["", "x", secret, `${token}x`, token.slice(1), token.toUpperCase(), `${token}'`])
-      await expect(confirm(wrong, secret, services(clock))).rejects.toMatchObject({ code: "link_dead" });
+      await expect(confirm(wrong, secret, context(clock))).rejects.toMatchObject({ code: "link_dead" });
     clock.forward(24 * hour);
-    await expect(confirm(token, secret, services(clock))).rejects.toMatchObject({ code: "link_dead" });
+    await expect(confirm(token, secret, context(clock))).rejects.toMatchObject({ code: "link_dead" });
     expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it("takes the password of this browser's sign-up, whichever link is followed, and asks for one in any other [accounts.pending]", async () => {
-    const { secret } = await signUp(services(), visitor, { email, password, from });
+  it("uses the password of this browser's sign-up for any link, and asks for one in another browser [accounts.pending]", async () => {
+    const { secret } = await signUp(context(), visitor, { email, password, from });
     const first = await emailedToken("verify-email");
-    await signUp(services(), visitor, { email, password: "a stranger's choice", from });
+    await signUp(context(), visitor, { email, password: "a stranger's choice", from });
     const strangers = await emailedToken("verify-email");
-    const { secret: ofAnother } = await signUp(services(), visitor, { email: "other@example.test", password, from });
+    const { secret: ofAnother } = await signUp(context(), visitor, { email: "other@example.test", password, from });
 
     for (const none of ["", "x", first, ofAnother]) {
-      expect(await findEmailVerification(services(), visitor, { token: strangers, signUp: none })).toEqual({ asks: "password" });
+      expect(await findEmailVerification(context(), visitor, { token: strangers, signUp: none })).toEqual({ asks: "password" });
       await expect(confirm(strangers, none)).rejects.toMatchObject({ code: "password_missing" });
     }
-    expect(await findEmailVerification(services(), visitor, { token: strangers, signUp: secret })).toEqual({ asks: "click" });
+    expect(await findEmailVerification(context(), visitor, { token: strangers, signUp: secret })).toEqual({ asks: "click" });
     expect(await confirm(strangers, secret)).toEqual({ changed: false });
-    expect((await signIns()).role).toBe("owner");
+    expect((await signInAgain()).role).toBe("owner");
     await expect(confirm(first, secret)).rejects.toMatchObject({ code: "link_dead" });
   });
 
-  it("refuses a weak password after the link, and keeps the link", async () => {
-    await signUp(services(), visitor, { email, password, from });
+  it("rejects a weak password and keeps the link valid", async () => {
+    await signUp(context(), visitor, { email, password, from });
     const token = await emailedToken("verify-email");
-    const choose = (chosen: string) => verifyEmail(services(), visitor, { token, signUp: "", password: chosen, from });
+    const choose = (chosen: string) => verifyEmail(context(), visitor, { token, signUp: "", password: chosen, from });
     await expect(choose("short")).rejects.toMatchObject({ code: "password_short" });
     await expect(choose("Owner1234")).rejects.toMatchObject({ code: "password_common" });
     await choose("a barn without owls");
-    await signIn(services(), visitor, { email, password: "a barn without owls", from });
-    await expect(signIns()).rejects.toMatchObject({ code: "wrong_sign_in" });
+    await signIn(context(), visitor, { email, password: "a barn without owls", from });
+    await expect(signInAgain()).rejects.toMatchObject({ code: "wrong_sign_in" });
   });
 
-  it("can be asked for again, alike for unknown and confirmed addresses [verify.again]", async () => {
-    const { secret } = await signUp(services(), visitor, { email, password, from });
+  it("sends another link, and answers the same for unknown and confirmed emails [verify.again]", async () => {
+    const { secret } = await signUp(context(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
     const before = (await queuedEmails()).length;
     const links = (await db.select().from(verifications)).length;
     const answers = [];
     for (const to of [email, confirmed, "nobody@example.test"])
-      answers.push(await resendVerification(services(), visitor, { email: to, from }));
+      answers.push(await resendVerification(context(), visitor, { email: to, from }));
 
     expect(answers).toEqual([undefined, undefined, undefined]);
     expect((await queuedEmails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);
     expect(await db.select().from(verifications)).toHaveLength(links + 1);
     await confirm(await emailedToken("verify-email"), secret);
-    expect((await signIns()).role).toBe("owner");
+    expect((await signInAgain()).role).toBe("owner");
   });
 });

@@ -12,9 +12,9 @@ import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 type SignUp = { email: string; password: string; from: string };
 
 /**
- * Signs up a new owner, who gets an emailed link to confirm the address and cannot sign in before. Returns a secret for the
- * browser that signed up: it alone confirms with the password chosen here, any other browser chooses one after the link. The
- * owner of a known address gets an email instead; the answer is the same, and so is the work.
+ * Signs up a new owner, who has to confirm their email before they can sign in. Returns a secret for the browser that signed up.
+ * Only this browser confirms with the password chosen here; any other browser chooses a new one. The owner of a known email gets
+ * an email instead, after the same answer and the same work.
  */
 export async function signUp(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -26,21 +26,21 @@ export async function signUp(
   await countEmail(db, "sign-up", email, clock.now());
   const hash = await hashNewPassword(app, password, email);
   const add = () =>
-    change(app, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, normalizeEmail(email), hash));
+    change(app, actor, "sign_up", { kind: "user" }, (tx, entry) => addUserOrEmailOwner(tx, entry, normalizeEmail(email), hash));
   try {
     return { secret: await add() };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Another sign-up with this address was faster; by now the address is known.
+    // A parallel sign-up created the user first, so the email is known now.
     return { secret: await add() };
   }
 }
 
-async function addOrTell(tx: Db, entry: Entry, email: string, hash: string): Promise<string> {
+async function addUserOrEmailOwner(tx: Db, entry: Entry, email: string, hash: string): Promise<string> {
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
     entry.email(email, "account-already-exists", {});
-    return addNobody(tx, hash, entry.at);
+    return addAndDeleteUser(tx, hash, entry.at);
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
@@ -49,8 +49,8 @@ async function addOrTell(tx: Db, entry: Entry, email: string, hash: string): Pro
 }
 
 /**
- * Emails the link that proves the address of a person who signed up. The password waits under the secret that is returned for
- * their browser: the link alone never makes it the account's.
+ * Emails the link that confirms the address, and returns the secret of the browser that signed up. The password hash is stored
+ * with the secret, so that the link alone cannot activate the password.
  */
 export async function requestEmailVerification(
   tx: Db,
@@ -62,8 +62,8 @@ export async function requestEmailVerification(
   return newToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 
-/** As much work as a new owner, and no row stays: else the time would tell which addresses are known. */
-async function addNobody(tx: Db, hash: string, at: Date): Promise<string> {
+/** Does the work of a sign-up and leaves no row. Otherwise the response time would reveal which emails are known. */
+async function addAndDeleteUser(tx: Db, hash: string, at: Date): Promise<string> {
   const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
   await unusableToken(tx, "verify-email", at);
   const secret = await newToken(tx, { purpose: "sign-up", userId, value: hash }, at);

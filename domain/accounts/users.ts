@@ -7,7 +7,7 @@ import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** The one spelling under which an address is stored and counted. */
+/** Returns an email as it is stored and counted. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -17,14 +17,14 @@ export async function findUser(db: Db, email: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** Who is signed in; refuses (`not_signed_in`) everybody else. */
+/** Returns the signed-in user. Throws `not_signed_in`. */
 export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
   if (!user) throw accountError("not_signed_in");
   return user;
 }
 
-/** The admin who asks; refuses (`not_admin`) everybody else, and whoever was one until a moment ago. */
+/** Returns the signed-in admin. Throws `not_admin`, also when they were removed since the request began. */
 export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
   if (user?.role !== "admin") throw accountError("not_admin");
@@ -38,8 +38,8 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
 }
 
 /**
- * A person with the hash that a password has to match, null where there is none. Before the address is confirmed that is the
- * password of the newest sign-up, which opens nothing: it only tells who is asked to confirm first.
+ * Returns a user and the hash their password has to match, or null when they have no password. Before the email is confirmed,
+ * that is the hash of the newest sign-up. It signs nobody in: it only selects who is asked to confirm first.
  */
 export async function findUserWithPassword(
   db: Db,
@@ -63,14 +63,14 @@ export async function findUserWithPassword(
   return found ?? null;
 }
 
-/** Inserts a user whose address is not proved yet: without a password, and an owner. Returns the id. */
+/** Inserts an owner with an unconfirmed email and no password. Returns the id. */
 export async function insertUser(tx: Db, email: string, at: Date): Promise<string> {
   const id = v7();
   await tx.insert(users).values({ id, email: normalizeEmail(email), createdAt: at, updatedAt: at });
   return id;
 }
 
-/** Sets or replaces the password. Only for a user whose address is proved, in the same transaction or before. */
+/** Sets or replaces the password. Call it only for a user whose email is confirmed, before or in the same transaction. */
 export async function setPassword(tx: Db, userId: string, hash: string, at: Date): Promise<void> {
   await tx
     .insert(credentials)
@@ -78,8 +78,8 @@ export async function setPassword(tx: Db, userId: string, hash: string, at: Date
     .onConflictDoUpdate({ target: credentials.userId, set: { password: hash, updatedAt: at } });
 }
 
-export async function updateUser(tx: Db, userId: string, wanted: Partial<User> & { updatedAt: Date }): Promise<void> {
-  await tx.update(users).set(wanted).where(eq(users.id, userId));
+export async function updateUser(tx: Db, userId: string, values: Partial<User> & { updatedAt: Date }): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, userId));
 }
 
 export async function deleteUser(tx: Db, userId: string): Promise<void> {

@@ -20,7 +20,7 @@ const from = "192.0.2.1";
 const day = 86_400_000;
 const twoFactor = { required: false, key: null };
 
-async function anOwnerWhoMoves(clock = aClock()) {
+async function anOwner(clock = aClock()) {
   const app = { db, clock, town };
   const user = await aUser(db, { email: "old@example.test" });
   const actor = { role: "owner" as const, userId: user.id };
@@ -28,19 +28,19 @@ async function anOwnerWhoMoves(clock = aClock()) {
     app,
     clock,
     user,
-    move: (email: string, currentPassword = testPassword) => changeEmail(app, actor, { email, currentPassword }),
+    request: (email: string, currentPassword = testPassword) => changeEmail(app, actor, { email, currentPassword }),
     confirm: (token: string, who: Actor = actor) => verifyEmail(app, who, { token, signUp: "", from }),
-    enter: (email: string) => signIn(app, visitor, { email, password: testPassword, from }),
+    signInAs: (email: string) => signIn(app, visitor, { email, password: testPassword, from }),
     stored: async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.email,
   };
 }
 
-describe("changing the address", () => {
-  it("waits for the new one to be confirmed, then tells the old one and ends the links emailed there [account.address]", async () => {
-    const { app, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
+describe("changing the email", () => {
+  it("waits for the confirmation of the new address, then emails the old one and ends its links [account.address]", async () => {
+    const { app, user, request, confirm, signInAs, stored } = await anOwner();
     await requestPasswordReset(app, visitor, { email: user.email, from });
-    const toOld = await emailedToken("reset-password");
-    expect(await move(" New@Example.test ")).toBeUndefined();
+    const resetToken = await emailedToken("reset-password");
+    expect(await request(" New@Example.test ")).toBeUndefined();
     expect(await stored()).toBe("old@example.test");
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "new@example.test", kind: "verify-new-email" });
     const token = await emailedToken("verify-new-email");
@@ -52,10 +52,10 @@ describe("changing the address", () => {
       kind: "email-address-changed",
       payload: { newAddress: "new@example.test" },
     });
-    await enter("new@example.test");
-    await expect(enter("old@example.test")).rejects.toMatchObject({ code: "wrong_sign_in" });
-    const wishes = { token: toOld, password: "a barn full of owls", from };
-    await expect(resetPassword(app, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
+    await signInAs("new@example.test");
+    await expect(signInAs("old@example.test")).rejects.toMatchObject({ code: "wrong_sign_in" });
+    const input = { token: resetToken, password: "a barn full of owls", from };
+    await expect(resetPassword(app, visitor, input)).rejects.toMatchObject({ code: "link_dead" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
     expect((await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)).toMatchObject({
       action: "verify_email",
@@ -65,43 +65,43 @@ describe("changing the address", () => {
     });
   });
 
-  it("works only for who is signed in to the account, and ends its other sessions [account.address-move]", async () => {
-    const { app, user, clock, move, confirm, stored } = await anOwnerWhoMoves();
-    const enter = async () => (await startSession(app, user)).value;
-    const [here, there] = [await enter(), await enter()];
+  it("requires a browser signed in to the account, and ends its other sessions [account.address-move]", async () => {
+    const { app, user, clock, request, confirm, stored } = await anOwner();
+    const openSession = async () => (await startSession(app, user)).value;
+    const [current, other] = [await openSession(), await openSession()];
     const roleOf = async (cookie: string) => (await findActor({ db, clock, twoFactor }, cookie)).role;
-    await move("new@example.test");
+    await request("new@example.test");
     const token = await emailedToken("verify-new-email");
 
     const another = await aUser(db);
     for (const who of [visitor, { role: "owner" as const, userId: another.id }])
       await expect(confirm(token, who)).rejects.toMatchObject({ code: "sign_in_to_move" });
-    expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["old@example.test", "owner", "owner"]);
+    expect([await stored(), await roleOf(current), await roleOf(other)]).toEqual(["old@example.test", "owner", "owner"]);
 
-    await confirm(token, await findActor({ db, clock, twoFactor }, here));
-    expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["new@example.test", "owner", "visitor"]);
+    await confirm(token, await findActor({ db, clock, twoFactor }, current));
+    expect([await stored(), await roleOf(current), await roleOf(other)]).toEqual(["new@example.test", "owner", "visitor"]);
   });
 
-  it("needs the current password, another address and somebody who is signed in", async () => {
-    const { app, move } = await anOwnerWhoMoves();
-    await expect(move("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
-    await expect(move("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
-    const wishes = { email: "new@example.test", currentPassword: testPassword };
-    await expect(changeEmail(app, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
+  it("requires a signed-in user, the current password and a different address", async () => {
+    const { app, request } = await anOwner();
+    await expect(request("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(request("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
+    const input = { email: "new@example.test", currentPassword: testPassword };
+    await expect(changeEmail(app, visitor, input)).rejects.toMatchObject({ code: "not_signed_in" });
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("answers alike for an address that is somebody else's, who is told [account.address-refused]", async () => {
-    const { move, stored } = await anOwnerWhoMoves();
+  it("gives the same answer when another account has the address, and emails that account [account.address-refused]", async () => {
+    const { request, stored } = await anOwner();
     await aUser(db, { email: "taken@example.test" });
-    expect(await move("taken@example.test")).toBeUndefined();
+    expect(await request("taken@example.test")).toBeUndefined();
     expect(await queuedEmails()).toEqual([{ recipient: "taken@example.test", kind: "account-already-exists", payload: {} }]);
     expect(await stored()).toBe("old@example.test");
   });
 
-  it("is refused when the link ran out or somebody else took the address meanwhile", async () => {
-    const { move, confirm, stored, clock } = await anOwnerWhoMoves();
-    await move("new@example.test");
+  it("fails when the link is expired or another account took the address", async () => {
+    const { request, confirm, stored, clock } = await anOwner();
+    await request("new@example.test");
     const token = await emailedToken("verify-new-email");
     const { id } = await aUser(db, { email: "new@example.test" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "address_taken" });

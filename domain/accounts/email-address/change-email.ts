@@ -10,8 +10,8 @@ import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
 /**
- * Asks for a new address to sign in with: a link goes there, and nothing changes until it is followed. Needs the
- * current password. Answers alike when the address belongs to somebody else, who is emailed instead.
+ * Emails a link to the new address. The address changes when the link is followed. Requires the current password. When another
+ * account has the address, the answer is the same and that account gets an email.
  */
 export async function changeEmail(
   app: Pick<AppContext, "db" | "clock">,
@@ -32,14 +32,13 @@ export async function changeEmail(
   });
 }
 
-/** The address that whoever is signed in signs in with. */
 export async function getSignedInEmail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<string> {
   return (await getSignedInUser(db, actor)).email;
 }
 
 /**
- * Gives a person the address they proved to be theirs, and tells the old one. Links emailed there end, and so do all sessions
- * but that of the browser which confirms.
+ * Sets the email that the link proved, and emails the old address. Ends the user's other links, and all sessions except the one
+ * of this browser.
  */
 export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
   const user = await findUserById(tx, userId);

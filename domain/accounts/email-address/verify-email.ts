@@ -10,31 +10,31 @@ import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from
 import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 
-const confirming: TokenPurpose[] = ["verify-email", "verify-new-email"];
+const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
 
-/** `signUp` is the secret of the browser that signed up, empty in any other; `password` is chosen where there is none. */
+/** `signUp` is the secret of the browser that signed up, or empty. `password` is set when the account has none yet. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
 
 /**
- * What following an emailed link asks of this browser: nothing more than a click, a password, or to sign in first. Null when
- * the link is dead.
+ * Returns what this browser has to do to follow the link: click, choose a password, or sign in first. Null when the link is
+ * invalid.
  */
 export async function findEmailVerification(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { token, signUp }: Pick<Confirmation, "token" | "signUp">,
 ): Promise<{ asks: "click" | "password" | "sign_in" } | null> {
-  const link = await findToken(db, token, confirming, clock.now());
+  const link = await findToken(db, token, purposes, clock.now());
   if (!link) return null;
   if (link.purpose === "verify-new-email") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
-  const made = await findToken(db, signUp, ["sign-up"], clock.now());
-  return { asks: made?.userId === link.userId ? "click" : "password" };
+  const signUpToken = await findToken(db, signUp, ["sign-up"], clock.now());
+  return { asks: signUpToken?.userId === link.userId ? "click" : "password" };
 }
 
 /**
- * Follows an emailed link, which proves the address, be it the first of a person or a new one. A first address is confirmed
- * together with a password that its owner chose: here, or in the sign-up of this very browser. So nobody else's password
- * ever opens the account. Refuses a dead link, "password_missing", "sign_in_to_move", and what `hashNewPassword` refuses.
+ * Confirms the email of a new user, or the new email of an existing one. A new user needs a password that the owner of the email
+ * chose, here or in the sign-up of this browser, so that no stranger's password opens the account. Throws "link_dead",
+ * "password_missing", "sign_in_to_move", and what `hashNewPassword` throws.
  */
 export async function verifyEmail(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -43,23 +43,23 @@ export async function verifyEmail(
 ): Promise<{ changed: boolean }> {
   const { db, clock } = app;
   await countFrom(db, "use a link", from, clock.now());
-  const link = await findToken(db, token, confirming, clock.now());
-  const person = link && (await findUserById(db, link.userId));
-  if (!person) throw accountError("link_dead");
-  const moves = link.purpose === "verify-new-email";
-  if (moves && !isSignedInAs(actor, person.id)) throw accountError("sign_in_to_move");
-  const chosen = password === undefined || moves ? null : await hashNewPassword(app, password, person.email);
+  const link = await findToken(db, token, purposes, clock.now());
+  const owner = link && (await findUserById(db, link.userId));
+  if (!owner) throw accountError("link_dead");
+  const isEmailChange = link.purpose === "verify-new-email";
+  if (isEmailChange && !isSignedInAs(actor, owner.id)) throw accountError("sign_in_to_move");
+  const newHash = password === undefined || isEmailChange ? null : await hashNewPassword(app, password, owner.email);
   return change(app, actor, "verify_email", { kind: "user" }, async (tx, entry) => {
-    const taken = await consumeToken(tx, token, confirming, entry.at);
-    const user = taken && (await findUserById(tx, taken.userId));
-    if (!user || (!moves && user.emailVerified)) throw accountError("link_dead");
+    const consumed = await consumeToken(tx, token, purposes, entry.at);
+    const user = consumed && (await findUserById(tx, consumed.userId));
+    if (!user || (!isEmailChange && user.emailVerified)) throw accountError("link_dead");
     entry.subjectId = user.id;
-    if (moves) {
-      await applyEmailChange(tx, entry, taken, actor);
+    if (isEmailChange) {
+      await applyEmailChange(tx, entry, consumed, actor);
       return { changed: true };
     }
-    const made = await findToken(tx, signUp, ["sign-up"], entry.at);
-    const hash = chosen ?? (made?.userId === user.id ? made.value : null);
+    const signUpToken = await findToken(tx, signUp, ["sign-up"], entry.at);
+    const hash = newHash ?? (signUpToken?.userId === user.id ? signUpToken.value : null);
     if (!hash) throw accountError("password_missing");
     entry.before = { emailVerified: false };
     entry.after = { emailVerified: true };
@@ -71,7 +71,7 @@ export async function verifyEmail(
   });
 }
 
-/** Emails another link to a person who has not confirmed yet. Does not say who that is. */
+/** Emails another link to an unconfirmed user. The answer does not reveal whether there is one. */
 export async function resendVerification(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function resendVerification(
   });
 }
 
-/** Emails another link to a person who just gave the password of their sign-up, unless several are on their way. */
+/** Emails another link to a user who just entered the password of their sign-up, unless they reached the hourly limit. */
 export async function queueVerificationEmail(app: Pick<AppContext, "db" | "clock">, actor: Actor, user: User): Promise<void> {
   const { db, clock } = app;
   if (await secondsToWaitForEmail(db, "verify-email", user.email, clock.now())) return;

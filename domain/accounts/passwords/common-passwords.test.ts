@@ -6,18 +6,24 @@ const known = ["Williston", "North Dakota", "Williston Directory", "58801", "sam
 describe("a common password", () => {
   it.each([
     ["well-known ones", "password iloveyou sunshine princess football baseball superman trustno1 letmein1 whatever starwars"],
-    ["words in disguise", "P@ssw0rd Dr4g0n99 B4tm4n2024 M0nk3y!! 1L0v3you PASSWORD passwört".replace("passwört", "Passw0rd1!")],
+    ["disguised words", "P@ssw0rd Dr4g0n99 B4tm4n2024 M0nk3y!! 1L0v3you PASSWORD passwört".replace("passwört", "Passw0rd1!")],
     ["trimmed words", "Welcome2024! Summer2025 admin12345 !!shadow!! 123monkey456 Winter#99 pa$$word1 charlie1234"],
-    ["walks", "qwertyuiop 1qaz2wsx qwerty123 asdfghjkl zaq12wsx 1q2w3e4r abcdefgh 87654321 qazwsxedc 123qweasd !@#$%^&*"],
+    [
+      "keyboard walks",
+      "qwertyuiop 1qaz2wsx qwerty123 asdfghjkl zaq12wsx 1q2w3e4r abcdefgh 87654321 qazwsxedc 123qweasd !@#$%^&*",
+    ],
     ["repetitions", "aaaaaaaa abababab abcabcabc 12121212 passpass passwordpassword 1234512345 zzzzzzzzzzzz"],
     ["short numbers", "19901231 31121990 7015550123 86420975 00000000"],
-    ["the place and the person", "williston1 Williston58801 5880158801 NorthDakota1 sam.olson24 W1ll1st0n!! northdakota2025"],
-  ])("is one of %s", (_, passwords) => {
-    const missed = passwords.split(" ").filter((password) => !isCommonPassword(password, known));
-    expect(missed).toEqual([]);
+    [
+      "words about the town and the person",
+      "williston1 Williston58801 5880158801 NorthDakota1 sam.olson24 W1ll1st0n!! northdakota2025",
+    ],
+  ])("includes %s", (_, passwords) => {
+    const accepted = passwords.split(" ").filter((password) => !isCommonPassword(password, known));
+    expect(accepted).toEqual([]);
   });
 
-  it("is none of those that take guessing", () => {
+  it("does not include passwords that are hard to guess", () => {
     const good = [
       "a barn full of owls",
       "correct horse battery staple",

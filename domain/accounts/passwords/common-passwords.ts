@@ -1,13 +1,13 @@
 import words from "./common-passwords.json" with { type: "json" };
 
 /**
- * The words that stand most often in published lists of stolen passwords, as far as the writer remembers them: no copy of such a
- * list. Words about the town come from its settings. Each stands for thousands of passwords, because capitals, disguised letters and
- * a few digits and signs around a word are read through.
+ * Frequent words in published lists of stolen passwords, written from memory. Words about the town come from its settings. Each
+ * word covers thousands of passwords, because the check ignores case, replaced letters, and a few digits and signs around the
+ * word.
  */
 const commonWords = new Set(words);
 
-/** Rows and columns of a keyboard and the orders everyone knows; walked in both directions. */
+/** Keyboard rows and columns and common sequences, in both directions. */
 const rows = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",
@@ -27,7 +27,7 @@ const rows = [
 ];
 const walks = [...rows, ...rows.map((row) => [...row].reverse().join(""))];
 
-/** Letters as they are written to look clever. */
+/** Characters that people type in place of a letter. */
 const disguises: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -40,28 +40,28 @@ const disguises: Record<string, string> = {
   "!": "i",
 };
 
-/** So much around a word makes it no better: a year and an exclamation mark. */
-const longestTrimming = 5;
+/** A word with this many extra characters is still common: a year and an exclamation mark. */
+const maxTrimming = 5;
 
-/** With so few digits and nothing else it is a date or a telephone number. */
-const shortNumber = 12;
+/** Only digits, and fewer than this: a date or a phone number. */
+const minNumberLength = 12;
 
 /**
- * Says whether a password is among the first that anybody would try: a well-known word or a word about this person
- * or place (`known`), bare or trimmed with digits and signs, a walk over the keyboard, a repetition, a short number.
+ * Returns whether a password is easy to guess: a common word or a word about this person or place (`known`), with or without
+ * digits and signs around it, a keyboard walk, a repetition, or a short number.
  */
 export function isCommonPassword(password: string, known: string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
   const knownWords = new Set(known.map((word) => word.toLowerCase().replace(/\s+/g, "")).filter((word) => word.length > 2));
   const isWord = (text: string) => knownWords.has(text) || commonWords.has(text);
   if (new Set(plain).size <= 2 || isWalk(plain)) return true;
-  if (/^\d+$/.test(plain) && plain.length < shortNumber) return true;
+  if (/^\d+$/.test(plain) && plain.length < minNumberLength) return true;
   const unit = repeatedUnit(plain);
   if (unit) return unit.length <= 4 || isCommonPassword(unit, known);
   return readings(plain).some((text) => isWord(text) || isWord(untrimmed(text)));
 }
 
-/** The password as written and with its disguises taken off, the trimmings left alone or not. */
+/** The password with and without replaced letters and trimmed characters, in each order. */
 function readings(plain: string): string[] {
   return [plain, undisguised(plain), undisguised(untrimmed(plain)), untrimmed(undisguised(plain))];
 }
@@ -70,11 +70,11 @@ function undisguised(text: string): string {
   return [...text].map((letter) => disguises[letter] ?? letter).join("");
 }
 
-/** The word without a few digits and signs before and after it. */
+/** The word without the few digits and signs around it. */
 function untrimmed(text: string): string {
   const [, before = "", word = "", after = ""] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? [];
   const trimming = before + after;
-  return trimming.length <= longestTrimming || isWalk(trimming) ? word : text;
+  return trimming.length <= maxTrimming || isWalk(trimming) ? word : text;
 }
 
 /** "abc" of "abcabcabc". */
@@ -82,7 +82,7 @@ function repeatedUnit(text: string): string | null {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? null;
 }
 
-/** Made of nothing but pieces of walks, three keys or longer. */
+/** Whether the text consists of keyboard walks of three or more keys. */
 function isWalk(text: string): boolean {
   if (text.length < 3) return false;
   for (let at = 0; at < text.length;) {

@@ -6,10 +6,13 @@ import { accountError } from "#domain/accounts/account-errors.ts";
 import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUserWithPassword, getSignedInUser, type User } from "#domain/accounts/users.ts";
 
-/** Who is signed in counts apart from everybody who tries to sign in: neither keeps the other out. */
+/** Signed-in users have a separate counter, so that a stranger's sign-in attempts do not block them. */
 export const signedIn: AttemptKey = { browser: "signed in" };
 
-/** The person who is signed in, once they have given their password again. Wrong ones are slowed as at signing in. */
+/**
+ * Returns the signed-in user after checking the password they entered again. Throws "not_signed_in", "wrong_password", and
+ * "too_many_tries" after several wrong ones.
+ */
 export async function confirmCurrentPassword(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,

@@ -5,16 +5,16 @@ import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 
-/** The parameters of every stored hash, "salt:key" in hex. A change needs a second format: the old hashes stay. */
+/** The scrypt parameters of every stored "salt:key" in hex. Changing them needs a second format, because the old hashes stay. */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 const [saltBytes, keyBytes] = [16, 64];
 
-/** Matches no password. An unknown address is compared with it, so that it takes as long as a known one. */
+/** Matches no password. Comparing with it makes an unknown email take as long as a known one. */
 const noPassword = `${"0".repeat(2 * saltBytes)}:${"0".repeat(2 * keyBytes)}`;
 
 /**
- * Hashes a new password, or refuses it. Takes 60 ms on another thread: never inside a transaction, where everyone else would wait
- * for it.
+ * Returns the hash of a new password. Throws when the password is too short, too long, common, or the email itself. Hashing takes
+ * 60 ms on another thread. Call it outside of transactions, so that they do not wait for it.
  */
 export async function hashNewPassword({ town }: Pick<AppContext, "town">, password: string, email: string): Promise<string> {
   const length = [...password].length;
@@ -27,11 +27,11 @@ export async function hashNewPassword({ town }: Pick<AppContext, "town">, passwo
   return `${salt}:${(await derivedKey(password, salt)).toString("hex")}`;
 }
 
-/** Returns whether a password is the one that was hashed; false after the same work where there is no hash. */
+/** Returns whether the password matches the hash. Without a hash it returns false after the same work. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [salt = "", key = ""] = (hash ?? noPassword).split(":");
-  const [given, stored] = [await derivedKey(password, salt), Buffer.from(key, "hex")];
-  return hash !== null && given.length === stored.length && timingSafeEqual(given, stored);
+  const [salt = "", hexKey = ""] = (hash ?? noPassword).split(":");
+  const [key, storedKey] = [await derivedKey(password, salt), Buffer.from(hexKey, "hex")];
+  return hash !== null && key.length === storedKey.length && timingSafeEqual(key, storedKey);
 }
 
 function derivedKey(password: string, salt: string): Promise<Buffer> {

@@ -9,7 +9,7 @@ import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from
 import { countEmail, countFrom, clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
-/** Emails a link to choose a new password, if there is an account. Answers alike if not. */
+/** Emails a link to choose a new password, if there is an account. The answer is the same without one. */
 export async function requestPasswordReset(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -28,8 +28,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever got the link, which proves the address too. Ends every session and every other
- * link, and tells the person. Refuses a dead link.
+ * Sets a new password with an emailed link, which also confirms the email. Ends every session and every other link, and emails
+ * the user. Throws "link_dead" and what `hashNewPassword` throws.
  */
 export async function resetPassword(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -38,13 +38,13 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock } = app;
   await countFrom(db, "use a link", from, clock.now());
-  const asked = await findToken(db, token, ["reset-password"], clock.now());
-  const person = asked && (await findUserById(db, asked.userId));
-  if (!person) throw accountError("link_dead");
-  const hash = await hashNewPassword(app, password, person.email);
+  const link = await findToken(db, token, ["reset-password"], clock.now());
+  const linkOwner = link && (await findUserById(db, link.userId));
+  if (!linkOwner) throw accountError("link_dead");
+  const hash = await hashNewPassword(app, password, linkOwner.email);
   await change(app, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
-    const taken = await consumeToken(tx, token, ["reset-password"], entry.at);
-    const user = taken && (await findUserById(tx, taken.userId));
+    const consumed = await consumeToken(tx, token, ["reset-password"], entry.at);
+    const user = consumed && (await findUserById(tx, consumed.userId));
     if (!user) throw accountError("link_dead");
     entry.subjectId = user.id;
     await setPassword(tx, user.id, hash, entry.at);
@@ -56,7 +56,7 @@ export async function resetPassword(
   });
 }
 
-/** Sets a new password for whoever is signed in and knows the current one. Their other browsers are signed out. */
+/** Changes the password of the signed-in user. Signs out their other browsers. */
 export async function changePassword(
   app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,

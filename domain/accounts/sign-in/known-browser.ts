@@ -6,15 +6,15 @@ const purpose = "known browsers";
 const day = 86_400_000;
 
 /**
- * Says that a browser has signed in to this account: "{account}.{until}.{signature}". It grants nothing but limits of its own: wrong
- * passwords that others try keep it waiting no more.
+ * Signs "{account}.{until}" for a browser that signed in to this account. It only gives the browser its own rate limit, so that
+ * wrong passwords of other people do not block it.
  */
 export async function signKnownBrowser(db: Db, userId: string, now: Date): Promise<string> {
   return signText(db, purpose, `${userId}.${now.getTime() + knownBrowserDays * day}`);
 }
 
-/** A name for the browser if it has signed in to this account within the last half year, else null. */
-export async function readKnownBrowser(db: Db, sealed: string, userId: string, now: Date): Promise<string | null> {
-  const [account, until] = (await readSignedText(db, purpose, sealed))?.split(".") ?? [];
+/** Returns the rate-limit name of the browser, or null if it has not signed in to this account within `knownBrowserDays`. */
+export async function readKnownBrowser(db: Db, signed: string, userId: string, now: Date): Promise<string | null> {
+  const [account, until] = (await readSignedText(db, purpose, signed))?.split(".") ?? [];
   return account === userId && Number(until) > now.getTime() ? `browser ${until}` : null;
 }

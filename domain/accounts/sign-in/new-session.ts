@@ -6,19 +6,19 @@ import { type SessionCookie, startSession } from "./sessions.ts";
 import type { AttemptKey } from "./sign-in-limits.ts";
 import type { User } from "#domain/accounts/users.ts";
 
-/** A new session, and what makes this browser known for the account from now on. */
+/** A new session. `browser` is the signed text that makes this browser known to the account. */
 export type NewSession = { session: SessionCookie; browser: string; userId: string; role: Role; isNewAdminBrowser: boolean };
 
 /**
- * Signs in a person who has proved who they are. The first sign-in of an admin from a browser is recorded in the activity log and
- * emailed to that admin, in the transaction that signs them in.
+ * Opens a session for a user who proved their identity. An admin's first sign-in from a browser is recorded in the activity log
+ * and emailed to that admin, in the same transaction.
  */
 export async function signInUser(
-  trier: AttemptKey,
+  attemptKey: AttemptKey,
   { db, clock }: Pick<AppContext, "db" | "clock">,
   user: Pick<User, "id" | "email" | "role">,
 ): Promise<NewSession> {
-  const isNewAdminBrowser = user.role === "admin" && !("browser" in trier);
+  const isNewAdminBrowser = user.role === "admin" && !("browser" in attemptKey);
   const actor = { role: user.role, userId: user.id };
   const session = isNewAdminBrowser
     ? await change({ db, clock }, actor, "sign_in_new_browser", { kind: "user", id: user.id }, async (tx, entry) => {

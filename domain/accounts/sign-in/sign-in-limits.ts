@@ -10,130 +10,126 @@ import { normalizeEmail } from "#domain/accounts/users.ts";
 
 const minute = 60_000;
 
-type Tried = "password" | "code";
+type AttemptKind = "password" | "code";
 
 /**
- * So many tries may be wrong; from then on each is followed by a wait in seconds, doubling from the first to the longest. All are
- * forgotten after `memory` milliseconds without another.
+ * After `free` wrong attempts, each attempt is followed by a wait, in seconds, that doubles from `firstWait` to `maxWait`. The
+ * counter resets after `memory` milliseconds without an attempt.
  */
-type Rule = { free: number; firstWait: number; longestWait: number; memory: number };
+type Rule = { free: number; firstWait: number; maxWait: number; memory: number };
 
-/** Of one account, from one client network or one known browser. */
-const narrow: Rule = { free: 5, firstWait: 15, longestWait: 300, memory: 15 * minute };
+/** For one account and one client network or known browser. */
+const narrow: Rule = { free: 5, firstWait: 15, maxWait: 300, memory: 15 * minute };
 
-/** Of one account, from one IPv6 /48. */
+/** For one account and one IPv6 /48. */
 const wide: Rule = { ...narrow, free: narrow.free * widerFactor };
 
 /**
- * Of one account, from all networks together. The waits after passwords are short, because everybody waits but known browsers:
- * about 200 an hour can be tried. Codes have six digits, so they wait as long as from one network; only who has the password
- * can try them.
+ * For one account and all networks together. The waits after passwords are short, because they apply to everyone except known
+ * browsers: about 200 attempts an hour are possible. Codes have six digits, so their waits are as long as for one network. Only
+ * someone with the password can try a code.
  */
-const everywhere: Record<Tried, Rule> = {
-  password: { free: 200, firstWait: 5, longestWait: 20, memory: 60 * minute },
-  code: { free: 40, firstWait: 15, longestWait: 300, memory: 60 * minute },
+const allNetworks: Record<AttemptKind, Rule> = {
+  password: { free: 200, firstWait: 5, maxWait: 20, memory: 60 * minute },
+  code: { free: 40, firstWait: 15, maxWait: 300, memory: 60 * minute },
 };
 
-const refusedAs = { password: "too_many_tries", code: "too_many_codes" } as const;
+const errorCodes = { password: "too_many_tries", code: "too_many_codes" } as const;
 
-/** A library or a whole street may share one network, so it takes many tries before one neighbor keeps out another. */
-const perPlace: Record<LimitedAction, RateLimit> = {
+/** A library or a whole street may share one network, so the limit is high. */
+const perNetwork: Record<LimitedAction, RateLimit> = {
   "sign in": { most: 100, window: 15 * minute },
   "sign up": { most: 20, window: 60 * minute },
   "reset password": { most: 20, window: 60 * minute },
   "use a link": { most: 60, window: 60 * minute },
 };
 
-/** So many emails of a kind to one address within the hour. */
+/** Emails of one kind to one address in one hour. */
 const perRecipient = { most: 5, window: 60 * minute };
 
 export type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
 
-/** Counts a request from an address of the network, and refuses it when there were too many. */
-export async function countFrom(db: Db, asked: LimitedAction, from: string, now: Date): Promise<void> {
-  const wait = await secondsToWaitFrom(db, asked, from, perPlace[asked], now);
+/** Counts a request from a client network. Throws "too_many_requests". */
+export async function countFrom(db: Db, action: LimitedAction, from: string, now: Date): Promise<void> {
+  const wait = await secondsToWaitFrom(db, action, from, perNetwork[action], now);
   if (wait) throw accountError("too_many_requests", wait);
 }
 
-/** Counts an email that is asked for, to whomever, and refuses it when there were too many. */
+/** Counts a requested email to one address. Throws "too_many_requests". */
 export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
   const wait = await secondsToWaitForEmail(db, kind, email, now);
   if (wait) throw accountError("too_many_requests", wait);
 }
 
-/** The same without refusing. Says after how many seconds another is allowed, 0 for now. */
+/** Counts a requested email. Returns the seconds to wait before the next one, 0 when it may be sent. */
 export async function secondsToWaitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
   return secondsToWait(db, `${kind} to ${keyOf(email)}`, perRecipient, now);
 }
 
-/**
- * Who tries, as far as limits know: a client of a network, or a browser that the account knows. "" is a network that nobody
- * knows.
- */
+/** The source of an attempt: a client network, or a browser known to the account. "" is an unknown network. */
 export type AttemptKey = { network: string } | { browser: string };
 
 /**
- * Counts a password or code that is tried for an account, known or not, before it is looked at: so that many at once count like
- * one after another. Counts by account and network, and looser by account alone; a known browser counts by itself. Refuses while
- * there is a wait; a refused try counts nowhere.
+ * Counts a password or code before it is checked, so that parallel attempts count like sequential ones. Counts per account and
+ * network, and per account with a higher limit. A known browser has its own counter. Throws while there is a wait; such an
+ * attempt is not counted.
  */
 export async function countAttempt(
   db: Db,
   account: string,
-  trier: AttemptKey,
+  source: AttemptKey,
   now: Date,
-  tried: Tried = "password",
+  kind: AttemptKind = "password",
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const key of ownKeys(account, trier)) {
+    for (const key of sourceKeys(account, source)) {
       const wait = await count(tx, key, key.endsWith("/48") ? wide : narrow, now);
-      if (wait) throw accountError(refusedAs[tried], wait);
+      if (wait) throw accountError(errorCodes[kind], wait);
     }
-    if ("browser" in trier) return;
-    const wait = await count(tx, keyOf(account), everywhere[tried], now);
-    if (wait) throw accountError(refusedAs[tried], wait);
+    if ("browser" in source) return;
+    const wait = await count(tx, keyOf(account), allNetworks[kind], now);
+    if (wait) throw accountError(errorCodes[kind], wait);
   });
 }
 
 /**
- * The right password makes good for the wrong ones before it, of the same network or browser: not for those of strangers. It does
- * not count among all of the account either.
+ * Clears the wrong attempts from the same network or browser after the right password. Attempts from other networks stay. The
+ * right attempt does not count for the account either.
  */
-export async function clearAttempts(db: Db, account: string, trier: AttemptKey): Promise<void> {
-  await db.delete(signInAttempts).where(inArray(signInAttempts.key, ownKeys(account, trier)));
-  if ("browser" in trier) return;
+export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
+  await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));
+  if ("browser" in source) return;
   await db
     .update(signInAttempts)
     .set({ count: sql`greatest(0, ${signInAttempts.count} - 1)` })
     .where(eq(signInAttempts.key, keyOf(account)));
 }
 
-/** A new password makes good for all wrong ones. Strangers' networks keep their own waits. */
-export async function clearAllAttempts(db: Db, account: string, trier: AttemptKey): Promise<void> {
-  await db.delete(signInAttempts).where(inArray(signInAttempts.key, [keyOf(account), ...ownKeys(account, trier)]));
+/** Clears the account's attempts after a password reset. Waits of other networks stay. */
+export async function clearAllAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
+  await db.delete(signInAttempts).where(inArray(signInAttempts.key, [keyOf(account), ...sourceKeys(account, source)]));
 }
 
-/** Forgets wrong passwords of long ago. */
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
-  const longest = Math.max(narrow.memory, everywhere.password.memory, everywhere.code.memory);
-  await db.delete(signInAttempts).where(lte(signInAttempts.lastAt, new Date(now.getTime() - longest)));
+  const maxMemory = Math.max(narrow.memory, allNetworks.password.memory, allNetworks.code.memory);
+  await db.delete(signInAttempts).where(lte(signInAttempts.lastAt, new Date(now.getTime() - maxMemory)));
 }
 
-/** What is counted for this trier alone; nothing for a client whose network nobody knows. */
-function ownKeys(account: string, trier: AttemptKey): string[] {
-  if ("browser" in trier) return [`${keyOf(account)} ${trier.browser}`];
-  const networks = new Set([networkOf(trier.network), widerNetworkOf(trier.network)]);
+/** Returns the counters of this source alone. An unknown network has none. */
+function sourceKeys(account: string, source: AttemptKey): string[] {
+  if ("browser" in source) return [`${keyOf(account)} ${source.browser}`];
+  const networks = new Set([networkOf(source.network), widerNetworkOf(source.network)]);
   networks.delete("");
   return [...networks].map((network) => `${keyOf(account)} ${network}`);
 }
 
-/** Counts one more under a key: 0, or the seconds to wait. */
-async function count(tx: Db, key: string, { free, firstWait, longestWait, memory }: Rule, now: Date): Promise<number> {
+/** Increments a counter. Returns 0, or the seconds to wait. */
+async function count(tx: Db, key: string, { free, firstWait, maxWait, memory }: Rule, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const forgotten = sql`${signInAttempts.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;
-  const next = sql`case when ${forgotten} then 1 else ${signInAttempts.count} + 1 end`;
-  const seconds = sql`least(${firstWait} * power(2, greatest(0, least(${signInAttempts.count} + 1 - ${free}, 20))), ${longestWait})`;
-  const waitUntil = sql`case when ${forgotten} or ${signInAttempts.count} + 1 < ${free} then ${at} else ${at} + make_interval(secs => ${seconds}) end`;
+  const isReset = sql`${signInAttempts.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;
+  const next = sql`case when ${isReset} then 1 else ${signInAttempts.count} + 1 end`;
+  const seconds = sql`least(${firstWait} * power(2, greatest(0, least(${signInAttempts.count} + 1 - ${free}, 20))), ${maxWait})`;
+  const waitUntil = sql`case when ${isReset} or ${signInAttempts.count} + 1 < ${free} then ${at} else ${at} + make_interval(secs => ${seconds}) end`;
   const [counted] = await tx
     .insert(signInAttempts)
     .values({ key, count: 1, lastAt: now, waitUntil: now })
@@ -145,11 +141,11 @@ async function count(tx: Db, key: string, { free, firstWait, longestWait, memory
     .returning();
   if (counted) return 0;
   const [waiting] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key));
-  const left = waiting ? (waiting.waitUntil.getTime() - now.getTime()) / 1000 : 1;
-  return Math.max(1, Math.ceil(left));
+  const remaining = waiting ? (waiting.waitUntil.getTime() - now.getTime()) / 1000 : 1;
+  return Math.max(1, Math.ceil(remaining));
 }
 
-/** Addresses of people who have no account here are nothing to keep. */
+/** Hashed, so that the emails of people without an account are not stored. */
 function keyOf(email: string): string {
   return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
 }

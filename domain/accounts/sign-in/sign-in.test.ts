@@ -17,15 +17,15 @@ const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-function atTheDoor(clock = aClock()) {
+function setUp(clock = aClock()) {
   const app = { db, clock, twoFactor: { required: false, key: null } };
   return {
     app,
     clock,
-    enter: (email: string, password = testPassword, rest: { from?: string; only?: "admin" } = {}) =>
+    signInAs: (email: string, password = testPassword, rest: { from?: string; only?: "admin" } = {}) =>
       signIn(app, visitor, { email, password, from, ...rest }),
-    refusedFor: (email: string, password = "not this one", place = from) =>
-      signIn(app, visitor, { email, password, from: place }).then(
+    refusalOf: (email: string, password = "not this one", network = from) =>
+      signIn(app, visitor, { email, password, from: network }).then(
         () => null,
         ({ kind, code, wait }: DomainError) => ({ kind, code, wait }),
       ),
@@ -33,31 +33,31 @@ function atTheDoor(clock = aClock()) {
 }
 
 describe("signing in", () => {
-  it("opens a session for 30 days, or 12 hours for an admin, of which the database keeps a hash [accounts.lifetimes]", async () => {
-    const { enter, app, clock } = atTheDoor();
+  it("opens a session of 30 days, or 12 hours for an admin, and stores only its hash [accounts.lifetimes]", async () => {
+    const { signInAs, app, clock } = setUp();
     for (const [role, lasts] of [
       ["owner", 30 * day],
       ["admin", 12 * hour],
     ] as const) {
       const user = await aUser(db, { role });
-      const signedIn = await enter(user.email.toUpperCase());
+      const signedIn = await signInAs(user.email.toUpperCase());
       expect(signedIn).toMatchObject({ role, userId: user.id });
       expect(signedIn.session.expiresAt).toEqual(new Date(clock.now().getTime() + lasts));
       const actor = await findActor(app, signedIn.session.value);
       expect(actor).toEqual({ role, userId: user.id, sessionId: expect.any(String) });
     }
-    const kept = JSON.stringify(await db.select().from(sessions));
-    expect(kept).not.toContain((await enter((await aUser(db)).email)).session.value);
+    const stored = JSON.stringify(await db.select().from(sessions));
+    expect(stored).not.toContain((await signInAs((await aUser(db)).email)).session.value);
     // An owner's sign-in leaves no entry; an admin's from a new browser does.
     expect((await db.select().from(auditLog)).map(({ action, actorRole }) => [action, actorRole])).toEqual([
       ["sign_in_new_browser", "admin"],
     ]);
   });
 
-  it("rotates the session: the browser's old one ends [accounts.cookie]", async () => {
-    const { enter, app } = atTheDoor();
+  it("ends the browser's previous session [accounts.cookie]", async () => {
+    const { signInAs, app } = setUp();
     const { email } = await aUser(db);
-    const old = (await enter(email)).session.value;
+    const old = (await signInAs(email)).session.value;
     const before = await findActor(app, old);
     const next = (await signIn(app, before, { email, password: testPassword, from })).session.value;
 
@@ -66,104 +66,103 @@ describe("signing in", () => {
     expect((await findActor(app, next)).role).toBe("owner");
   });
 
-  it("refuses alike, after the same work, whatever is wrong [login.alike]", async () => {
-    const { refusedFor } = atTheDoor();
+  it("gives the same refusal after the same work, whatever is wrong [login.alike]", async () => {
+    const { refusalOf } = setUp();
     const known = await aUser(db);
-    const without = await aUser(db);
-    await db.delete(credentials).where(eq(credentials.userId, without.id));
+    const noPassword = await aUser(db);
+    await db.delete(credentials).where(eq(credentials.userId, noPassword.id));
     const unconfirmed = await aUser(db, { emailVerified: false });
     const hashed = countHashing();
     const wrong = { kind: "conflict", code: "wrong_sign_in", wait: undefined };
-    for (const [number, email] of [known.email, unconfirmed.email, without.email, "nobody@example.test"].entries()) {
-      expect(await refusedFor(email)).toEqual(wrong);
+    for (const [number, email] of [known.email, unconfirmed.email, noPassword.email, "nobody@example.test"].entries()) {
+      expect(await refusalOf(email)).toEqual(wrong);
       expect(hashed()).toBe(number + 1);
     }
-    expect(await refusedFor(known.email, "x".repeat(101))).toEqual(wrong);
-    expect(await refusedFor("nobody@example.test", "x".repeat(101))).toEqual(wrong);
-    expect(await refusedFor("'; drop table users --", "")).toEqual(wrong);
+    expect(await refusalOf(known.email, "x".repeat(101))).toEqual(wrong);
+    expect(await refusalOf("nobody@example.test", "x".repeat(101))).toEqual(wrong);
+    expect(await refusalOf("'; drop table users --", "")).toEqual(wrong);
   });
 
-  it("tells only the right password that the address waits for its confirmation, and emails another link [login.unconfirmed]", async () => {
-    const { enter, app } = atTheDoor();
+  it("says that the email is unconfirmed only after the right password, and emails another link [login.unconfirmed]", async () => {
+    const { signInAs, app } = setUp();
     const { email } = await aUser(db, { emailVerified: false });
-    await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
+    await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
-    for (let number = 0; number < 7; number += 1) await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
+    for (let number = 0; number < 7; number += 1) await expect(signInAs(email)).rejects.toMatchObject({ code: "unconfirmed" });
     expect(await queuedEmails()).toHaveLength(5);
     expect(await db.select().from(sessions)).toEqual([]);
     expect(app.db).toBe(db);
   });
 
-  it("lets only admins through the admins' door, and leaves others without a session [login.admins-door]", async () => {
-    const { enter } = atTheDoor();
-    await expect(enter((await aUser(db)).email, testPassword, { only: "admin" })).rejects.toMatchObject({ code: "admins_only" });
+  it("rejects owners at the admin login and gives them no session [login.admins-door]", async () => {
+    const { signInAs } = setUp();
+    await expect(signInAs((await aUser(db)).email, testPassword, { only: "admin" })).rejects.toMatchObject({
+      code: "admins_only",
+    });
     expect(await db.select().from(sessions)).toEqual([]);
-    expect((await enter((await aUser(db, { role: "admin" })).email, testPassword, { only: "admin" })).role).toBe("admin");
+    expect((await signInAs((await aUser(db, { role: "admin" })).email, testPassword, { only: "admin" })).role).toBe("admin");
   });
 });
 
 describe("wrong passwords", () => {
-  it.each(["known", "unknown"])(
-    "for a %s address are slowed from the sixth, longer each time, for the network they come from",
-    async (kind) => {
-      const { refusedFor, clock } = atTheDoor();
-      const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
-      for (let number = 0; number < 5; number += 1) {
-        expect(await refusedFor(email, "wrong", `2001:db8::${number}`)).toMatchObject({ code: "wrong_sign_in" });
-      }
-      const hashed = countHashing();
-      const slowed = { kind: "too_many", code: "too_many_tries" };
-      for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
-        expect(await refusedFor(email.toUpperCase(), "wrong", "2001:db8::7")).toEqual({ ...slowed, wait: seconds });
-        expect(await refusedFor(email, testPassword, "2001:DB8:0:0:1::9")).toEqual({ ...slowed, wait: seconds });
-        const before = hashed();
-        clock.forward(seconds * 1000 - 1);
-        expect(await refusedFor(email, "wrong", "2001:db8::8")).toEqual({ ...slowed, wait: 1 });
-        expect(hashed()).toBe(before);
-        clock.forward(1);
-        expect(await refusedFor(email, "wrong", "2001:db8::8")).toMatchObject({ code: "wrong_sign_in" });
-      }
-    },
-  );
-
-  it("are forgotten after the right one, and after a quarter of an hour", async () => {
-    const { enter, refusedFor, clock } = atTheDoor();
-    const { email } = await aUser(db);
-    for (let round = 0; round < 3; round += 1) {
-      for (let number = 0; number < 4; number += 1) await refusedFor(email);
-      await enter(email);
+  it.each(["known", "unknown"])("for a %s email cause growing waits from the sixth on, for their network", async (kind) => {
+    const { refusalOf, clock } = setUp();
+    const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
+    for (let number = 0; number < 5; number += 1) {
+      expect(await refusalOf(email, "wrong", `2001:db8::${number}`)).toMatchObject({ code: "wrong_sign_in" });
     }
-    for (let number = 0; number < 5; number += 1) await refusedFor(email);
-    expect(await refusedFor(email)).toMatchObject({ code: "too_many_tries" });
-    clock.forward(15 * minute);
-    for (let number = 0; number < 5; number += 1) expect(await refusedFor(email)).toMatchObject({ code: "wrong_sign_in" });
-    clock.forward(15 * minute);
-    await deleteExpiredAttempts(db, clock.now());
-    await enter(email);
+    const hashed = countHashing();
+    const slowed = { kind: "too_many", code: "too_many_tries" };
+    for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
+      expect(await refusalOf(email.toUpperCase(), "wrong", "2001:db8::7")).toEqual({ ...slowed, wait: seconds });
+      expect(await refusalOf(email, testPassword, "2001:DB8:0:0:1::9")).toEqual({ ...slowed, wait: seconds });
+      const before = hashed();
+      clock.forward(seconds * 1000 - 1);
+      expect(await refusalOf(email, "wrong", "2001:db8::8")).toEqual({ ...slowed, wait: 1 });
+      expect(hashed()).toBe(before);
+      clock.forward(1);
+      expect(await refusalOf(email, "wrong", "2001:db8::8")).toMatchObject({ code: "wrong_sign_in" });
+    }
   });
 
-  it("count when all come at once [login.slowed]", async () => {
-    const { refusedFor } = atTheDoor();
+  it("are cleared by the right one, and after 15 minutes", async () => {
+    const { signInAs, refusalOf, clock } = setUp();
     const { email } = await aUser(db);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refusedFor(email)));
+    for (let round = 0; round < 3; round += 1) {
+      for (let number = 0; number < 4; number += 1) await refusalOf(email);
+      await signInAs(email);
+    }
+    for (let number = 0; number < 5; number += 1) await refusalOf(email);
+    expect(await refusalOf(email)).toMatchObject({ code: "too_many_tries" });
+    clock.forward(15 * minute);
+    for (let number = 0; number < 5; number += 1) expect(await refusalOf(email)).toMatchObject({ code: "wrong_sign_in" });
+    clock.forward(15 * minute);
+    await deleteExpiredAttempts(db, clock.now());
+    await signInAs(email);
+  });
+
+  it("are counted when they arrive at the same time [login.slowed]", async () => {
+    const { refusalOf } = setUp();
+    const { email } = await aUser(db);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(email)));
     expect(answers.filter((answer) => answer?.code === "wrong_sign_in")).toHaveLength(5);
   });
 
-  it("of one neighbour don't keep out another behind the same address, until there are very many [login.slowed]", async () => {
-    const { enter, refusedFor } = atTheDoor();
-    const [clumsy, other] = [await aUser(db), await aUser(db)];
-    for (let number = 0; number < 30; number += 1) await refusedFor(clumsy.email);
-    await enter(other.email);
-    for (let number = 31; number < 100; number += 1) await refusedFor(clumsy.email);
-    expect(await refusedFor(other.email, testPassword)).toMatchObject({ code: "too_many_requests" });
-    await enter(other.email, testPassword, { from: "192.0.2.2" });
+  it("of one user do not block another user of the same network, up to the network's limit [login.slowed]", async () => {
+    const { signInAs, refusalOf } = setUp();
+    const [first, second] = [await aUser(db), await aUser(db)];
+    for (let number = 0; number < 30; number += 1) await refusalOf(first.email);
+    await signInAs(second.email);
+    for (let number = 31; number < 100; number += 1) await refusalOf(first.email);
+    expect(await refusalOf(second.email, testPassword)).toMatchObject({ code: "too_many_requests" });
+    await signInAs(second.email, testPassword, { from: "192.0.2.2" });
   });
 });
 
 describe("a session", () => {
-  it("of an owner slides, written at most once a day, and ends 30 days after the last visit [accounts.lifetimes]", async () => {
-    const { enter, app, clock } = atTheDoor();
-    const { value } = (await enter((await aUser(db)).email)).session;
+  it("of an owner is renewed at most once a day, and ends 30 days after the last visit [accounts.lifetimes]", async () => {
+    const { signInAs, app, clock } = setUp();
+    const { value } = (await signInAs((await aUser(db)).email)).session;
     clock.forward(day - 1);
     expect(await findSession(app, value)).toMatchObject({ renewed: false });
     clock.forward(1);
@@ -178,10 +177,10 @@ describe("a session", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  it("of an admin ends 12 hours after signing in, however busy, also when they became one meanwhile [accounts.lifetimes]", async () => {
-    const { enter, app, clock } = atTheDoor();
+  it("of an admin ends 12 hours after signing in, also for an owner who became an admin [accounts.lifetimes]", async () => {
+    const { signInAs, app, clock } = setUp();
     const [admin, owner] = [await aUser(db, { role: "admin" }), await aUser(db)];
-    const values = [(await enter(admin.email)).session.value, (await enter(owner.email)).session.value];
+    const values = [(await signInAs(admin.email)).session.value, (await signInAs(owner.email)).session.value];
     await db.update(users).set({ role: "admin" }).where(eq(users.id, owner.id));
     clock.forward(12 * hour - 1);
     for (const value of values) expect((await findActor(app, value)).role).toBe("admin");
@@ -189,11 +188,11 @@ describe("a session", () => {
     for (const value of values) expect(await findActor(app, value)).toEqual(visitor);
   });
 
-  it("ends in this browser by signing out, in all by signing out everywhere, at the next request [accounts.elsewhere]", async () => {
-    const { enter, app } = atTheDoor();
+  it("ends at the next request after signing out in this browser, or in all browsers [accounts.elsewhere]", async () => {
+    const { signInAs, app } = setUp();
     const [{ email }, other] = [await aUser(db), await aUser(db)];
     const values: string[] = [];
-    for (const address of [email, email, email, other.email]) values.push((await enter(address)).session.value);
+    for (const address of [email, email, email, other.email]) values.push((await signInAs(address)).session.value);
     const roles = async () => Promise.all(values.map(async (value) => (await findActor(app, value)).role));
 
     await signOut(app, await findActor(app, values[0]!));
@@ -205,9 +204,9 @@ describe("a session", () => {
     expect(await roles()).toEqual(["visitor", "visitor", "visitor", "owner"]);
   });
 
-  it("is nobody's for a cookie that was changed, or made from what the database holds", async () => {
-    const { enter, app } = atTheDoor();
-    const { value } = (await enter((await aUser(db)).email)).session;
+  it("is not found for an altered cookie or one made from the stored values", async () => {
+    const { signInAs, app } = setUp();
+    const { value } = (await signInAs((await aUser(db)).email)).session;
     const [row] = await db.select().from(sessions);
     for (const wrong of [null, "", `${value}x`, value.toLowerCase(), row!.token, row!.id, "\0"])
       expect(await findActor(app, wrong)).toEqual(visitor);

@@ -10,7 +10,10 @@ import { signOut } from "./sessions.ts";
 import { countAttempt, clearAttempts } from "./sign-in-limits.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 
-/** `browser` is what makes a browser known, empty in others. `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */
+/**
+ * `browser` is the signed text of a known browser, or "". `closed` lists the emails of accounts that nobody can sign in to from
+ * there.
+ */
 type SignIn = {
   email: string;
   password: string;
@@ -21,11 +24,10 @@ type SignIn = {
 };
 
 /**
- * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
- * address of the network, `only` the admins' door. Refuses alike whether the address or the password is unknown, and
- * after several wrong ones from one network for a while. A browser that has signed in to the account before counts by itself, so
- * that no stranger keeps its owner out. Who has a second factor is not signed in yet: the refusal says what their browser is to
- * bring to the second step.
+ * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
+ * address; `only: "admin"` rejects owners. The refusal is the same for an unknown email and a wrong password. Wrong attempts
+ * cause waits; a known browser has its own counter, so that a stranger cannot block the owner. With two-factor authentication on,
+ * it throws "two_factor_required" with the token for the code.
  */
 export async function signIn(
   app: Pick<AppContext, "db" | "clock">,
@@ -34,13 +36,13 @@ export async function signIn(
 ): Promise<NewSession> {
   const { db, clock } = app;
   const found = await findUserWithPassword(db, email, clock.now());
-  const trier = await countSignIn(app, { userId: found?.user.id ?? "", from, browser });
+  const attemptKey = await countSignIn(app, { userId: found?.user.id ?? "", from, browser });
   if (password.length > passwordLimits.max) throw accountError("wrong_sign_in");
-  await countAttempt(db, email, trier, clock.now());
+  await countAttempt(db, email, attemptKey, clock.now());
   if (!(await isPassword(password, found?.hash ?? null)) || !found) throw accountError("wrong_sign_in");
   const { user } = found;
   if (closed.includes(user.email)) throw accountError("wrong_sign_in");
-  await clearAttempts(db, email, trier);
+  await clearAttempts(db, email, attemptKey);
   if (!user.emailVerified) {
     await queueVerificationEmail(app, actor, user);
     throw accountError("unconfirmed");
@@ -48,7 +50,7 @@ export async function signIn(
   if (only && user.role !== only) throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });
-  const signedIn = await signInUser(trier, app, user);
+  const signedIn = await signInUser(attemptKey, app, user);
   await signOut(app, actor);
   return signedIn;
 }

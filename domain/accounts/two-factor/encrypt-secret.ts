@@ -2,35 +2,35 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { getSecret } from "#db/signing-secrets.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-type Given = Pick<AppContext, "db" | "twoFactor">;
+type Context = Pick<AppContext, "db" | "twoFactor">;
 
 const algorithm = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** Encrypts what the database keeps of a person; whoever has a row alone can neither read it nor give it to somebody else. */
-export async function encryptSecret(app: Given, userId: string, plain: Uint8Array): Promise<string> {
+/** Encrypts a user's secret. The user id is authenticated, so that a row copied to another user does not decrypt. */
+export async function encryptSecret(app: Context, userId: string, plain: Uint8Array): Promise<string> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, await keyOf(app), nonce).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-  return sealed.toString("base64url");
+  const encrypted = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return encrypted.toString("base64url");
 }
 
-/** What was sealed for this person; null when it was not, or with another key. */
-export async function decryptSecret(app: Given, userId: string, text: string): Promise<Buffer | null> {
-  const sealed = Buffer.from(text, "base64url");
-  const decipher = createDecipheriv(algorithm, await keyOf(app), sealed.subarray(0, nonceBytes), {
+/** Returns the decrypted secret of this user, or null when it belongs to another user or key. */
+export async function decryptSecret(app: Context, userId: string, text: string): Promise<Buffer | null> {
+  const encrypted = Buffer.from(text, "base64url");
+  const decipher = createDecipheriv(algorithm, await keyOf(app), encrypted.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
   });
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(-tagBytes));
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(encrypted.subarray(-tagBytes));
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+    return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, -tagBytes)), decipher.final()]);
   } catch {
     return null;
   }
 }
 
-/** From the operator's key, which no copy of the database has; without one from a secret in the database. */
-async function keyOf({ db, twoFactor }: Given): Promise<Uint8Array> {
+/** Derives the key from the operator's key, which is not in the database, or else from a secret in the database. */
+async function keyOf({ db, twoFactor }: Context): Promise<Uint8Array> {
   const material = twoFactor.key ?? (await getSecret(db, "second factors"));
   return new Uint8Array(hkdfSync("sha256", material, "", "second factors", 32));
 }

@@ -5,7 +5,7 @@ import { appLink, findTimeStep, toBase32 } from "./totp.ts";
 /** The secret of RFC 6238, appendix B. */
 const secret = Buffer.from("12345678901234567890");
 
-describe("codes of an app", () => {
+describe("codes of an authenticator app", () => {
   it.each([
     [59, "94287082"],
     [1_111_111_109, "07081804"],
@@ -13,11 +13,11 @@ describe("codes of an app", () => {
     [1_234_567_890, "89005924"],
     [2_000_000_000, "69279037"],
     [20_000_000_000, "65353130"],
-  ])("are those of RFC 6238 at %i seconds [safe.second-factor]", (seconds, code) => {
+  ])("match RFC 6238 at %i seconds [safe.second-factor]", (seconds, code) => {
     expect(findTimeStep(secret, code.slice(2), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
   });
 
-  it("are known half a minute early and late, and no longer [safe.second-factor]", () => {
+  it("are valid 30 seconds early and late, and no longer [safe.second-factor]", () => {
     const now = new Date("2026-01-15T18:00:10Z");
     const epoch = now.getTime() / 1000;
     const at = (seconds: number) => findTimeStep(secret, generateSync({ secret, epoch: epoch + seconds }), now);
@@ -28,12 +28,12 @@ describe("codes of an app", () => {
 });
 
 describe("a secret", () => {
-  it("is spelled as RFC 4648 does", () => {
-    const spelled = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map((text) => toBase32(Buffer.from(text)));
-    expect(spelled).toEqual(["", "MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"]);
+  it("is written in base 32 (RFC 4648)", () => {
+    const encoded = ["", "f", "fo", "foo", "foob", "fooba", "foobar"].map((text) => toBase32(Buffer.from(text)));
+    expect(encoded).toEqual(["", "MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB", "MZXW6YTBOI"]);
   });
 
-  it("is told to an app in its link, with whatever is in the names kept out of it", () => {
+  it("is escaped in the app's link together with the names", () => {
     expect(appLink(secret, { site: "A & B: C", email: "ada+1@example.test" })).toBe(
       "otpauth://totp/A%20%26%20B%20C:ada%2B1%40example.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=A%20%26%20B%20C",
     );

@@ -11,18 +11,18 @@ import { findTwoFactorToken, newToken, consumeToken } from "#domain/accounts/ema
 import { countFrom, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "twoFactor">;
+type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 
-/** What a browser brings to the second step, where the right password does not sign this person in alone; else null. */
+/** Returns the token to send with the code, or null when the user signs in with the password alone. */
 export async function findTwoFactorSignIn({ db, clock }: Pick<AppContext, "db" | "clock">, user: User): Promise<string | null> {
-  const factor = await findTwoFactor(db, user.id);
-  if (!factor?.confirmedAt) return null;
+  const settings = await findTwoFactor(db, user.id);
+  if (!settings?.confirmedAt) return null;
   return newToken(db, { purpose: "two-factor", userId: user.id }, clock.now());
 }
 
 /**
- * Who tries to sign in, for the limits. Counts the try under its network, which refuses too many of them for whatever accounts;
- * a browser that the account knows is not counted there.
+ * Returns the source of a sign-in for the rate limits, and counts the attempt under its network. Known browsers are not counted
+ * there. Throws "too_many_requests".
  */
 export async function countSignIn(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -34,17 +34,20 @@ export async function countSignIn(
   return { network: from };
 }
 
-/** Signs in whoever gave the right password and now gives a code, of the app or for recovery. */
+/**
+ * Signs in after the right password, with an app code or a recovery code. Throws "two_factor_sign_in_expired", "wrong_code",
+ * "too_many_codes".
+ */
 export async function completeTwoFactorSignIn(
-  app: Given,
+  app: Context,
   actor: Actor,
   { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
 ): Promise<NewSession> {
   const { db, clock } = app;
   const userId = await findTwoFactorToken(db, step, clock.now());
-  const trier = await countSignIn(app, { userId: userId ?? "", from, browser });
+  const attemptKey = await countSignIn(app, { userId: userId ?? "", from, browser });
   if (!userId) throw accountError("two_factor_sign_in_expired");
-  await countCodeAttempt(app, userId, trier);
+  await countCodeAttempt(app, userId, attemptKey);
   const user = await change(app, actor, "two_factor_setup_required", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await consumeCode(app, tx, userId, code, entry.at);
     const found = await findUserById(tx, userId);
@@ -53,8 +56,8 @@ export async function completeTwoFactorSignIn(
     if (by === "recovery") entry.email(found.email, "recovery-code-used", {});
     return found;
   });
-  await clearCodeAttempts(db, userId, trier);
-  const signedIn = await signInUser(trier, app, user);
+  await clearCodeAttempts(db, userId, attemptKey);
+  const signedIn = await signInUser(attemptKey, app, user);
   await signOut(app, actor);
   return signedIn;
 }
