@@ -24,9 +24,9 @@ import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
-import { load } from "#server/backup/load-backup.ts";
+import { loadBackup } from "#server/backup/load-backup.ts";
 import type { Trailer } from "#server/backup/backup-format.ts";
-import { openPlace, type Place } from "#server/backup/open-source-or-target.ts";
+import { openDatabase, type OpenDatabase } from "#server/backup/open-source-or-target.ts";
 import { serverSession } from "#server/backup/sql-session.ts";
 import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { aPicture } from "#test/factories.ts";
@@ -88,7 +88,7 @@ async function backUp(settings: Record<string, string>): Promise<void> {
 async function restore(file: string, label: string, to: string): Promise<void> {
   databases += 1;
   const dataDir = join(folder, `restored-${databases}`);
-  const place = await openPlace({ dataDir, databaseUrl: to === "server" ? await aDatabase() : null }, "bench/backup.ts");
+  const place = await openDatabase({ dataDir, databaseUrl: to === "server" ? await aDatabase() : null }, "bench/backup.ts");
   const started = performance.now();
   const outcome = await restoreInto(place, file, openFolder(join(dataDir, "pictures"))).then(
     ({ tables, pictures: files }) =>
@@ -102,9 +102,9 @@ async function restore(file: string, label: string, to: string): Promise<void> {
   await place.close();
 }
 
-async function restoreInto(place: Place, file: string, storage: Storage): Promise<Trailer> {
-  const { end } = await load(verifyBackup(readBackup(file, key)), place.session, storage);
-  await place.migrated();
+async function restoreInto(place: OpenDatabase, file: string, storage: Storage): Promise<Trailer> {
+  const { end } = await loadBackup(verifyBackup(readBackup(file, key)), place.session, storage);
+  await place.migrate();
   return end;
 }
 

@@ -58,7 +58,7 @@ export async function connectServer(
       await migrateServer(db, { migrationsFolder });
     });
     const namesStatements = await isDirect(db, url);
-    return { db: Object.assign(db, { namesStatements }), pool: () => stateOf(pool), close: () => pool.end() };
+    return { db: Object.assign(db, { namesStatements }), pool: () => poolState(pool), close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
@@ -94,7 +94,7 @@ export function connectReplica(
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
     async reads(work) {
-      if (performance.now() - failedAt < replicaRest) return work(primary);
+      if (performance.now() - failedAt < replicaRetryDelay) return work(primary);
       try {
         return await work(replica);
       } catch (error) {
@@ -109,18 +109,18 @@ export function connectReplica(
 }
 
 /** In milliseconds: so long a replica that failed is left alone. */
-const replicaRest = 5_000;
+const replicaRetryDelay = 5_000;
 
 /** In milliseconds. A page that takes longer helps nobody, and would keep a connection from others. */
-const patience = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
+const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...patience });
+  const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...timeouts });
   // Without a listener a restart of the database would end this process.
   pool.on("error", onIdleError);
   return pool;
 }
 
-function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+function poolState({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }

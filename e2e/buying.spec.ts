@@ -96,7 +96,7 @@ test("whoever closes the tab after paying finishes from the email, in another br
   const session = new URL(page.url()).pathname.split("/").at(-1)!;
   await page.close();
   await site.app.testCheckout!.pay(session, { email, card: "good" });
-  await site.messenger.kick();
+  await site.messenger.runNow();
 
   const context = await browser.newContext({ baseURL: site.url });
   const later = await context.newPage();
@@ -152,7 +152,7 @@ test("a plan is cancelled in two clicks and ends with what was paid; a failed re
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("button", { name: "Pay what is owed" }).click();
   await expect(page.getByText("Renews every month")).toBeVisible();
-  await site.messenger.kick();
+  await site.messenger.runNow();
   await see("/dashboard");
   await expect(planBadge("Premium")).toBeVisible();
   await page.goto(`/business/${owner.business.id}`);

@@ -62,7 +62,7 @@ export async function decide(site: BuiltSite, businessId: string, approve: boole
   } else if (approve) await approveBusiness(app, admin, businessId, row!.version);
   else await rejectBusiness(app, admin, businessId, row!.version, "We could not reach you.");
   await runProviderTasks(app);
-  await site.messenger.kick();
+  await site.messenger.runNow();
 }
 
 /** Lets days go by, with everything that falls due on them. */
@@ -70,6 +70,6 @@ export async function daysLater(site: BuiltSite, days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += 1) {
     site.clock.forward(day);
     await watchPayments(site.app, { error: (facts) => site.problems.push(JSON.stringify(facts)) });
-    await site.messenger.kick();
+    await site.messenger.runNow();
   }
 }

@@ -5,7 +5,7 @@ export async function emailedLink({ delivery, mailbox }: BuiltSite, recipient: s
   let link = "";
   await expect
     .poll(async () => {
-      await delivery.kick();
+      await delivery.runNow();
       const email = (await mailbox.list()).find((each) => each.to === recipient && each.subject.includes(subject));
       link = /http\S+\?token=[\w-]+/.exec(email?.text ?? "")?.[0] ?? "";
       return link;

@@ -21,7 +21,7 @@ import { fakePayments } from "#test/payments.ts";
 import { someServices } from "#test/app-context.ts";
 import { openDemoTown } from "./demo-town.ts";
 
-/** `delivery.kick()` sends what is due at once; otherwise it does every two seconds. So does `messenger`
+/** `delivery.runNow()` sends what is due at once; otherwise it does every two seconds. So does `messenger`
  * with what the payment provider has to say. */
 export type BuiltSite = {
   url: string;

@@ -23,7 +23,7 @@ test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", a
     clock: site.app.clock,
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
     addressOf: () => "127.0.0.1",
-    failed: (_, __, response) => void response.writeHead(503).end(),
+    onError: (_, __, response) => void response.writeHead(503).end(),
   });
   const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
   const server = await listen({ app, steps: [pageCache], files: staticFiles(url), settings, log: quiet });

@@ -43,7 +43,7 @@ async function emailOf({ delivery, mailbox }: BuiltSite, subject: RegExp) {
   let text = "";
   await expect
     .poll(async () => {
-      await delivery.kick();
+      await delivery.runNow();
       const found = (await mailbox.list()).find((email) => email.to === "pendulum@example.org" && subject.test(email.subject));
       text = found?.text ?? "";
       return text;

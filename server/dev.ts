@@ -1,5 +1,5 @@
 import { createServer } from "vite";
-import type { Given } from "./http/create-app.ts";
+import type { AppOptions } from "./http/create-app.ts";
 import { readEnvFile } from "./startup/environment-variables.ts";
 
 readEnvFile();
@@ -9,7 +9,7 @@ const vite = await createServer({ server: { middlewareMode: true } });
 const { startSite } = (await vite.ssrLoadModule("/server/startup/start-site.ts")) as typeof import("./startup/start-site.ts");
 
 /** Asked for again each time, so that an edited page is the next one served. */
-async function current(given: Given) {
+async function current(given: AppOptions) {
   const { createApp } = (await vite.ssrLoadModule("/server/http/create-app.ts")) as typeof import("./http/create-app.ts");
   return createApp(given);
 }

@@ -14,7 +14,7 @@ import { startBlank } from "./postgres-embedded.ts";
 export const aBackupKey = "grain elevator at noon";
 
 /** An empty database, and what it is once its schema is today's. */
-export type EmptyPlace = { session: Session; url: string | null; migrated(): Promise<Db> };
+export type EmptyPlace = { session: Session; url: string | null; migrate(): Promise<Db> };
 
 /** Where a backup can be restored to here: an embedded Postgres, and a database on a server where the tests have one. */
 export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
@@ -28,7 +28,7 @@ export const anEmptyPlace = inject("testServer") ? anEmptyDatabase : anEmptyStor
 export async function anEmptyStore(): Promise<EmptyPlace> {
   const store = await startBlank();
   onTestFinished(() => store.close());
-  return { session: embeddedSession(store), url: null, migrated: () => connectEmbedded(store, migrationsFolder) };
+  return { session: embeddedSession(store), url: null, migrate: () => connectEmbedded(store, migrationsFolder) };
 }
 
 export async function anEmptyDatabase(): Promise<EmptyPlace> {
@@ -47,7 +47,7 @@ export async function anEmptyDatabase(): Promise<EmptyPlace> {
   return {
     session,
     url: url.href,
-    async migrated() {
+    async migrate() {
       const handle = await connectServer(url.href, migrationsFolder, () => {});
       handles.push(handle);
       return handle.db;

@@ -53,5 +53,5 @@ export async function buy(app: AppContext, wish: Buying = {}) {
 export async function actAtTestCheckout(app: AppContext, providerId: string, action: TestAction): Promise<void> {
   const { customerId } = (await app.payments.findSubscription(providerId))!;
   const url = await app.payments.openPortal(customerId, "http://site.test/dashboard");
-  await app.testCheckout!.act(url.slice(url.lastIndexOf("/") + 1), providerId, action);
+  await app.testCheckout!.applyAction(url.slice(url.lastIndexOf("/") + 1), providerId, action);
 }

@@ -11,7 +11,7 @@ export type Hand = {
   act(subscriptionId: string, action: TestAction): Promise<void>;
   passTime(now: Date): Promise<void>;
   listEvents(): Promise<TestEvent[]>;
-  taken(eventId: string): Promise<void>;
+  deleteEvent(eventId: string): Promise<void>;
 };
 
 export type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
@@ -41,11 +41,11 @@ function manualFakePayments(clock: Clock): TestProvider {
       async act(subscriptionId, action) {
         const { customerId } = (await provider.findSubscription(subscriptionId))!;
         const portal = await provider.openPortal(customerId, "http://site.test/dashboard");
-        await provider.act(portal.split("/").at(-1)!, subscriptionId, action);
+        await provider.applyAction(portal.split("/").at(-1)!, subscriptionId, action);
       },
       passTime: provider.passTime,
       listEvents: provider.listEvents,
-      taken: provider.taken,
+      deleteEvent: provider.deleteEvent,
     },
   };
 }

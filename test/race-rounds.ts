@@ -128,7 +128,7 @@ async function toldByEverybody(app: AppContext, sessionIds: string[]): Promise<v
   const told = events.map(({ body }) => handleProviderEvent(app, JSON.parse(body) as ProviderEvent));
   const returned = sessionIds.flatMap((sessionId) => [fulfillCheckout(app, sessionId), fulfillCheckout(app, sessionId)]);
   await Promise.all([...returned, ...told, runBillingJob(app), reconcile(app)]);
-  for (const { id } of events) await app.testCheckout!.taken(id);
+  for (const { id } of events) await app.testCheckout!.deleteEvent(id);
 }
 
 /** Nothing is left to find: every payment has its record, every plan its payment. */

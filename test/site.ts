@@ -76,7 +76,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
       return mailbox.list();
     },
     /** Brings the site what the payment provider has to say, until there is nothing left. */
-    async settleEvents(provider: Pick<TestCheckout, "listEvents" | "taken"> = payments): Promise<void> {
+    async settleEvents(provider: Pick<TestCheckout, "listEvents" | "deleteEvent"> = payments): Promise<void> {
       for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
         if ((await deliverEvents(provider, webApp, publicOrigin)) === 0)
           throw new Error(`${waiting} payment events are not taken`);

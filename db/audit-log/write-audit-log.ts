@@ -11,7 +11,7 @@ export type AuditActor = { role: string; userId?: string; name?: string };
 /** What is changed: a kind of thing and, unless many at once, its key. */
 export type AuditSubject = { kind: string; id?: string };
 
-type Written = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };
+type EntryValues = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };
 
 /** Writes who did what to what; `entry` says when, and what was different before and after. */
 export async function writeAuditEntry(
@@ -19,7 +19,7 @@ export async function writeAuditEntry(
   actor: AuditActor,
   action: string,
   subject: AuditSubject,
-  entry: Written,
+  entry: EntryValues,
 ): Promise<void> {
   const { id, at, subjectId, before, after } = entry;
   await tx.insert(auditLog).values({
@@ -38,7 +38,7 @@ export async function lockAuditLogEntry(tx: Db, id: string): Promise<AuditLogEnt
 }
 
 /** Notes that a action was taken back by the change that is under way. */
-export async function markUndone(tx: Db, id: string, by: Pick<Written, "id" | "at">): Promise<void> {
+export async function markUndone(tx: Db, id: string, by: Pick<EntryValues, "id" | "at">): Promise<void> {
   await tx.update(auditLog).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(auditLog.id, id));
 }
 

@@ -8,23 +8,23 @@ test("while the disk is nearly full everything can be read and nothing changed; 
   const told: boolean[] = [];
   const { pg, close } = await openStore(temporaryFolder(), "a test");
   await pg.exec("create table kept (id int); insert into kept values (1)");
-  const room = await watchDiskSpace(
+  const diskSpace = await watchDiskSpace(
     pg,
-    (isShort) => void told.push(isShort),
+    (isNearlyFull) => void told.push(isNearlyFull),
     async () => free,
   );
 
   free = 1_000_000;
-  await room.look();
-  expect(room.isShort()).toBe(true);
+  await diskSpace.check();
+  expect(diskSpace.isNearlyFull()).toBe(true);
   await expect(pg.query("insert into kept values (2)")).rejects.toMatchObject({ code: "25006" });
   expect((await pg.query("select id from kept")).rows).toEqual([{ id: 1 }]);
 
   free = 1_000_000_000;
-  await room.look();
+  await diskSpace.check();
   await pg.query("insert into kept values (2)");
   expect((await pg.query("select id from kept")).rows).toHaveLength(2);
   expect(told).toEqual([true, false]);
-  room.stop();
+  diskSpace.stop();
   await close();
 });

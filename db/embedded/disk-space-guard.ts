@@ -6,42 +6,46 @@ import type { PGlite } from "@electric-sql/pglite";
  * nonsense, and loses what it says it saved. So changes end while two pieces of the write-ahead log still fit, twice, and a
  * checkpoint needs next to nothing.
  */
-const room = { change: 64 * 1024 * 1024, checkpoint: 8 * 1024 * 1024 };
+const minFreeBytes = { change: 64 * 1024 * 1024, checkpoint: 8 * 1024 * 1024 };
 const everySecond = 1_000;
 
 type Store = Pick<PGlite, "dataDir">;
 
 /** Keeps a store from filling its disk. */
-export type DiskSpace = { isShort(): boolean; look(): Promise<void>; stop(): void };
+export type DiskSpace = { isNearlyFull(): boolean; check(): Promise<void>; stop(): void };
 
 /** Whether the disk of an open store has room for a checkpoint. */
 export function hasSpaceToCheckpoint(store: Store): Promise<boolean> {
-  return bytesFree(store).then((free) => free >= room.checkpoint);
+  return bytesFree(store).then((free) => free >= minFreeBytes.checkpoint);
 }
 
 /**
  * Lets the store be read only while its disk is nearly full, and be changed again as soon as there is room: looks every second,
  * and needs no restart. What was under way is finished from what is left.
  */
-export async function watchDiskSpace(pg: PGlite, tell: (isShort: boolean) => void, free = bytesFree): Promise<DiskSpace> {
-  let isShort = false;
-  let looking: Promise<void> | null = null;
+export async function watchDiskSpace(
+  pg: PGlite,
+  onChange: (isNearlyFull: boolean) => void,
+  free = bytesFree,
+): Promise<DiskSpace> {
+  let isNearlyFull = false;
+  let checking: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
-    const now = (await free(pg)) < room.change;
-    if (now === isShort) return;
+  async function check(): Promise<void> {
+    const now = (await free(pg)) < minFreeBytes.change;
+    if (now === isNearlyFull) return;
     await pg.exec(`set default_transaction_read_only = ${now ? "on" : "off"}`);
-    isShort = now;
-    tell(now);
+    isNearlyFull = now;
+    onChange(now);
   }
 
-  await look();
+  await check();
   const timer = setInterval(() => {
-    looking ??= look()
+    checking ??= check()
       .catch(() => {})
-      .finally(() => (looking = null));
+      .finally(() => (checking = null));
   }, everySecond);
-  return { isShort: () => isShort, look, stop: () => clearInterval(timer) };
+  return { isNearlyFull: () => isNearlyFull, check, stop: () => clearInterval(timer) };
 }
 
 async function bytesFree({ dataDir }: Store): Promise<number> {

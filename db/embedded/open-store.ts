@@ -30,8 +30,8 @@ export async function openStore(folder: string, holderName: string): Promise<Emb
   });
   const store = join(dataFolder, "postgres");
   try {
-    const pg = await startGuarded(dataFolder, store);
-    return { pg, lock, close: closing(dataFolder, pg, lock) };
+    const pg = await checkAndStart(dataFolder, store);
+    return { pg, lock, close: closeOnce(dataFolder, pg, lock) };
   } catch (error) {
     await lock.release();
     if (error instanceof StoreError) throw error;
@@ -54,7 +54,7 @@ async function makeWritable(folder: string): Promise<void> {
   }
 }
 
-async function startGuarded(folder: string, store: string): Promise<PGlite> {
+async function checkAndStart(folder: string, store: string): Promise<PGlite> {
   // What a process left behind that was killed while it created or tried a store.
   await rm(join(folder, "postgres.new"), { recursive: true, force: true });
   await rm(join(folder, "postgres.try"), { recursive: true, force: true });
@@ -116,7 +116,7 @@ async function createStore(folder: string, store: string): Promise<void> {
   }
 }
 
-function closing(folder: string, pg: PGlite, lock: StoreLock): () => Promise<void> {
+function closeOnce(folder: string, pg: PGlite, lock: StoreLock): () => Promise<void> {
   let closed: Promise<void> | null = null;
   return () => (closed ??= closeStore(folder, pg, lock));
 }

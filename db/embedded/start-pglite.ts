@@ -18,7 +18,7 @@ export async function startPostgres(store: string): Promise<PGlite> {
       },
     });
   } catch (error) {
-    throw new StartError(lastWords(said) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
+    throw new StartError(lastFatalMessage(said) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
   }
 }
 
@@ -28,7 +28,7 @@ export async function stopPostgres(pg: PGlite): Promise<void> {
   await pg.close();
 }
 
-function lastWords(said: string[]): string | null {
+function lastFatalMessage(said: string[]): string | null {
   const fatal = said.map((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]).filter((words) => words !== undefined);
   return fatal.at(-1) ?? null;
 }

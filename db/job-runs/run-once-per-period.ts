@@ -6,7 +6,7 @@ import { jobRuns } from "#db/audit-log/schema.ts";
 /** Work that is due at the times of a cron pattern; `signal` tells it that the site stops. */
 export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<unknown> };
 
-type Given = {
+type RunOptions = {
   db: Db;
   timeZone: string;
   now(): Date;
@@ -15,7 +15,7 @@ type Given = {
 };
 
 /** In milliseconds: longer than any job takes. A run that is older and has no end belongs to a process that was killed. */
-const longestRun = 6 * 3_600_000;
+const maxRunTime = 6 * 3_600_000;
 
 /**
  * Runs, one after another, each job that did not start since it was last due in this time zone, in the process that asks first: what
@@ -24,7 +24,7 @@ const longestRun = 6 * 3_600_000;
  */
 export async function runDueJobs(
   jobs: Job[],
-  { db, timeZone, now, log, signal = new AbortController().signal }: Given,
+  { db, timeZone, now, log, signal = new AbortController().signal }: RunOptions,
 ): Promise<void> {
   for (const { name, cron, run } of jobs) {
     if (signal.aborted) return;
@@ -58,7 +58,7 @@ function lastDue(cron: string, timeZone: string, now: Date): Date {
 /** Records that a job starts, unless a process started it since `due`; returns the start, or null. */
 async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<Date | null> {
   const isOver = and(lt(jobRuns.startedAt, due), isNotNull(jobRuns.finishedAt));
-  const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - longestRun)), isNull(jobRuns.finishedAt));
+  const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - maxRunTime)), isNull(jobRuns.finishedAt));
   const [claimed] = await db
     .insert(jobRuns)
     .values({ name, startedAt })

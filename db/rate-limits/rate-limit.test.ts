@@ -4,7 +4,7 @@ import { db } from "#test/db.ts";
 import { deleteExpiredRateLimits, secondsToWait } from "./rate-limit.ts";
 import { rateLimits } from "#db/audit-log/schema.ts";
 
-const limit = { most: 3, window: 60_000 };
+const limit = { max: 3, window: 60_000 };
 
 describe("a limit", () => {
   it("lets so many through and says how long the next must wait [foundation.limits]", async () => {

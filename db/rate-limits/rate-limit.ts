@@ -3,10 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { rateLimits } from "#db/audit-log/schema.ts";
 
 /** At most `most` times within `window` milliseconds, counted from the first. */
-export type RateLimit = { most: number; window: number };
+export type RateLimit = { max: number; window: number };
 
 /** Counts one more action under the key: 0 when it is within the limit, else the seconds until it is allowed again. */
-export async function secondsToWait(db: Db, key: string, { most, window }: RateLimit, now: Date): Promise<number> {
+export async function secondsToWait(db: Db, key: string, { max, window }: RateLimit, now: Date): Promise<number> {
   const until = new Date(now.getTime() + window);
   const [counted] = await db
     .insert(rateLimits)
@@ -19,7 +19,7 @@ export async function secondsToWait(db: Db, key: string, { most, window }: RateL
       },
     })
     .returning();
-  if (!counted || counted.count <= most) return 0;
+  if (!counted || counted.count <= max) return 0;
   return Math.max(1, Math.ceil((counted.until.getTime() - now.getTime()) / 1000));
 }
 

@@ -36,7 +36,7 @@ async function post(site: Site, hand: Hand, order: <T>(events: T[]) => T[]): Pro
     const headers = { "stripe-signature": signature };
     const response = await site.visit("/webhooks/payments", { method: "POST", body: new TextEncoder().encode(body), headers });
     expect(response.status).toBe(200);
-    await hand.taken(id);
+    await hand.deleteEvent(id);
   }
 }
 
@@ -47,7 +47,7 @@ const ways: { way: string; bring: Bring }[] = [
   {
     way: "never, but for the night",
     async bring(site, hand) {
-      for (const { id } of await hand.listEvents()) await hand.taken(id);
+      for (const { id } of await hand.listEvents()) await hand.deleteEvent(id);
       await reconcile(site.app);
     },
   },

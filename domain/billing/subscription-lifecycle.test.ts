@@ -51,7 +51,7 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
       const { status } = await site.visit("/webhooks/payments", { body: new TextEncoder().encode(body), headers });
       expect(status).toBe(200);
     }
-    for (const { id } of events) await hand.taken(id);
+    for (const { id } of events) await hand.deleteEvent(id);
     await runBillingJob(app);
     if (telling === "never") await reconcile(app);
   }

@@ -8,7 +8,7 @@ import type { ContactForm } from "./contact-form.shared.ts";
 import { contactMessages } from "./schema.ts";
 
 /** From one address; a family behind one router may still write. */
-const perAddress = { most: 5, window: 3_600_000 };
+const perAddress = { max: 5, window: 3_600_000 };
 
 /**
  * Stores a visitor's message for the admins, with the account that is signed in. `from` is the address it came from, used for the limit alone. What falls

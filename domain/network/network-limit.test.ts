@@ -3,7 +3,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { secondsToWaitFrom } from "./network-limit.ts";
 
-const limit = { most: 3, window: 60_000 };
+const limit = { max: 3, window: 60_000 };
 
 /** How many of 40 tries are allowed, from addresses that the function makes. */
 async function allowedOf(address: (number: number) => string): Promise<number> {

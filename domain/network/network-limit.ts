@@ -15,5 +15,5 @@ export async function secondsToWaitFrom(db: Db, action: string, from: string, li
   if (network === "") return 0;
   const wait = await secondsToWait(db, `${action} from ${network}`, limit, now);
   if (wait || wider === network) return wait;
-  return secondsToWait(db, `${action} from ${wider}`, { ...limit, most: limit.most * widerFactor }, now);
+  return secondsToWait(db, `${action} from ${wider}`, { ...limit, max: limit.max * widerFactor }, now);
 }

@@ -25,7 +25,7 @@ export async function storePicture(
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const made = await images.makePicture(bytes, kind);
+  const made = await images.processPicture(bytes, kind);
   if ("fault" in made) throw new DomainError("conflict", made.fault);
   const { files, ...seen } = made;
   const storageKey = randomBytes(16).toString("hex");
@@ -45,7 +45,7 @@ export async function storePicture(
 }
 
 /** In an hour; a business has eleven pictures, and people try again. */
-const perAccount = { most: 60, window: 3_600_000 };
+const perAccount = { max: 60, window: 3_600_000 };
 
 /** The same for somebody who is signed in. Refuses the one too many of an account (`too_many`) with the time to wait. */
 export async function storeOwnPicture(
@@ -60,7 +60,7 @@ export async function storeOwnPicture(
 }
 
 /** In an hour from one address of the network; a submission has one logo, and people try again. */
-const perPlace = { most: 10, window: 3_600_000 };
+const perPlace = { max: 10, window: 3_600_000 };
 
 /**
  * The same for somebody who is not signed in and sends a logo along. `from` is the address of the network. Refuses the one

@@ -5,8 +5,8 @@ import type { StoredEmail, Mailbox } from "./port.ts";
 
 const maxStored = 200;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const keptName = /^([0-9a-f-]{36})\.json$/;
-const anyName = /^[0-9a-f-]{36}\.json(\.new)?$/;
+const emailFileName = /^([0-9a-f-]{36})\.json$/;
+const emailOrPartialFileName = /^[0-9a-f-]{36}\.json(\.new)?$/;
 
 /**
  * Keeps emails as files in a folder of this machine, the newest 200. `newId` makes time-ordered keys (UUIDv7), so
@@ -29,7 +29,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
       await prune(folder);
     },
     async list() {
-      const ids = (await namesIn(folder)).flatMap((name) => keptName.exec(name)?.[1] ?? []);
+      const ids = (await namesIn(folder)).flatMap((name) => emailFileName.exec(name)?.[1] ?? []);
       const emails = await Promise.all(ids.slice(0, maxStored).map(find));
       return emails.filter((email) => email !== null);
     },
@@ -39,9 +39,9 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
 /** Removes what is older than the newest emails, and what crashes left behind in that time. */
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder);
-  const oldestKept = names.filter((name) => keptName.test(name))[maxStored - 1];
+  const oldestKept = names.filter((name) => emailFileName.test(name))[maxStored - 1];
   if (!oldestKept) return;
-  const past = names.filter((name) => anyName.test(name) && name < oldestKept);
+  const past = names.filter((name) => emailOrPartialFileName.test(name) && name < oldestKept);
   await Promise.all(past.map((name) => rm(join(folder, name), { force: true })));
 }
 

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type Emails, Undelivered } from "./port.ts";
 
 /** In milliseconds: a server that says nothing must not hold up the emails behind. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
  * Sends through an SMTP server such as `smtps://user:password@host:465`; connections are kept for the next email.
@@ -21,7 +21,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
     requireTLS: Boolean(username) && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    ...timeouts,
   });
   return {
     async send({ to, ...email }) {

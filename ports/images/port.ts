@@ -5,7 +5,7 @@ export type PictureKind = "logo" | "photo";
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
 /** `width` and `height` are those of the largest of `widths`; `color` is "#rrggbb". */
-export type MadePicture = {
+export type ProcessedPicture = {
   width: number;
   height: number;
   widths: number[];
@@ -31,7 +31,7 @@ export const shareSize = { width: 1200, height: 630 };
 /** Turns what people upload into the files that screens use: upright, in sRGB, and nothing of the original but what is seen. */
 export interface Images {
   /** One "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. A fault is an answer, no exception. */
-  makePicture(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | { fault: PictureError }>;
+  processPicture(bytes: Uint8Array, kind: PictureKind): Promise<ProcessedPicture | { fault: PictureError }>;
   /** A JPEG of `shareSize` with the words below the picture; it needs no fonts of the machine. */
-  makeSharePicture(wish: ShareImageRequest): Promise<Uint8Array>;
+  renderShareImage(wish: ShareImageRequest): Promise<Uint8Array>;
 }

@@ -13,7 +13,7 @@ const wish: ShareImageRequest = {
 };
 
 async function rendered(wanted: Partial<ShareImageRequest>) {
-  const bytes = await images.makeSharePicture({ ...wish, ...wanted });
+  const bytes = await images.renderShareImage({ ...wish, ...wanted });
   const { data, info } = await sharp(bytes)
     .extract({ left: 0, top: 440, width: 1200, height: 190 })
     .greyscale()
@@ -51,8 +51,8 @@ describe("the picture of a shared page", () => {
 
   it("shows the town where there is no such drawing [found.picture]", async () => {
     for (const drawing of ["none", "../share/farm-ranch", ""]) {
-      const bytes = await images.makeSharePicture({ ...wish, drawing });
-      expect(Buffer.from(bytes).equals(Buffer.from(await images.makeSharePicture(wish)))).toBe(true);
+      const bytes = await images.renderShareImage({ ...wish, drawing });
+      expect(Buffer.from(bytes).equals(Buffer.from(await images.renderShareImage(wish)))).toBe(true);
     }
   });
 });

@@ -22,8 +22,8 @@ const fonts = {
 /** In points at 72 dpi; a long title is set smaller until it fits in two lines. */
 const titleSizes = [58, 48, 38, 32];
 const lineSize = 27;
-const mostTitle = 110;
-const mostLine = 80;
+const maxTitleLength = 110;
+const maxLineLength = 80;
 
 /** Draws the picture of a shared page from the drawings and fonts in the folder. */
 export async function renderShareImage(
@@ -32,14 +32,21 @@ export async function renderShareImage(
 ): Promise<Uint8Array> {
   const left = logo ? margin + plate.size + plate.gap : margin;
   const wide = width - left - margin;
-  const heading = await fittingTitle(folder, shown(title, mostTitle), wide);
-  const below = await words(join(folder, fonts.line.file), fonts.line.family, shown(line, mostLine), lineSize, inkSoft, wide);
+  const heading = await fittingTitle(folder, drawableText(title, maxTitleLength), wide);
+  const below = await renderText(
+    join(folder, fonts.line.file),
+    fonts.line.family,
+    drawableText(line, maxLineLength),
+    lineSize,
+    inkSoft,
+    wide,
+  );
   const gap = heading && below ? 10 : 0;
   const top = height - band + Math.max(14, Math.round((band - (heading?.high ?? 0) - gap - (below?.high ?? 0)) / 2));
   const layers: OverlayOptions[] = [
-    { input: plain(width, band, paper), top: height - band, left: 0 },
-    { input: plain(width, 8, wheat), top: height - band, left: 0 },
-    ...(logo ? await onPlate(logo) : []),
+    { input: rectangle(width, band, paper), top: height - band, left: 0 },
+    { input: rectangle(width, 8, wheat), top: height - band, left: 0 },
+    ...(logo ? await logoPlate(logo) : []),
     ...(heading ? [{ input: heading.png, top, left }] : []),
     ...(below ? [{ input: below.png, top: top + (heading?.high ?? 0) + gap, left }] : []),
   ];
@@ -59,7 +66,7 @@ async function readDrawing(folder: string, name: string): Promise<Uint8Array> {
   return wanted ?? readFile(join(folder, "town.webp"));
 }
 
-async function onPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
+async function logoPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
   const inner = plate.size - 2 * plate.padding;
   const { data, info } = await sharp(logo)
     .resize({ width: inner, height: inner, fit: "inside" })
@@ -67,8 +74,8 @@ async function onPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
     .toBuffer({ resolveWithObject: true });
   const top = height - band / 2 - plate.size / 2;
   return [
-    { input: plain(plate.size + 4, plate.size + 4, "#e4ddcf"), top: top - 2, left: margin - 2 },
-    { input: plain(plate.size, plate.size, "#ffffff"), top, left: margin },
+    { input: rectangle(plate.size + 4, plate.size + 4, "#e4ddcf"), top: top - 2, left: margin - 2 },
+    { input: rectangle(plate.size, plate.size, "#ffffff"), top, left: margin },
     {
       input: data,
       top: Math.round(top + (plate.size - info.height) / 2),
@@ -80,14 +87,14 @@ async function onPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
 async function fittingTitle(folder: string, title: string, wide: number) {
   const file = join(folder, fonts.title.file);
   for (const size of titleSizes) {
-    const set = await words(file, fonts.title.family, title, size, ink, wide);
+    const set = await renderText(file, fonts.title.family, title, size, ink, wide);
     if (!set || set.high <= 2.5 * size || size === titleSizes.at(-1)) return set;
   }
   return null;
 }
 
 /** Sets words in a color; null when there are none. They are Pango's markup, so what is written by people is escaped. */
-async function words(fontfile: string, family: string, text: string, size: number, color: string, wide: number) {
+async function renderText(fontfile: string, family: string, text: string, size: number, color: string, wide: number) {
   if (!text) return null;
   const markup = `<span foreground="${color}">${escaped(text)}</span>`;
   const { data, info } = await sharp({
@@ -103,12 +110,12 @@ function escaped(text: string): string {
 }
 
 /** What our fonts can draw of a text, on one line and no longer than asked. */
-function shown(text: string, most: number): string {
+function drawableText(text: string, most: number): string {
   const drawable = text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]+/g, " ");
   const plainText = drawable.replace(/\s+/g, " ").trim();
   return plainText.length > most ? `${plainText.slice(0, most - 1).trimEnd()}…` : plainText;
 }
 
-function plain(wide: number, high: number, background: string): OverlayOptions["input"] {
+function rectangle(wide: number, high: number, background: string): OverlayOptions["input"] {
   return { create: { width: wide, height: high, channels: 3, background } };
 }

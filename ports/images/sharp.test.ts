@@ -12,23 +12,23 @@ import {
   aSidewaysPhoto,
   aTransparentLogo,
 } from "#test/uploads.ts";
-import type { MadePicture, PictureKind } from "./port.ts";
+import type { ProcessedPicture, PictureKind } from "./port.ts";
 import { openImages } from "./sharp.ts";
 
 const images = openImages();
 
-async function made(bytes: Uint8Array, kind: PictureKind = "photo"): Promise<MadePicture> {
-  const picture = await images.makePicture(bytes, kind);
+async function made(bytes: Uint8Array, kind: PictureKind = "photo"): Promise<ProcessedPicture> {
+  const picture = await images.processPicture(bytes, kind);
   if ("fault" in picture) throw new Error(`refused: ${picture.fault}`);
   return picture;
 }
 
 async function faultOf(bytes: Uint8Array): Promise<string> {
-  const picture = await images.makePicture(bytes, "photo");
+  const picture = await images.processPicture(bytes, "photo");
   return "fault" in picture ? picture.fault : "none";
 }
 
-const fileOf = ({ files }: MadePicture, name: string) => files.find((file) => file.name === name)!.bytes;
+const fileOf = ({ files }: ProcessedPicture, name: string) => files.find((file) => file.name === name)!.bytes;
 
 /** The color at a place of a file, each given as a part of its width and height. */
 async function colorAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
@@ -37,7 +37,7 @@ async function colorAt(bytes: Uint8Array, across: number, down: number): Promise
   return [...data.subarray(at, at + 4)];
 }
 
-async function sizesOf({ files }: MadePicture) {
+async function sizesOf({ files }: ProcessedPicture) {
   return Promise.all(
     files.map(async ({ name, bytes, contentType }) => {
       const { format, width, height } = await sharp(bytes).metadata();
@@ -168,7 +168,7 @@ describe("what is no picture is refused:", () => {
   it("and leaves the next one its turn", async () => {
     const photo = await aJpeg(800, 600);
     const all = await Promise.all(
-      [photo, aPage, half(photo), photo, aBomb(), photo].map((bytes) => images.makePicture(bytes, "photo")),
+      [photo, aPage, half(photo), photo, aBomb(), photo].map((bytes) => images.processPicture(bytes, "photo")),
     );
     expect(all.map((each) => ("fault" in each ? each.fault : "made"))).toEqual([
       "made",

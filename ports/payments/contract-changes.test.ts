@@ -100,7 +100,7 @@ describe.each(providers)("at $name", ({ open }) => {
       const read = await Promise.all(all.map(({ body, signature }) => shop.payments.readEvent(body, signature)));
       expect(read).not.toContain(null);
       expect(read.map((event) => event!.id)).toEqual(all.map(({ id }) => id));
-      for (const { id } of all) await shop.hand.taken(id);
+      for (const { id } of all) await shop.hand.deleteEvent(id);
       return read.map((event) => event!);
     }
 

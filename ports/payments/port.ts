@@ -135,12 +135,12 @@ export interface TestCheckout {
   settle(sessionId: string, good: boolean): Promise<void>;
   findPortal(portalId: string): Promise<TestPortal | null>;
   /** What the provider or the customer's bank does to a subscription, tried out by hand. */
-  act(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
+  applyAction(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
   /** Renews, fails and ends what is due. */
   passTime(now: Date): Promise<void>;
   /** Signed events that nobody has taken yet, the oldest first; `taken` forgets one. */
   listEvents(): Promise<TestEvent[]>;
-  taken(eventId: string): Promise<void>;
+  deleteEvent(eventId: string): Promise<void>;
 }
 
 export const testCards = ["good", "declined", "slow"] as const;

@@ -2,8 +2,8 @@ import type { ProviderSubscription } from "./port.ts";
 
 const day = 86_400_000;
 /** What ended longer ago is left out of lists: asking for each of them would take longer every year. */
-const listedFor = 100 * day;
+const listedPeriod = 100 * day;
 
 export function isRecentlyEnded({ status, paidUntil }: Pick<ProviderSubscription, "status" | "paidUntil">, now: Date): boolean {
-  return status !== "ended" || now.getTime() - paidUntil.getTime() <= listedFor;
+  return status !== "ended" || now.getTime() - paidUntil.getTime() <= listedPeriod;
 }

@@ -11,8 +11,8 @@ import { explain } from "#server/startup/explain-error.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { readBackup } from "./backup-files.ts";
-import { load } from "./load-backup.ts";
-import { makeSchema, newestMigration } from "./create-schema.ts";
+import { loadBackup } from "./load-backup.ts";
+import { createSchema, newestMigration } from "./create-schema.ts";
 import { runBackup } from "#server/cli/backup-command.ts";
 import { embeddedSession, type Session } from "./sql-session.ts";
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Fills a database of an earlier version: a secret and the job runs of two days. */
 async function fillEarlier(session: Session): Promise<void> {
-  await makeSchema(session, "0012_reads_on_ssd");
+  await createSchema(session, "0012_reads_on_ssd");
   await session.run(`
     insert into secrets (name, value) values ('which', 'of then');
     insert into job_runs (key, started_at, finished_at, failure) values
@@ -58,9 +58,9 @@ async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
 }
 
 async function restored(path: string, key: string) {
-  const { session, migrated } = await anEmptyStore();
-  await load(verifyBackup(readBackup(path, key)), session, null);
-  return { session, migrated };
+  const { session, migrate } = await anEmptyStore();
+  await loadBackup(verifyBackup(readBackup(path, key)), session, null);
+  return { session, migrate };
 }
 
 describe("a start with an earlier database", () => {
@@ -76,10 +76,10 @@ describe("a start with an earlier database", () => {
 
     const path = join(backups, (await readdir(backups)).join());
     expect(logged).toContainEqual({ path, key: "BACKUP_KEY" });
-    const { session, migrated } = await restored(path, aBackupKey);
+    const { session, migrate } = await restored(path, aBackupKey);
     expect(await session.rows("select value from secrets where name = 'which'")).toEqual([["of then"]]);
     expect(await session.rows("select key from job_runs order by 1")).toHaveLength(3);
-    expect(await (await migrated()).$count(jobRuns)).toBe(2);
+    expect(await (await migrate()).$count(jobRuns)).toBe(2);
   });
 
   it("without BACKUP_KEY makes a key for the copy, and says where that is [operations.copy-before-migration]", async () => {

@@ -10,7 +10,7 @@ import { dumpSnapshot, withPictures } from "./dump-database.ts";
 import { readBackup, writeBackup } from "./backup-files.ts";
 import type { Session } from "./sql-session.ts";
 
-type Given = {
+type CopyOptions = {
   session: Session;
   settings: Pick<Settings, "backupKey" | "backupDir" | "dataDir">;
   town: string;
@@ -21,7 +21,7 @@ type Given = {
  * Writes every table as a backup, and reads it back: its rows must have the sums that the database made of them. Pictures are not in
  * it, as migrations leave them alone. Without BACKUP_KEY a key is made for such copies, in a file beside them.
  */
-export async function backUpBeforeMigration({ session, settings, town, log }: Given): Promise<void> {
+export async function backUpBeforeMigration({ session, settings, town, log }: CopyOptions): Promise<void> {
   const folder = backupFolder(settings);
   const at = new Date().toISOString();
   const path = join(folder, `before-migration-${at.replaceAll(/[:.]/g, "-")}.backup`);

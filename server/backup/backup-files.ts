@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { BackupError, reasonOf } from "./backup-error.ts";
 import { decode, encode, type Piece } from "./backup-format.ts";
-import { whichToKeep } from "./retention.ts";
+import { selectBackupsToKeep } from "./retention.ts";
 import { encryptBackup, decryptBackup } from "./encrypt-backup.ts";
 
 /** A backup in its folder. */
@@ -35,10 +35,10 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
       file,
     );
     await rename(part, path);
-    await settle(dirname(path));
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    if (error instanceof BackupError || !isOfFiles(error)) throw error;
+    if (error instanceof BackupError || !isFileSystemError(error)) throw error;
     throw new BackupError(`the backup could not be written to ${dirname(path)} (${reasonOf(error)}); nothing of it was kept`);
   }
 }
@@ -80,7 +80,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 /** Removes the backups that are no longer to be kept; says how many there were. */
 export async function pruneBackups(folder: string): Promise<number> {
   const all = await listBackups(folder);
-  const keep = new Set(whichToKeep(all.map(({ at }) => at)));
+  const keep = new Set(selectBackupsToKeep(all.map(({ at }) => at)));
   const old = all.filter(({ at }) => !keep.has(at));
   for (const { path } of old) await rm(path);
   return old.length;
@@ -95,11 +95,11 @@ export async function deletePartialBackups(folder: string, olderThan: Date): Pro
 }
 
 /** Makes the name last as well, should the power fail now. */
-async function settle(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-function isOfFiles(error: unknown): boolean {
+function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

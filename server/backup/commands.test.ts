@@ -22,7 +22,7 @@ import { someServices } from "#test/app-context.ts";
 import { listBackups } from "./backup-files.ts";
 import { migrationsFolder } from "./create-schema.ts";
 import { runCommand } from "./nightly-backup.ts";
-import { openPlace } from "./open-source-or-target.ts";
+import { openDatabase } from "./open-source-or-target.ts";
 import { runBackup } from "#server/cli/backup-command.ts";
 import { runMove } from "#server/cli/move-to-postgresql-command.ts";
 import { runRestore } from "#server/cli/restore-command.ts";
@@ -136,7 +136,7 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
 describe.skipIf(!onServer)("npm run move", () => {
   it("moves an embedded store to an empty PostgreSQL and says what to set next [ops-backup.move] [ops-backup.not-empty]", async () => {
     const settings = settingsOf();
-    const { url, migrated } = await anEmptyDatabase();
+    const { url, migrate } = await anEmptyDatabase();
     const untouched = fingerprint(join(dataDir, "pictures"));
     const said = await output(() => runMove(settings, [url!]));
     expect(said).toMatch(
@@ -144,7 +144,7 @@ describe.skipIf(!onServer)("npm run move", () => {
     );
     expect(said).toContain(`Now set DATABASE_URL=${url} and start the site. The pictures stay in DATA_DIR/pictures`);
     expect(fingerprint(join(dataDir, "pictures"))).toBe(untouched);
-    expect(await namesIn(await migrated())).toEqual(["Plains Plumbing"]);
+    expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
     await expect(runMove(settings, [url!])).rejects.toThrow(/^the database postgres:\/\/.* is not empty/);
     await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: npm run move -- postgres://");
   });
@@ -207,9 +207,9 @@ async function picturesIn({ dataDir: folder }: Settings): Promise<[string, strin
 }
 
 async function inPlaceOf<T>(settings: Settings, look: (of: Db) => Promise<T>): Promise<T> {
-  const place = await openPlace(settings, "a test");
+  const place = await openDatabase(settings, "a test");
   try {
-    return await look(await place.migrated());
+    return await look(await place.migrate());
   } finally {
     await place.close();
   }

@@ -26,7 +26,7 @@ export async function isCurrent(session: Session): Promise<boolean> {
 }
 
 /** Makes the tables as they were after the named migration, and notes down which were applied. */
-export async function makeSchema(session: Session, upTo: string): Promise<void> {
+export async function createSchema(session: Session, upTo: string): Promise<void> {
   const all = listMigrations();
   const last = all.findIndex(({ name }) => name === upTo);
   if (last < 0)

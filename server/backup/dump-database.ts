@@ -5,7 +5,7 @@ import { newestMigration } from "./create-schema.ts";
 import type { Head, Piece, Trailer } from "./backup-format.ts";
 import type { Session } from "./sql-session.ts";
 import { pictureLine, startSum, type Sum, sumInDatabase } from "./checksums.ts";
-import { listTables, plainWords, quoted, rowText } from "./list-tables.ts";
+import { listTables, textFormatSettings, quoted, rowText } from "./list-tables.ts";
 
 const rowsAtOnce = 500;
 const filesAtOnce = 8;
@@ -15,7 +15,7 @@ export const snapshot = "isolation level repeatable read, read only";
 
 /** Everything the database holds, table by table, with the sums that the database itself makes of them. For a transaction. */
 export async function* dumpTables(session: Session, about: Pick<Head, "town" | "at">): AsyncGenerator<Piece> {
-  await session.run(plainWords);
+  await session.run(textFormatSettings);
   yield { head: { format: 1, ...about, schema: await newestMigration(session) } };
   const sums: Record<string, Sum> = {};
   for (const { name, columns } of await listTables(session)) {

@@ -12,7 +12,7 @@ import { decode, encode, type Head, type Piece } from "./backup-format.ts";
 import { embeddedSession } from "./sql-session.ts";
 
 /** What the site answers that is asked for its tables: where they lie. */
-export type Lent = { spool: string };
+export type SpoolMessage = { spool: string };
 
 const spoolShape = /^backup-.*\.spool$/;
 
@@ -21,12 +21,12 @@ const spoolShape = /^backup-.*\.spool$/;
  * The store has a single session, so everybody waits while it is read: as little as possible is done in that time, and
  * packing, sealing and the pictures are left to the process that asked.
  */
-export async function* lendTables(
+export async function* dumpToSpoolFile(
   pg: PGlite,
   folder: string,
   about: Pick<Head, "town" | "at">,
   input: AsyncIterable<unknown>,
-): AsyncGenerator<Lent> {
+): AsyncGenerator<SpoolMessage> {
   const spool = join(folder, `backup-${v7()}.spool`);
   try {
     await pg.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function deleteSpoolFiles(folder: string): Promise<void> {
 }
 
 /** Asks the site for its tables, and tells it when they are read. Null when no site is there. */
-export async function borrowTables(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
+export async function dumpFromSite(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
   const read = Promise.withResolvers<void>();
   const untilRead = (async function* () {
     await read.promise;
@@ -57,7 +57,7 @@ export async function borrowTables(settings: Pick<Settings, "databaseUrl" | "dat
   if (!answers) return null;
   return (async function* () {
     for await (const answer of answers) {
-      yield* decode(createReadStream((answer as Lent).spool));
+      yield* decode(createReadStream((answer as SpoolMessage).spool));
       read.resolve();
     }
   })();

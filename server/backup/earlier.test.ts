@@ -25,8 +25,8 @@ import { again, collected } from "#test/streams.ts";
 import town from "../../town.config.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { dumpSnapshot, withPictures } from "./dump-database.ts";
-import { load } from "./load-backup.ts";
-import { makeSchema } from "./create-schema.ts";
+import { loadBackup } from "./load-backup.ts";
+import { createSchema } from "./create-schema.ts";
 import type { Piece } from "./backup-format.ts";
 
 const folder = join(import.meta.dirname, "../../test/earlier");
@@ -88,8 +88,8 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
 describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a backup of a town at %s", (schema) => {
   it("is migrated up with its data [ops-backup.earlier]", async () => {
     const place = await anEmptyPlace();
-    const { end } = await load(verifyBackup(again(await backupOfThen(schema))), place.session, null);
-    const db = await place.migrated();
+    const { end } = await loadBackup(verifyBackup(again(await backupOfThen(schema))), place.session, null);
+    const db = await place.migrate();
     expect(Object.values(end.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(10);
     const readable = readings.filter(([since]) => schema.slice(0, 4) >= since);
     for (const [, read, expected] of readable) expect(await read(db)).toMatchObject(expected as object);
@@ -152,15 +152,15 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
 
 it("a claim of before the proposals is migrated: pending or approved [claims.migrated]", async () => {
   const place = await anEmptyPlace();
-  await load(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
-  const db = await place.migrated();
+  await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
+  const db = await place.migrate();
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
 it("a business deleted then can still be restored [admin-businesses.restore]", async () => {
   const place = await anEmptyPlace();
-  await load(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
-  const db = await place.migrated();
+  await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
+  const db = await place.migrate();
   expect(await sweepPictures({ db, storage }, new Date("2040-01-01"))).toBe(0);
   expect((await listOwnBusinesses(db, eq(businesses.id, business("b4")))).length).toBe(0);
   const { lost } = await undoAction({ db, clock: aClock() }, admin, business("df"));
@@ -182,7 +182,7 @@ it("a business deleted then can still be restored [admin-businesses.restore]", a
 /** What `npm run backup` would have made of it then. */
 async function backupOfThen(schema: string): Promise<Piece[]> {
   const { session } = await anEmptyStore();
-  await makeSchema(session, schema);
+  await createSchema(session, schema);
   await session.run(readFileSync(join(folder, `${schema}.sql`), "utf8"));
   return collected(withPictures(dumpSnapshot(session, { town: "Williston", at: "2026-01-09T18:00:00.000Z" }), null));
 }

@@ -55,20 +55,21 @@ export async function* decryptBackup(chunks: AsyncIterable<Uint8Array>, password
     const length = (await source.take(lengthBytes))?.readUInt32BE();
     const sealed = length === undefined || length > frameBytes ? null : await source.take(length + tagBytes);
     const isLast = await source.ended();
-    const plain = sealed && opened(sealed, key, nonce(number, isLast));
+    const plain = sealed && decryptFrame(sealed, key, nonce(number, isLast));
     if (!plain) throw new BackupError(whatIsWrong());
     yield plain;
     if (isLast) return;
 
     function whatIsWrong(): string {
-      if (isLast && (!sealed || opened(sealed, key, nonce(number, false)))) return "the backup is cut off: its end is missing";
+      if (isLast && (!sealed || decryptFrame(sealed, key, nonce(number, false))))
+        return "the backup is cut off: its end is missing";
       if (number === 0) return "BACKUP_KEY is not the one this backup was made with, or its beginning is damaged";
       return "the backup was changed or damaged after it was made";
     }
   }
 }
 
-function opened(sealed: Buffer, key: Buffer, iv: Buffer): Buffer | null {
+function decryptFrame(sealed: Buffer, key: Buffer, iv: Buffer): Buffer | null {
   const cipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes });
   cipher.setAuthTag(sealed.subarray(-tagBytes));
   const plain = cipher.update(sealed.subarray(0, -tagBytes));

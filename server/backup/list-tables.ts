@@ -5,7 +5,7 @@ import type { Session } from "./sql-session.ts";
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
 /** So that times, numbers and bytes read the same whatever the server's own settings are. */
-export const plainWords =
+export const textFormatSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
 /** Every table of ours, each after those that it refers to. */

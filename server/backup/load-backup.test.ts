@@ -19,10 +19,10 @@ import { again, collected } from "#test/streams.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { backupPath, listBackups, pruneBackups, readBackup, writeBackup } from "./backup-files.ts";
 import { dumpSnapshot, withPictures } from "./dump-database.ts";
-import { load } from "./load-backup.ts";
-import { mustBeEmpty } from "./open-source-or-target.ts";
+import { loadBackup } from "./load-backup.ts";
+import { assertEmpty } from "./open-source-or-target.ts";
 import { decode, type Piece } from "./backup-format.ts";
-import { lendTables } from "./dump-from-running-site.ts";
+import { dumpToSpoolFile } from "./dump-from-running-site.ts";
 import { sumInDatabase } from "./checksums.ts";
 import { listTables } from "./list-tables.ts";
 
@@ -55,7 +55,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
     const place = await open();
     const there = aStorage();
-    const { end } = await load(verifyBackup(readBackup(path, aBackupKey)), place.session, there);
+    const { end } = await loadBackup(verifyBackup(readBackup(path, aBackupKey)), place.session, there);
     expect(end.pictures).toMatchObject({ rows: storage.files.size, missing: 0 });
     expect(there.files).toEqual(storage.files);
     const ours = await ownSession();
@@ -63,7 +63,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
       const names = columns.map((column) => column.name);
       expect([name, await sumInDatabase(place.session, name, names)]).toEqual([name, await sumInDatabase(ours, name, names)]);
     }
-    const restored = await place.migrated();
+    const restored = await place.migrate();
     expect(await contentOf(restored)).toEqual(await contentOf(db));
     expect((await getCategoryPage(restored, "housing"))?.name).toBe("Housing");
   });
@@ -72,13 +72,13 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     const place = await open();
     const there = aStorage();
     const cut = (await collected(backupOfOurs(storage))).slice(0, -3);
-    await expect(load(verifyBackup(again(cut)), place.session, there)).rejects.toThrow(
+    await expect(loadBackup(verifyBackup(again(cut)), place.session, there)).rejects.toThrow(
       "the backup is not whole: its trailer is missing",
     );
     const failing = { ...there, put: async () => Promise.reject(new Error("no space left on device")) };
-    await expect(load(verifyBackup(backupOfOurs(storage)), place.session, failing)).rejects.toThrow("no space left");
+    await expect(loadBackup(verifyBackup(backupOfOurs(storage)), place.session, failing)).rejects.toThrow("no space left");
     expect([there.files.size, await listTables(place.session)]).toEqual([0, []]);
-    await mustBeEmpty({ ...place, name: "it", close: async () => {} });
+    await assertEmpty({ ...place, name: "it", close: async () => {} });
   });
 
   it("is refused where the database came to hold something else [ops-backup.whole]", async () => {
@@ -88,7 +88,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
       "rows" in piece && piece.rows[0]!.startsWith('["plains"]') ? { rows: piece.rows.slice(1) } : piece,
     );
     const said = "the table business_words of the backup and what came of it are not equal: 4 instead of 5";
-    await expect(load(again(lost), place.session, null)).rejects.toThrow(said);
+    await expect(loadBackup(again(lost), place.session, null)).rejects.toThrow(said);
     await expect(collected(verifyBackup(again(lost)))).rejects.toThrow(said);
     expect(await listTables(place.session)).toEqual([]);
   });
@@ -97,10 +97,10 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     const place = await open();
     const newer = (schema: string, format: number) =>
       again([{ head: { format: format as 1, town: "Williston", at: "", schema } }] satisfies Piece[]);
-    await expect(load(verifyBackup(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
+    await expect(loadBackup(verifyBackup(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
       "the backup is of a newer version of the site (its schema is 0999_later): update the site first",
     );
-    await expect(load(verifyBackup(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow(
+    await expect(loadBackup(verifyBackup(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow(
       "is of a newer format (2)",
     );
   });
@@ -170,7 +170,7 @@ describe("a backup", () => {
 async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
   const about = { town: "Williston", at: "2026-01-14T18:00:00.000Z" };
   if (ownUrl()) return yield* dumpSnapshot(await ownSession(), about);
-  for await (const { spool } of lendTables(ownStore(), lending, about, again([]))) yield* decode(createReadStream(spool));
+  for await (const { spool } of dumpToSpoolFile(ownStore(), lending, about, again([]))) yield* decode(createReadStream(spool));
 }
 
 const contentOf = async (from: Db) => ({

@@ -1,11 +1,11 @@
 import type { Storage } from "#ports/storage/port.ts";
 import { BackupError } from "./backup-error.ts";
-import { mustEqual } from "./verify-backup.ts";
-import { makeSchema } from "./create-schema.ts";
+import { assertEqualSums } from "./verify-backup.ts";
+import { createSchema } from "./create-schema.ts";
 import type { Head, Piece, Trailer } from "./backup-format.ts";
 import type { Session } from "./sql-session.ts";
 import { sumInDatabase } from "./checksums.ts";
-import { listTables, plainWords, quoted, type Table } from "./list-tables.ts";
+import { listTables, textFormatSettings, quoted, type Table } from "./list-tables.ts";
 
 /** What was restored: of when and whom, and the sums, which are now the restored place's own too. */
 export type Loaded = { head: Head; end: Trailer };
@@ -14,7 +14,7 @@ export type Loaded = { head: Head; end: Trailer };
  * Restores a backup into an empty database, and its pictures into storage. One transaction: when anything fails, or the
  * database's own sums of what it then holds are not those of the backup, nothing is left of it.
  */
-export async function load(pieces: AsyncIterable<Piece>, session: Session, storage: Storage | null): Promise<Loaded> {
+export async function loadBackup(pieces: AsyncIterable<Piece>, session: Session, storage: Storage | null): Promise<Loaded> {
   const put: string[] = [];
   await session.run("begin");
   try {
@@ -42,8 +42,8 @@ async function loadPieces(
   for await (const piece of pieces) {
     if ("head" in piece) {
       head = piece.head;
-      await session.run(plainWords);
-      await makeSchema(session, head.schema);
+      await session.run(textFormatSettings);
+      await createSchema(session, head.schema);
       tables = new Map((await listTables(session)).map((table) => [table.name, table]));
       // Some migrations write rows of their own.
       await session.run(`truncate ${[...tables.keys()].map(quoted).join(", ")}`);
@@ -51,12 +51,12 @@ async function loadPieces(
       columns.set(piece.table, piece.columns);
       insert = insertInto(tables.get(piece.table), piece.columns);
     } else if ("rows" in piece) await session.rows(insert, [`[${piece.rows.join(",")}]`]);
-    else if ("picture" in piece) await keep(piece.picture, piece.bytes, storage, put);
+    else if ("picture" in piece) await storePicture(piece.picture, piece.bytes, storage, put);
     else if ("end" in piece) end = piece.end;
   }
   if (!head || !end) throw new BackupError("the backup is not whole");
   for (const [name, said] of Object.entries(end.tables))
-    mustEqual(`the table ${name}`, await sumInDatabase(session, name, columns.get(name) ?? []), said);
+    assertEqualSums(`the table ${name}`, await sumInDatabase(session, name, columns.get(name) ?? []), said);
   return { head, end };
 }
 
@@ -70,7 +70,7 @@ function insertInto(table: Table | undefined, columns: string[]): string {
 }
 
 /** A picture that is there already is the same one: nobody else could have had its key. */
-async function keep(key: string, bytes: Uint8Array, storage: Storage | null, put: string[]): Promise<void> {
+async function storePicture(key: string, bytes: Uint8Array, storage: Storage | null, put: string[]): Promise<void> {
   if (!storage) return;
   const isThere = async () => {
     const found = await storage.get(key);

@@ -11,24 +11,24 @@ import { migrationsFolder } from "./create-schema.ts";
 import { embeddedSession, serverSession, type Session } from "./sql-session.ts";
 
 /** A database, before it is known whether its schema is today's. */
-export type Place = {
+export type OpenDatabase = {
   /** For people: which one. */
   name: string;
   session: Session;
   /** Brings the schema up to date and gives a handle on it. */
-  migrated(): Promise<Db>;
+  migrate(): Promise<Db>;
   close(): Promise<void>;
 };
 
-type Wish = Pick<Settings, "databaseUrl" | "dataDir">;
+type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
 /** The database that the settings name; `who` is how this process shows up to others at an embedded store. */
-export async function openPlace(settings: Wish, who: string): Promise<Place> {
+export async function openDatabase(settings: DatabaseSettings, who: string): Promise<OpenDatabase> {
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
 }
 
 /** The embedded store, which must be there. */
-export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<Place> {
+export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
   const store = join(dataFolder(settings), "postgres");
   const isThere = await stat(store).catch(() => null);
   if (!isThere) throw new BackupError(`there is no embedded store in ${store}. Is DATA_DIR right?`);
@@ -36,7 +36,7 @@ export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, wh
 }
 
 /** Throws, by its name, when a database already holds something. */
-export async function mustBeEmpty({ session, name }: Place): Promise<void> {
+export async function assertEmpty({ session, name }: OpenDatabase): Promise<void> {
   const rows = await session.rows(
     "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   );
@@ -48,23 +48,23 @@ export async function mustBeEmpty({ session, name }: Place): Promise<void> {
   throw new BackupError(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty one`);
 }
 
-async function openEmbedded(settings: Pick<Settings, "dataDir">, who: string): Promise<Place> {
+async function openEmbedded(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
   const folder = dataFolder(settings);
   const store = await openStore(folder, who);
-  return { name: `the embedded store in ${join(folder, "postgres")}`, ...placeOf(store) };
+  return { name: `the embedded store in ${join(folder, "postgres")}`, ...embeddedDatabase(store) };
 }
 
-function placeOf({ pg, close }: Pick<EmbeddedStore, "close"> & { pg: PGlite }): Omit<Place, "name"> {
-  return { session: embeddedSession(pg), migrated: () => connectEmbedded(pg, migrationsFolder), close };
+function embeddedDatabase({ pg, close }: Pick<EmbeddedStore, "close"> & { pg: PGlite }): Omit<OpenDatabase, "name"> {
+  return { session: embeddedSession(pg), migrate: () => connectEmbedded(pg, migrationsFolder), close };
 }
 
-async function openServer(url: string): Promise<Place> {
+async function openServer(url: string): Promise<OpenDatabase> {
   const { session, close } = await serverSession(url);
   const opened: { close(): Promise<void> }[] = [{ close }];
   return {
     name: `the database ${withoutPassword(url)}`,
     session,
-    async migrated() {
+    async migrate() {
       const handle = await connectServer(url, migrationsFolder, () => {});
       opened.push(handle);
       return handle.db;

@@ -9,7 +9,7 @@ import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 import { anEmptyPlace } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";
 import town from "../../town.config.ts";
-import { makeSchema } from "./create-schema.ts";
+import { createSchema } from "./create-schema.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
@@ -20,8 +20,8 @@ const openLink = "eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ";
 
 /** A town of version 5c362c3: an unconfirmed account with a password and an open link that would set another, and a confirmed one. */
 async function aTownOfThen(): Promise<Db> {
-  const { session, migrated } = await anEmptyPlace();
-  await makeSchema(session, "0012_reads_on_ssd");
+  const { session, migrate } = await anEmptyPlace();
+  await createSchema(session, "0012_reads_on_ssd");
   const at = "'2026-01-14 12:00:00+00'";
   await session.run(`
     insert into users (id, email, email_verified, created_at, updated_at) values
@@ -32,7 +32,7 @@ async function aTownOfThen(): Promise<Db> {
     insert into verifications (id, purpose, user_id, identifier, value, expires_at, created_at, updated_at) values
       (gen_random_uuid(), 'confirm-address', '${pending}', '${openLink}', '${demoPasswordHash}', '2027-01-15 12:00:00+00', ${at}, ${at});
   `);
-  return migrated();
+  return migrate();
 }
 
 describe("unconfirmed accounts of earlier versions", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whichToKeep } from "./retention.ts";
+import { selectBackupsToKeep } from "./retention.ts";
 
 const day = 86_400_000;
 const last = Date.parse("2026-11-20T08:00:00Z");
@@ -8,7 +8,7 @@ const said = (times: Date[]) => times.map((time) => time.toISOString().slice(0, 
 
 describe("old backups", () => {
   it("stay for 7 days, 4 weeks and 12 months, the newest of each [ops-backup.retention]", () => {
-    expect(said(whichToKeep(nights(400)))).toEqual([
+    expect(said(selectBackupsToKeep(nights(400)))).toEqual([
       ...["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14"],
       // The last days of weeks and months before.
       ...["2026-11-08", "2026-11-01", "2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
@@ -18,16 +18,16 @@ describe("old backups", () => {
 
   it("stay however old when there are no newer ones, and only the last of one day [ops-backup.retention]", () => {
     const old = [new Date("2019-03-02T01:00:00Z"), new Date("2019-03-02T09:00:00Z"), new Date("2018-01-01T00:00:00Z")];
-    expect(whichToKeep(old)).toEqual([old[1], old[2]]);
-    expect(whichToKeep([])).toEqual([]);
+    expect(selectBackupsToKeep(old)).toEqual([old[1], old[2]]);
+    expect(selectBackupsToKeep([])).toEqual([]);
   });
 
   it("are pruned night after night to the same as all at once, and never the newest [ops-backup.retention]", () => {
     let kept: Date[] = [];
     for (const night of nights(400).reverse()) {
-      kept = whichToKeep([...kept, night]);
+      kept = selectBackupsToKeep([...kept, night]);
       expect(kept[0]).toEqual(night);
     }
-    expect(kept).toEqual(whichToKeep(nights(400)));
+    expect(kept).toEqual(selectBackupsToKeep(nights(400)));
   });
 });

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000;
 /** So many of the newest periods that have a backup keep their newest one. */
-const kept = [
+const retentionRules = [
   { most: 7, periodOf: (at: number) => Math.floor(at / dayMs) },
   { most: 4, periodOf: weekOf },
   { most: 12, periodOf: (at: number) => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth() },
 ];
 
 /** Which of these backups to keep: the newest of each of 7 days, 4 weeks and 12 months. */
-export function whichToKeep(times: Date[]): Date[] {
+export function selectBackupsToKeep(times: Date[]): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
   const wanted = new Set(
-    kept.flatMap(({ most, periodOf }) => {
+    retentionRules.flatMap(({ most, periodOf }) => {
       const newest = new Map<number, Date>();
       for (const time of newestFirst) if (!newest.has(periodOf(time.getTime()))) newest.set(periodOf(time.getTime()), time);
       return [...newest.values()].slice(0, most);

@@ -3,14 +3,14 @@ import { findPurchase } from "#domain/billing/checkout/purchase-status.ts";
 import { aClock } from "#test/clock.ts";
 import { anEmptyPlace } from "#test/backups.ts";
 import { aSite } from "#test/site.ts";
-import { makeSchema } from "./create-schema.ts";
+import { createSchema } from "./create-schema.ts";
 
 const [user, subscription, checkout] = ["c1", "d1", "e1"].map((last) => `00000000-0000-7000-8000-0000000000${last}`);
 const at = "'2026-01-14 12:00:00+00'";
 
 it("keeps a correction link of an earlier version past its 31 days [set-up.mistyped]", async () => {
-  const { session, migrated } = await anEmptyPlace();
-  await makeSchema(session, "0020_one-row-for-each-job");
+  const { session, migrate } = await anEmptyPlace();
+  await createSchema(session, "0020_one-row-for-each-job");
   // The value of `identifier` is the SHA-256 of "an open link".
   await session.run(`
     insert into users (id, email, email_verified, created_at, updated_at) values
@@ -23,7 +23,7 @@ it("keeps a correction link of an earlier version past its 31 days [set-up.misty
       (gen_random_uuid(), 'set-up-account', null, 'eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ',
         '${checkout} payer@example.test', '2026-02-14 12:00:00+00', ${at}, ${at});
   `);
-  const { app } = aSite({ db: await migrated(), clock: aClock("2026-06-01T12:00:00Z") });
+  const { app } = aSite({ db: await migrate(), clock: aClock("2026-06-01T12:00:00Z") });
 
   expect(await findPurchase(app, { role: "visitor" }, { token: "an open link" })).toMatchObject({
     ...{ state: "set_up", unconfirmed: true, email: "mistyped@example.test" },

@@ -16,9 +16,9 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
     if ("picture" in piece) pictures.add(pictureLine(piece.picture, piece.bytes));
     if ("end" in piece) {
       const { end } = piece;
-      for (const [name, sum] of tables) mustEqual(`the table ${name}`, sum.end(), end.tables[name]);
-      mustEqual("the number of tables", { rows: tables.size, sum: "" }, { rows: Object.keys(end.tables).length, sum: "" });
-      mustEqual("the pictures", pictures.end(), end.pictures);
+      for (const [name, sum] of tables) assertEqualSums(`the table ${name}`, sum.end(), end.tables[name]);
+      assertEqualSums("the number of tables", { rows: tables.size, sum: "" }, { rows: Object.keys(end.tables).length, sum: "" });
+      assertEqualSums("the pictures", pictures.end(), end.pictures);
       ended = true;
     }
     yield piece;
@@ -27,7 +27,7 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
 }
 
 /** Throws when two sums of the same thing differ. */
-export function mustEqual(what: string, found: Sum, said: Sum | undefined): void {
+export function assertEqualSums(what: string, found: Sum, said: Sum | undefined): void {
   if (found.rows === said?.rows && found.sum === said.sum) return;
   const counts = found.rows === said?.rows ? "their checksums differ" : `${found.rows} instead of ${said?.rows ?? 0}`;
   throw new BackupError(`${what} of the backup and what came of it are not equal: ${counts}`);

@@ -6,7 +6,7 @@ import { BadSettings, type Settings } from "#server/startup/environment-variable
 import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 
-const resetting = "--reset-second-factor";
+const resetOption = "--reset-second-factor";
 const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
 
 /**
@@ -14,11 +14,12 @@ const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
  * process opens the database itself.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
-  const resetTwoFactor = args.includes(resetting);
-  const [email, ...others] = args.filter((arg) => arg !== resetting);
+  const resetTwoFactor = args.includes(resetOption);
+  const [email, ...others] = args.filter((arg) => arg !== resetOption);
   if (!email?.includes("@") || email.length > emailLimit || others.length) throw new BadSettings(usage);
   const refused = await changeAdminOf(settings, { command: "admin", email, resetTwoFactor });
-  if (refused) throw new BadSettings(resetTwoFactor ? `${email} is no admin with a second factor` : whatToDo(email, settings));
+  if (refused)
+    throw new BadSettings(resetTwoFactor ? `${email} is no admin with a second factor` : missingAccountMessage(email, settings));
   const login = `${settings.publicOrigin}/login`;
   process.stdout.write(
     resetTwoFactor
@@ -34,7 +35,7 @@ async function changeAdminOf(settings: Settings, request: Extract<CommandRequest
   return changeAdmin(app, request).finally(close);
 }
 
-function whatToDo(email: string, { publicOrigin }: Settings): string {
+function missingAccountMessage(email: string, { publicOrigin }: Settings): string {
   return (
     `${email} has no confirmed account here. Sign up at ${publicOrigin}/signup, open the link in the email, and run this again; ` +
     "or start a site that has no admin yet with ADMIN_EMAIL and ADMIN_PASSWORD"

@@ -7,9 +7,9 @@ import { reasonOf } from "#server/backup/backup-error.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
 import { backupPath, listBackups, pruneBackups, deletePartialBackups, writeBackup } from "#server/backup/backup-files.ts";
 import type { Piece, Trailer } from "#server/backup/backup-format.ts";
-import { openEmbeddedSource, openPlace } from "#server/backup/open-source-or-target.ts";
+import { openEmbeddedSource, openDatabase } from "#server/backup/open-source-or-target.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
-import { borrowTables } from "#server/backup/dump-from-running-site.ts";
+import { dumpFromSite } from "#server/backup/dump-from-running-site.ts";
 
 const usage = "usage: npm run backup";
 const dayMs = 86_400_000;
@@ -20,13 +20,13 @@ const dayMs = 86_400_000;
  */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (args.length) throw new BadSettings(usage);
-  const key = keyOf(settings);
+  const key = getBackupKey(settings);
   const [folder, at] = [backupFolder(settings), new Date()];
   const path = backupPath(folder, at);
   const report = (said: Partial<NewReport>) =>
     saveBackupReport(settings, { kind: "backup", at, seconds: (Date.now() - at.getTime()) / 1000, ...said });
   try {
-    const trailer = await make(settings, path, key, at);
+    const trailer = await writeBackupFile(settings, path, key, at);
     await pruneBackups(folder);
     await deletePartialBackups(folder, new Date(at.getTime() - dayMs));
     const [made] = await listBackups(folder);
@@ -39,14 +39,14 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
   }
 }
 
-async function make(settings: Settings, path: string, key: string, at: Date): Promise<Trailer> {
+async function writeBackupFile(settings: Settings, path: string, key: string, at: Date): Promise<Trailer> {
   const { pieces, close } = await openTables(settings, at);
   let trailer: Trailer | null = null;
   try {
     const storage = await openStorage(settings);
     await writeBackup(
       path,
-      noticing(withPictures(pieces, storage), (end) => (trailer = end)),
+      onTrailer(withPictures(pieces, storage), (end) => (trailer = end)),
       key,
     );
   } finally {
@@ -58,16 +58,16 @@ async function make(settings: Settings, path: string, key: string, at: Date): Pr
 type Tables = { pieces: AsyncIterable<Piece>; close(): Promise<void> };
 
 async function openTables(settings: Settings, at: Date): Promise<Tables> {
-  const lent = await borrowTables(settings);
+  const lent = await dumpFromSite(settings);
   if (lent) return { pieces: lent, close: async () => {} };
   const { name } = await readTown(settings.townFile);
   const source = settings.databaseUrl
-    ? await openPlace(settings, "npm run backup")
+    ? await openDatabase(settings, "npm run backup")
     : await openEmbeddedSource(settings, "npm run backup");
   return { pieces: dumpSnapshot(source.session, { town: name, at: at.toISOString() }), close: () => source.close() };
 }
 
-async function* noticing(pieces: AsyncIterable<Piece>, notice: (end: Trailer) => void): AsyncGenerator<Piece> {
+async function* onTrailer(pieces: AsyncIterable<Piece>, notice: (end: Trailer) => void): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     if ("end" in piece) notice(piece.end);
     yield piece;
@@ -75,7 +75,7 @@ async function* noticing(pieces: AsyncIterable<Piece>, notice: (end: Trailer) =>
 }
 
 /** The key of all backups, or a refusal that says what it is for. */
-export function keyOf({ backupKey }: Pick<Settings, "backupKey">): string {
+export function getBackupKey({ backupKey }: Pick<Settings, "backupKey">): string {
   if (backupKey) return backupKey;
   throw new BadSettings(
     "BACKUP_KEY is not set: backups hold everybody's personal data and exist only encrypted. Set it to a long phrase, and keep a copy of it away from this machine",

@@ -4,7 +4,7 @@ import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { lendTables } from "#server/backup/dump-from-running-site.ts";
+import { dumpToSpoolFile } from "#server/backup/dump-from-running-site.ts";
 import { type CommandRequest, commandRequest } from "./command-request.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
@@ -12,7 +12,7 @@ type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
 /** Who a command is in the activity log. */
 export const importer = { role: "system", name: "npm run import" } as const;
-const appointer = { role: "system", name: "npm run admin" } as const;
+const adminCommand = { role: "system", name: "npm run admin" } as const;
 
 /** Does for commands what needs the embedded store, which this process alone may open. */
 export function handleCommands(
@@ -26,7 +26,7 @@ export function handleCommands(
     if (wish.command === "report") return await saveReport(app.db, { ...wish.report, at: new Date(wish.report.at) });
     if (wish.command === "lend-tables") {
       const about = { town: app.town.name, at: app.clock.now().toISOString() };
-      return yield* lendTables(pg, folder, about, input);
+      return yield* dumpToSpoolFile(pg, folder, about, input);
     }
     yield { kinds: [...(await knownKinds(app))] };
     yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: wish.dryRun, beside: true });
@@ -42,7 +42,7 @@ export async function changeAdmin(
   { email, resetTwoFactor }: Pick<AdminRequest, "email" | "resetTwoFactor">,
 ): Promise<string | null> {
   try {
-    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdmin)(app, appointer, email);
+    await (resetTwoFactor ? resetTwoFactorByEmail : makeAdmin)(app, adminCommand, email);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

@@ -27,7 +27,7 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const { country } = await readTown(settings.townFile);
   const read = (kinds: ReadonlySet<string>) =>
     readListings(text, basename(file), { microCategoryIds: kinds, country, now: new Date() });
-  const messages = (await throughTheSite(settings, dryRun, read)) ?? directly(settings, dryRun, read);
+  const messages = (await importThroughSite(settings, dryRun, read)) ?? importDirectly(settings, dryRun, read);
   const { tally, rows } = await follow(messages);
   if (report) await writeFile(report, reportOf(rows));
   process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Row by row: ${report}\n` : samples(rows)}`);
@@ -35,7 +35,7 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
 
 type Read = (kinds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
 
-async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
+async function importThroughSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
   const kinds = Promise.withResolvers<ReadonlySet<string>>();
   const input = (async function* () {
     yield* read(await kinds.promise);
@@ -52,7 +52,7 @@ async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): 
   })();
 }
 
-async function* directly(settings: Settings, dryRun: boolean, read: Read): AsyncGenerator<ImportMessage> {
+async function* importDirectly(settings: Settings, dryRun: boolean, read: Read): AsyncGenerator<ImportMessage> {
   const log = openLog("warn");
   const { app, close } = await openAppContext(settings, "npm run import", log);
   try {

@@ -4,8 +4,8 @@ import { openStorage } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
-import { load } from "#server/backup/load-backup.ts";
-import { mustBeEmpty, openEmbeddedSource, openPlace, withoutPassword } from "#server/backup/open-source-or-target.ts";
+import { loadBackup } from "#server/backup/load-backup.ts";
+import { assertEmpty, openEmbeddedSource, openDatabase, withoutPassword } from "#server/backup/open-source-or-target.ts";
 import { countsInWords } from "./backup-command.ts";
 
 const usage = "usage: npm run move -- postgres://USER:PASSWORD@HOST:PORT/DATABASE";
@@ -20,13 +20,13 @@ export async function runMove(settings: Settings, args: string[]): Promise<void>
   const { name } = await readTown(settings.townFile);
   const source = await openEmbeddedSource(settings, "npm run move");
   try {
-    const target = await openPlace({ databaseUrl: url, dataDir: settings.dataDir }, "npm run move");
+    const target = await openDatabase({ databaseUrl: url, dataDir: settings.dataDir }, "npm run move");
     try {
-      await mustBeEmpty(target);
+      await assertEmpty(target);
       const tables = dumpSnapshot(source.session, { town: name, at: new Date().toISOString() });
       const pieces = withPictures(tables, settings.s3 && (await openStorage({ ...settings, s3: null })));
-      const { end } = await load(verifyBackup(pieces), target.session, settings.s3 && (await openStorage(settings)));
-      const db = await target.migrated();
+      const { end } = await loadBackup(verifyBackup(pieces), target.session, settings.s3 && (await openStorage(settings)));
+      const db = await target.migrate();
       await db.execute(sql`analyze`);
       process.stdout.write(
         `Moved ${countsInWords(end)} from ${source.name} to ${target.name}, all counts and checksums equal.\n` +

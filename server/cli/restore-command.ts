@@ -8,9 +8,9 @@ import { readOptions } from "./read-options.ts";
 import { BackupError, reasonOf } from "#server/backup/backup-error.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
-import { load, type Loaded } from "#server/backup/load-backup.ts";
-import { mustBeEmpty, openPlace } from "#server/backup/open-source-or-target.ts";
-import { countsInWords, countsOf, keyOf } from "./backup-command.ts";
+import { loadBackup, type Loaded } from "#server/backup/load-backup.ts";
+import { assertEmpty, openDatabase } from "#server/backup/open-source-or-target.ts";
+import { countsInWords, countsOf, getBackupKey } from "./backup-command.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
 const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";
@@ -26,17 +26,17 @@ export async function runRestore(settings: Settings, args: string[]): Promise<vo
   );
 }
 
-type Wish = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backupKey">;
+type RestoreSettings = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backupKey">;
 
-async function restore(settings: Wish, file: string): Promise<Loaded & { place: string }> {
-  const key = keyOf(settings);
+async function restore(settings: RestoreSettings, file: string): Promise<Loaded & { place: string }> {
+  const key = getBackupKey(settings);
   // All of it is looked at before anything is written.
   for await (const _ of verifyBackup(readBackup(file, key)));
-  const place = await openPlace(settings, "npm run restore");
+  const place = await openDatabase(settings, "npm run restore");
   try {
-    await mustBeEmpty(place);
-    const loaded = await load(verifyBackup(readBackup(file, key)), place.session, await openStorage(settings));
-    const db = await place.migrated();
+    await assertEmpty(place);
+    const loaded = await loadBackup(verifyBackup(readBackup(file, key)), place.session, await openStorage(settings));
+    const db = await place.migrate();
     await db.execute(sql`analyze`);
     return { ...loaded, place: place.name };
   } finally {

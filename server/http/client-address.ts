@@ -28,12 +28,12 @@ export function readProxies(listed: readonly string[]): Trusted | null {
 /** Says where requests come from. */
 export type Clients = {
   /** The client's address; "" when it is not known. */
-  addressOf(request: Asked): string;
+  addressOf(request: ProxiedRequest): string;
   /** Whether the other end of the connection is one of our proxies. */
-  isProxy(request: Asked): boolean;
+  isProxy(request: ProxiedRequest): boolean;
 };
 
-type Asked = Pick<IncomingMessage, "socket" | "headers">;
+type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
 /**
  * Reads addresses by the configured proxies, and warns once when a proxy seems to be missing there: then nobody's address is
@@ -69,7 +69,7 @@ const local = readProxies([
  * its own caller at the end, so the last that is none of ours is the client; anybody can have written what stands before it.
  * "" when a local peer that is none of our proxies forwards for others: then nobody knows who asks.
  */
-export function clientOf({ socket, headers }: Asked, trusted: Trusted): string {
+export function clientOf({ socket, headers }: ProxiedRequest, trusted: Trusted): string {
   let address = plain(socket.remoteAddress ?? "");
   const forwarded = headers["x-forwarded-for"];
   if (!trusted.has(address)) return forwarded !== undefined && local.has(address) ? "" : address;
@@ -84,13 +84,13 @@ export function clientOf({ socket, headers }: Asked, trusted: Trusted): string {
 
 /** A proxy may write "[::1]:443"; and a socket that takes both kinds says "::ffff:192.0.2.1". */
 function plain(address: string): string {
-  if (bareShape.test(address)) return address;
+  if (plainIpv4.test(address)) return address;
   const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
 /** What most look like; the others are looked at more closely. */
-const bareShape = /^[0-9.]+$/;
+const plainIpv4 = /^[0-9.]+$/;
 
 function familyOf(address: string): "ipv4" | "ipv6" | null {
   const version = isIP(address);

@@ -5,7 +5,7 @@ import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompress
 /** Brotli's. A page for one visitor: four times as fast as a cached page, and a tenth larger. */
 const quality = 4;
 /** In milliseconds: a body whose next piece takes longer is sent piece by piece. */
-const patience = 5;
+const maxPieceDelay = 5;
 
 /**
  * The response, compressed as the client accepts it; a download that is made while it is sent stays as it is. A body that
@@ -42,15 +42,15 @@ async function readWithoutWaiting(pieces: Pieces): Promise<{ bytes: Uint8Array; 
   const read: Uint8Array[] = [];
   for (;;) {
     const next = pieces.read();
-    const piece = read.length ? await Promise.race([next, afterPatience()]) : await next;
+    const piece = read.length ? await Promise.race([next, afterDelay()]) : await next;
     if (piece === "later") return { bytes: Buffer.concat(read), next };
     if (piece.done) return { bytes: Buffer.concat(read), next: null };
     read.push(piece.value);
   }
 }
 
-function afterPatience(): Promise<"later"> {
-  return new Promise((resolve) => setTimeout(resolve, patience, "later"));
+function afterDelay(): Promise<"later"> {
+  return new Promise((resolve) => setTimeout(resolve, maxPieceDelay, "later"));
 }
 
 async function* piecesOf(pieces: Pieces, first: Uint8Array, waiting: Next): AsyncGenerator<Uint8Array> {

@@ -32,7 +32,7 @@ import { newRequestId } from "./request-id.ts";
 import type { SecurityEvents } from "#server/observability/security-events.ts";
 
 /** What the site is made of; without a `counter` nothing is counted. */
-export type Given = {
+export type AppOptions = {
   app: AppContext;
   publicOrigin: string;
   log: Log;
@@ -47,7 +47,7 @@ export type Given = {
 export type Client = { address: string; requestId?: string };
 
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
-export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) {
+export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOptions) {
   const handle = createRequestHandler(build);
   const always = securityHeaders(publicOrigin);
   const safe = (response: Response) => withSecurityHeaders(response, always);

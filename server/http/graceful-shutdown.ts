@@ -9,7 +9,7 @@ export const drainTimes = { idle: 1_000, atMost: 10_000 };
 
 const pollInterval = 50;
 const quietTurns = 3;
-const longestAccepting = 3_000;
+const maxAcceptTime = 3_000;
 
 export type Drain = {
   /** Set once the server ends: answers must say that their connection ends, and wait until the listening has ended. */
@@ -43,7 +43,7 @@ export function drainable(server: Server, others: NetServer[] = []): Drain {
    */
   async function acceptWaiting(): Promise<void> {
     const since = performance.now();
-    for (let quiet = 0; quiet < quietTurns && performance.now() - since < longestAccepting;) {
+    for (let quiet = 0; quiet < quietTurns && performance.now() - since < maxAcceptTime;) {
       const before = accepted;
       await nextTurn();
       quiet = accepted === before ? quiet + 1 : 0;

@@ -153,7 +153,7 @@ describe("listening", () => {
   it("turns away who finds no room, at once and with a word, and answers files all the same [ops.shed]", async () => {
     const stuck = new Promise<Response>(() => {});
     const limits = openLoadLimits();
-    const gate = (limits.gates.page = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 0, longest: 60_000 }));
+    const gate = (limits.concurrency.page = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 0, maxWait: 60_000 }));
     const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
     const url = await serving(() => stuck, files, limits);
     void fetch(`${url}/stuck`).catch(() => {});

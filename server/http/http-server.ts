@@ -6,7 +6,7 @@ import { logWithRequestId } from "#app/http/request-context.ts";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
 import type { Client } from "./create-app.ts";
 import { networkOf } from "#domain/network/client-network.ts";
-import { UploadsFull, openChanges, type Given as Changes } from "./limit-changes.ts";
+import { UploadsFull, limitChanges, type ChangeOptions as Changes } from "./limit-changes.ts";
 import { openClients, type Clients } from "./client-address.ts";
 import { drainable, type Drain } from "./graceful-shutdown.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
@@ -32,7 +32,7 @@ export type Listening = {
 };
 
 /** What slow clients may take, in milliseconds: a photo of 10 MB over one bar of signal takes 100 s. */
-const patience = {
+const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   // Longer than balancers keep an idle connection, so that it is they who close it.
@@ -40,13 +40,13 @@ const patience = {
   connectionsCheckingInterval: 5_000,
 };
 /** A connection on which nothing moves any more, also while its answer is being fetched. */
-const silence = 300_000;
-const longestHead = 16 * 1024;
-const mostConnections = 10_000;
+const idleTimeout = 300_000;
+const maxHeaderBytes = 16 * 1024;
+const maxConnections = 10_000;
 /** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
-export const mostPipelined = 8;
+export const maxPipelined = 8;
 
-type Given = {
+type ListenOptions = {
   app: App;
   files: Files;
   /** What is answered before anything else: the operator's door, then the page cache. */
@@ -59,18 +59,18 @@ type Given = {
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
   /** Told of each request the app was asked, once its answer is over. */
-  answered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
+  onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 
 /** Answers requests on the configured port: the steps, the files, then the site. Every request is of the public origin. */
-export async function listen(given: Given): Promise<Listening> {
+export async function listen(given: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = given;
-  const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: longestHead, ...patience });
-  server.maxConnections = mostConnections;
+  const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });
+  server.maxConnections = maxConnections;
   // `localhost` may mean either address of this machine, and one server listens on one address.
   const second = createListener((socket) => server.emit("connection", socket));
   const drain = drainable(server, [second]);
-  const ask = siteStep(given, drain);
+  const ask = appStep(given, drain);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
   /** Cached responses and files bring these themselves. */
   const safe = (response: ServerResponse) => {
@@ -83,15 +83,15 @@ export async function listen(given: Given): Promise<Listening> {
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (isPipelined(request, response)) return turnAway(request, response.setHeader("connection", "close"), "busy");
-    if (isStrange(request)) return refuse(safe(response));
-    for (const step of steps) if (step(request, response)) return untilTaken(request);
+    if (isMalformed(request)) return refuse(safe(response));
+    for (const step of steps) if (step(request, response)) return limitSlowReader(request);
     const site = () => {
-      request.socket.setTimeout(silence);
+      request.socket.setTimeout(idleTimeout);
       void ask(request, safe(response));
     };
     if (request.method !== "GET" && request.method !== "HEAD") return site();
     files(request, response, site);
-    untilTaken(request);
+    limitSlowReader(request);
   };
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -118,8 +118,8 @@ function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
 }
 
 /** Who takes what they asked for is not watched, which would cost a timer each; who leaves it lying is waited for only so long. */
-function untilTaken({ socket }: IncomingMessage): void {
-  if (socket.writableLength > 0) socket.setTimeout(silence);
+function limitSlowReader({ socket }: IncomingMessage): void {
+  if (socket.writableLength > 0) socket.setTimeout(idleTimeout);
 }
 
 /** Tells whether too many requests of the same connection still wait for their answers. */
@@ -127,7 +127,7 @@ function countPipelined(): (request: IncomingMessage, response: ServerResponse) 
   const unanswered = new WeakMap<object, number>();
   return ({ socket }, response) => {
     const count = unanswered.get(socket) ?? 0;
-    if (count >= mostPipelined) return true;
+    if (count >= maxPipelined) return true;
     unanswered.set(socket, count + 1);
     response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
     return false;
@@ -135,12 +135,12 @@ function countPipelined(): (request: IncomingMessage, response: ServerResponse) 
 }
 
 /** The last step: asks the app when there is room in it, and refuses requests that find none. */
-function siteStep(given: Given, drain: Drain) {
-  const { app, limits = openLoadLimits(), settings, log, answered } = given;
+function appStep(given: ListenOptions, drain: Drain) {
+  const { app, limits = openLoadLimits(), settings, log, onAnswered } = given;
   const { publicOrigin } = settings;
   const { host, protocol } = new URL(publicOrigin);
   const { clients = openClients(settings.trustedProxies, log) } = given;
-  const change = openChanges({ ...given, limits, publicOrigin });
+  const change = limitChanges({ ...given, limits, publicOrigin });
   const turnAway = refuseWith(given.unavailable ?? null);
 
   async function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
@@ -148,8 +148,8 @@ function siteStep(given: Given, drain: Drain) {
     const network = networkOf(address);
     const ask = (asked: Request) => app.fetch(asked, { address, requestId });
     if (request.method !== "GET" && request.method !== "HEAD") return change({ request, response, network }, ask);
-    const gate = request.url!.startsWith("/share/") ? limits.gates.share_picture : limits.gates.page;
-    return gate.through(
+    const gate = request.url!.startsWith("/share/") ? limits.concurrency.share_picture : limits.concurrency.page;
+    return gate.run(
       network,
       () => ask(createRequest(request, response, { host, protocol })),
       () => request.socket.destroyed,
@@ -175,7 +175,7 @@ function siteStep(given: Given, drain: Drain) {
     const since = performance.now();
     const requestId = requestIdOf(request, clients.isProxy(request));
     response.setHeader("x-request-id", requestId);
-    if (answered) response.once("close", () => answered(request, response, performance.now() - since));
+    if (onAnswered) response.once("close", () => onAnswered(request, response, performance.now() - since));
     try {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
@@ -191,7 +191,7 @@ function siteStep(given: Given, drain: Drain) {
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
 /** `OPTIONS *`, absolute targets and double slashes have no page and confuse what builds a URL of them. */
-function isStrange({ url, method = "" }: IncomingMessage): boolean {
+function isMalformed({ url, method = "" }: IncomingMessage): boolean {
   return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
 }
 

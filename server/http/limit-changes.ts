@@ -13,7 +13,7 @@ export class UploadsFull extends Overloaded {
   override name = "NoRoomForUpload";
 }
 
-export type Given = {
+export type ChangeOptions = {
   limits: LoadLimits;
   publicOrigin: string;
   /** Where the bodies of uploads are kept until they are handled. */
@@ -31,7 +31,7 @@ type Ask = (request: Request) => Promise<Response>;
  * Takes requests that change something. Each is counted before its body is read, and takes a place among those that run only
  * when the whole body is here: so a slow client costs no place. Throws `NoRoom`, `TooSlow` and `ClientLeft`.
  */
-export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: Given) {
+export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: ChangeOptions) {
   const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};
 
   const isGone = (request: IncomingMessage) => () => request.socket.destroyed;
@@ -39,12 +39,12 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
   async function takeForm({ request, response, network }: Asked, { kind, maxBytes }: Body, ask: Ask): Promise<Response> {
     const [counter, gate] =
       kind === "payment event"
-        ? [limits.open.paymentEvents, limits.gates.payment_event]
-        : [limits.open.forms, limits.gates.change];
+        ? [limits.open.paymentEvents, limits.concurrency.payment_event]
+        : [limits.open.forms, limits.concurrency.change];
     const close = counter.open(network, Math.min(sizeOf(request), maxBytes));
     try {
       const body = await receiveInMemory(request, maxBytes, forms);
-      return await gate.through(network, () => ask(requestOf(request, response, body)), isGone(request));
+      return await gate.run(network, () => ask(requestOf(request, response, body)), isGone(request));
     } finally {
       close();
     }
@@ -55,8 +55,8 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
     try {
       const file = await receiveInFile(uploadFolder, request, maxBytes, uploads);
       try {
-        const { upload } = limits.gates;
-        return await upload.through(network, () => ask(requestOf(request, response, file.read())), isGone(request));
+        const { upload } = limits.concurrency;
+        return await upload.run(network, () => ask(requestOf(request, response, file.read())), isGone(request));
       } finally {
         await file.remove();
       }
@@ -66,11 +66,11 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
   }
 
   async function uploadCounterFor({ headers: { cookie } }: IncomingMessage, network: string): Promise<OpenRequests> {
-    if (!cookie || !hasSession) return limits.open.strangersUploads;
+    if (!cookie || !hasSession) return limits.open.anonymousUploads;
     // The question itself is counted, too: anybody can send a cookie.
     const close = limits.open.forms.open(network, 0);
     try {
-      return (await hasSession(cookie)) ? limits.open.ownUploads : limits.open.strangersUploads;
+      return (await hasSession(cookie)) ? limits.open.signedInUploads : limits.open.anonymousUploads;
     } finally {
       close();
     }
@@ -91,7 +91,7 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
     // Not read: the site says that it is too large.
     if (size > body.maxBytes && !isChunked(request)) {
       discard(request);
-      return limits.gates.change.through(network, () => ask(requestOf(request, response, nothing)), isGone(request));
+      return limits.concurrency.change.run(network, () => ask(requestOf(request, response, nothing)), isGone(request));
     }
     // A form whose files are small, or missing, is like any other.
     if (body.kind !== "upload" || size <= maxFormBytes) return takeForm(asked, body, ask);

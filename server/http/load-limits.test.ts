@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "#test/free-port.ts";
-import type { Given as Changes } from "./limit-changes.ts";
-import { listen, mostPipelined, type Listening } from "./http-server.ts";
+import type { ChangeOptions as Changes } from "./limit-changes.ts";
+import { listen, maxPipelined, type Listening } from "./http-server.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { countOpenRequests } from "./open-requests.ts";
 import { openSecurityEvents } from "#server/observability/security-events.ts";
@@ -169,10 +169,10 @@ describe("a crowd of one network", () => {
     const connection = await aConnection(one.repeat(60));
     await until(() => expect(asked).toHaveBeenCalled());
     const { inside, waiting } = limits.state("page");
-    expect(inside + waiting).toBeLessThanOrEqual(mostPipelined);
+    expect(inside + waiting).toBeLessThanOrEqual(maxPipelined);
     stuck.resolve();
     await connection.closed;
-    expect(connection.sent.match(/HTTP\/1\.1 200 /g)).toHaveLength(mostPipelined);
+    expect(connection.sent.match(/HTTP\/1\.1 200 /g)).toHaveLength(maxPipelined);
     expect(connection.sent.match(/HTTP\/1\.1 503 /g)).toHaveLength(1);
   });
 
@@ -200,7 +200,7 @@ describe("changes", () => {
   it("are counted when they are refused, by what was asked for [ops.metrics]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
-    limits.gates.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, longest: 60_000 });
+    limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
     await serving(aPage, { limits });
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
     const securityEvents = openSecurityEvents({ warn() {} }, "key");
@@ -221,7 +221,7 @@ describe("uploads", () => {
     const asked = vi.fn(async (request: Request) => new Response(String((await request.bytes()).length)));
     const limits = await serving(asked);
     const held = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
-    await until(() => expect(limits.open.strangersUploads.state().open).toBe(4));
+    await until(() => expect(limits.open.anonymousUploads.state().open).toBe(4));
     const script = await beginUpload("198.51.100.1", { accept: "application/json", connection: "close" });
     await until(() => expect(script.sent).toContain("in a minute"));
     expect(script.sent).toMatch(/^HTTP\/1\.1 503 [^]*"message":"Too many people are sending images right now\./);
@@ -241,11 +241,11 @@ describe("uploads", () => {
     const [, , third] = await Promise.all(times(3, () => beginUpload("203.0.113.9")));
     const forged = await beginUpload("203.0.113.9", { cookie: "session=forged" });
     await until(() => expect(forged.sent).toMatch(/^HTTP\/1\.1 503 /));
-    expect([third!.sent.slice(0, 12), limits.open.strangersUploads.state().open]).toEqual(["HTTP/1.1 503", 2]);
+    expect([third!.sent.slice(0, 12), limits.open.anonymousUploads.state().open]).toEqual(["HTTP/1.1 503", 2]);
     await beginUpload("203.0.113.9", { cookie: "session=real", path: "/dashboard/pictures" });
-    await until(() => expect(limits.open.ownUploads.state().open).toBe(1));
+    await until(() => expect(limits.open.signedInUploads.state().open).toBe(1));
     await beginUpload("198.51.100.1");
-    await until(() => expect(limits.open.strangersUploads.state().open).toBe(3));
+    await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
   });
 
   it("lie on the disk until they are read, and never afterwards [ops.uploads]", async () => {
@@ -285,7 +285,7 @@ describe("uploads", () => {
     expect(connection.sent.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
     expect(Math.max(...seen)).toBeGreaterThan(11 * 1024 * 1024);
     expect(Math.max(...seen)).toBeLessThan(12 * 1024 * 1024);
-    expect(limits.open.strangersUploads.state().open).toBe(0);
+    expect(limits.open.anonymousUploads.state().open).toBe(0);
   });
 
   it("that are small are read as any form is, however many there are [ops.uploads]", async () => {
@@ -293,7 +293,7 @@ describe("uploads", () => {
     const held = { "content-type": uploadType, "content-length": 2000 };
     await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", held))));
     await until(() => expect(limits.open.forms.state().open).toBe(6));
-    expect(limits.open.strangersUploads.state().open).toBe(0);
+    expect(limits.open.anonymousUploads.state().open).toBe(0);
   });
 });
 

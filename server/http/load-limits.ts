@@ -29,7 +29,7 @@ export const openPaymentEvents: OpenLimits = {
 };
 
 /** Uploads without a session: their bodies are on the disk. */
-export const openStrangersUploads: OpenLimits = {
+export const openAnonymousUploads: OpenLimits = {
   requests: 4,
   requestsEach: 2,
   bytes: 4 * formBytes.owner,
@@ -37,12 +37,17 @@ export const openStrangersUploads: OpenLimits = {
 };
 
 /** Uploads of people who are logged in. */
-export const openOwnUploads: OpenLimits = { requests: 24, requestsEach: 12, bytes: 512 * megabyte, bytesEach: 256 * megabyte };
+export const openSignedInUploads: OpenLimits = {
+  requests: 24,
+  requestsEach: 12,
+  bytes: 512 * megabyte,
+  bytesEach: 256 * megabyte,
+};
 
 /** Every concurrency limit of this process. */
 export type LoadLimits = {
-  gates: Record<LimitedKind, ConcurrencyLimit>;
-  open: { forms: OpenRequests; paymentEvents: OpenRequests; strangersUploads: OpenRequests; ownUploads: OpenRequests };
+  concurrency: Record<LimitedKind, ConcurrencyLimit>;
+  open: { forms: OpenRequests; paymentEvents: OpenRequests; anonymousUploads: OpenRequests; signedInUploads: OpenRequests };
   /** How many requests of a kind run, wait, and were refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
   /** Lets requests wait again as if nothing had been slow. */
@@ -62,14 +67,14 @@ export function openLoadLimits(): LoadLimits {
   const open = {
     forms: countOpenRequests(openForms),
     paymentEvents: countOpenRequests(openPaymentEvents),
-    strangersUploads: countOpenRequests(openStrangersUploads),
-    ownUploads: countOpenRequests(openOwnUploads),
+    anonymousUploads: countOpenRequests(openAnonymousUploads),
+    signedInUploads: countOpenRequests(openSignedInUploads),
   };
   const counters: Record<LimitedKind, (keyof typeof open)[]> = {
     page: [],
     share_picture: [],
     change: ["forms"],
-    upload: ["strangersUploads", "ownUploads"],
+    upload: ["anonymousUploads", "signedInUploads"],
     payment_event: ["paymentEvents"],
   };
   function state(kind: LimitedKind) {
@@ -78,5 +83,11 @@ export function openLoadLimits(): LoadLimits {
   }
 
   const resetPace = () => limitedKinds.forEach((kind) => gates[kind].resetPace());
-  return { gates, open, state, resetPace, shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0) };
+  return {
+    concurrency: gates,
+    open,
+    state,
+    resetPace,
+    shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0),
+  };
 }

@@ -25,9 +25,9 @@ function aTask() {
 
 describe("the concurrency limit", () => {
   it("lets waiting networks take turns [ops.fair]", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 50, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const order: string[] = [];
-    const ask = (network: string, name: string) => gate.through(network, async () => void order.push(name));
+    const ask = (network: string, name: string) => gate.run(network, async () => void order.push(name));
     const all = [1, 2, 3, 4, 5].map((count) => ask("crowd", `crowd ${count}`));
     await aTurn();
     all.push(ask("other", "other 1"), ask("third", "third 1"), ask("other", "other 2"));
@@ -39,14 +39,14 @@ describe("the concurrency limit", () => {
   });
 
   it("takes places in the queue from the network that has the most, while others ask [ops.fair]", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, maxWait: 60_000 });
     const stuck = aTask();
-    const started = gate.through("crowd", stuck.work);
+    const started = gate.run("crowd", stuck.work);
     await aTurn();
-    const crowd = Array.from({ length: 3 }, () => gate.through("crowd", async () => "done").catch(() => "refused"));
-    const others = [gate.through("other", async () => "done"), gate.through("third", async () => "done")];
+    const crowd = Array.from({ length: 3 }, () => gate.run("crowd", async () => "done").catch(() => "refused"));
+    const others = [gate.run("other", async () => "done"), gate.run("third", async () => "done")];
     // The crowd has no more than a share now, so one more of another is refused.
-    const last = gate.through("other", async () => "done").catch(() => "refused");
+    const last = gate.run("other", async () => "done").catch(() => "refused");
     stuck.end();
     expect(await Promise.all(crowd)).toEqual(["done", "refused", "refused"]);
     expect([await Promise.all(others), await last]).toEqual([["done", "done"], "refused"]);
@@ -55,10 +55,10 @@ describe("the concurrency limit", () => {
   });
 
   it("leaves a place to others however long one network's requests take [ops.fair]", async () => {
-    const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 5 }, aTask);
-    const slow = tasks.map(({ work }) => gate.through("crowd", work));
-    expect(await gate.through("other", async () => "done")).toBe("done");
+    const slow = tasks.map(({ work }) => gate.run("crowd", work));
+    expect(await gate.run("other", async () => "done")).toBe("done");
     for (let turn = 0; turn < 5; turn += 1) await aTurn();
     expect(tasks.filter((task) => task.hasStarted())).toHaveLength(2);
     for (const task of tasks) task.end();
@@ -66,19 +66,19 @@ describe("the concurrency limit", () => {
   });
 
   it("counts clients of whom nothing is known together only [safe.client-unknown]", async () => {
-    const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
-    const all = tasks.map(({ work }) => gate.through("", work));
+    const all = tasks.map(({ work }) => gate.run("", work));
     await vi.waitFor(() => expect(tasks.every((task) => task.hasStarted())).toBe(true));
     for (const task of tasks) task.end();
     await Promise.all(all);
   });
 
   it("lets so many in, so many wait, and turns the next away at once [ops.shed]", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, second] = [aTask(), aTask()];
-    const outcomes = [gate.through(here, first.work), gate.through(here, second.work)];
-    await expect(gate.through(here, aTask().work)).rejects.toBeInstanceOf(Overloaded);
+    const outcomes = [gate.run(here, first.work), gate.run(here, second.work)];
+    await expect(gate.run(here, aTask().work)).rejects.toBeInstanceOf(Overloaded);
     await aTurn();
     expect([first.hasStarted(), second.hasStarted()]).toEqual([true, false]);
     expect(gate.state()).toEqual({ inside: 1, waiting: 1, shed: 1 });
@@ -92,11 +92,11 @@ describe("the concurrency limit", () => {
   });
 
   it("passes over who has left meanwhile [ops.shed]", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 60_000 });
     const [first, left, third] = [aTask(), aTask(), aTask()];
-    const started = gate.through(here, first.work);
-    const gone = expect(gate.through(here, left.work, () => true)).rejects.toBeInstanceOf(Overloaded);
-    const last = gate.through(here, third.work);
+    const started = gate.run(here, first.work);
+    const gone = expect(gate.run(here, left.work, () => true)).rejects.toBeInstanceOf(Overloaded);
+    const last = gate.run(here, third.work);
     await aTurn();
     first.end();
     await Promise.all([started, gone]);
@@ -107,12 +107,12 @@ describe("the concurrency limit", () => {
   });
 
   it("gives the place of who has left to who comes [ops.shed]", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, third] = [aTask(), aTask()];
-    const started = gate.through(here, first.work);
+    const started = gate.run(here, first.work);
     await aTurn();
-    const gone = expect(gate.through(here, aTask().work, () => true)).rejects.toBeInstanceOf(Overloaded);
-    const last = gate.through(here, third.work);
+    const gone = expect(gate.run(here, aTask().work, () => true)).rejects.toBeInstanceOf(Overloaded);
+    const last = gate.run(here, third.work);
     await gone;
     first.end();
     await started;
@@ -123,19 +123,19 @@ describe("the concurrency limit", () => {
   });
 
   it("turns away who waited too long while nothing moves [ops.shed]", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 10 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 10 });
     const [stuck, late] = [aTask(), aTask()];
-    const started = gate.through(here, stuck.work);
-    await expect(gate.through(here, late.work)).rejects.toBeInstanceOf(Overloaded);
+    const started = gate.run(here, stuck.work);
+    await expect(gate.run(here, late.work)).rejects.toBeInstanceOf(Overloaded);
     stuck.end();
     await started;
     expect(late.hasStarted()).toBe(false);
   });
 
   it("lets one in for every few turns of the event loop, so that others are heard meanwhile [ops.shed]", async () => {
-    const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, maxWait: 60_000 });
     const tasks = [aTask(), aTask()];
-    const outcomes = tasks.map(({ work }) => gate.through(here, work));
+    const outcomes = tasks.map(({ work }) => gate.run(here, work));
     expect(tasks.map((task) => task.hasStarted())).toEqual([false, false]);
     await aTurn();
     expect(tasks.map((task) => task.hasStarted())).toEqual([true, false]);
@@ -147,20 +147,20 @@ describe("the concurrency limit", () => {
 
   it("lets fewer wait when each takes long, until whatever made them slow is over [ops.shed] [outage.frozen]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 100, longest: 1_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 100, maxWait: 1_000 });
     const slow = async () => void vi.advanceTimersByTime(400);
     const refusals = async () => {
       const stuck = aTask();
-      const more = [stuck.work, slow, slow, slow, slow, slow].map((work) => gate.through(here, work).catch(() => "refused"));
+      const more = [stuck.work, slow, slow, slow, slow, slow].map((work) => gate.run(here, work).catch(() => "refused"));
       await aTurn();
       stuck.end();
       return (await Promise.all(more)).filter((outcome) => outcome === "refused").length;
     };
-    const first = Array.from({ length: 20 }, () => gate.through(here, slow));
+    const first = Array.from({ length: 20 }, () => gate.run(here, slow));
     await Promise.all(first.slice(0, 19));
     const whileSlow = await refusals();
     const afterAnIdleMoment = await refusals();
-    const again = Array.from({ length: 20 }, () => gate.through(here, slow).catch(() => "refused"));
+    const again = Array.from({ length: 20 }, () => gate.run(here, slow).catch(() => "refused"));
     await again[2];
     gate.resetPace();
     const afterwards = await refusals();
@@ -172,9 +172,9 @@ describe("the concurrency limit", () => {
   });
 
   it("lets the next in after a failure", async () => {
-    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
-    const failing = gate.through(here, () => Promise.reject(new Error("broken")));
-    const next = gate.through(here, async () => "done");
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 60_000 });
+    const failing = gate.run(here, () => Promise.reject(new Error("broken")));
+    const next = gate.run(here, async () => "done");
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toBe("done");
   });

@@ -10,45 +10,45 @@ export class Overloaded extends Error {
  * `longest` is the longest wait in milliseconds: the queue is cut short when most of it would pass before the last request runs,
  * and a request that has waited for all of it is refused.
  */
-export type Capacity = { inside: number; insideEach: number; waiting: number; longest: number };
+export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
 /**
  * Rendering. One core renders every page, so more than a handful at a time makes no page ready sooner. `inside` keeps the core
  * busy while some requests wait for the database; `waiting` is a burst of an ordinary minute. bench/overload.ts measures it: at
  * three times the peak at least 90 % of the peak is served, and 99 of 100 refused clients know within 50 ms.
  */
-export const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, longest: 5_000 };
+export const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
 
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
-export const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, longest: 10_000 };
+export const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
 /** Forms whose body has arrived. 128 logins at once fit, also when all come from one network. */
-export const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, longest: 30_000 };
+export const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
 /** Uploads that have arrived and wait on the disk. Each that runs holds one file in memory, at most as large as its body. */
-export const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, longest: 60_000 };
+export const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 
 /** The payment provider's events. Checking a signature is quick. */
-export const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, longest: 10_000 };
+export const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, maxWait: 10_000 };
 
 export type ConcurrencyLimit = {
   /**
    * Does the work as soon as there is room for a client of this network. Throws `NoRoom`: at once when the queue is full, later
    * when the wait was too long, the client left, or another network needed the place.
    */
-  through<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
+  run<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
   /** For when whatever made requests slow is over: the pace of before would refuse requests that find room now. */
   resetPace(): void;
   /** How many run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
 };
 
-type Waiter = { since: number; enter(): void; turnAway(): void; isGone(): boolean };
+type Waiter = { since: number; enter(): void; refuse(): void; isGone(): boolean };
 
 /** How many finished requests make up the pace. */
-const remembered = 10;
+const paceSamples = 10;
 /** The share of the longest wait that a new request may have to expect. */
-const foreseen = 0.8;
+const maxExpectedShare = 0.8;
 
 /** So many new requests are read while one page is rendered; a turn in which nothing happens takes a microsecond. */
 export const turnsBetween = 12;
@@ -62,7 +62,7 @@ const full = new Overloaded("too many requests at once");
  * while nobody else asks. One request is let in per few turns of the event loop: the embedded Postgres answers without giving the
  * loop a turn, and without one no new request would be read, let alone refused.
  */
-export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, longest }: Capacity): ConcurrencyLimit {
+export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
   /** By network, in the order in which they take turns. No queue is empty. */
   const queues = new Map<string, Waiter[]>();
   const insideOf = new Map<string, number>();
@@ -108,7 +108,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       queues.delete(network);
       if (queue.length) queues.set(network, queue);
       if (!next.isGone()) return next.enter();
-      next.turnAway();
+      next.refuse();
     }
   }
 
@@ -129,7 +129,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
 
   function keepPace(): void {
     const now = performance.now();
-    if (waiting) pace += (now - doneAt - pace) / remembered;
+    if (waiting) pace += (now - doneAt - pace) / paceSamples;
     doneAt = now;
   }
 
@@ -142,7 +142,8 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
   }
 
   const isCrowded = () => inside + waiting >= most + longestQueue;
-  const isTooLong = (network: string) => waiting * pace > longest * foreseen && aheadOf(network) * pace > longest * foreseen;
+  const isTooLong = (network: string) =>
+    waiting * pace > maxWait * maxExpectedShare && aheadOf(network) * pace > maxWait * maxExpectedShare;
 
   /** Requests whose client has left make room. */
   function dropGone(): void {
@@ -153,7 +154,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
           network,
           queue.filter((one) => !gone.includes(one)),
         );
-      for (const one of gone) one.turnAway();
+      for (const one of gone) one.refuse();
     }
   }
 
@@ -165,16 +166,16 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
     const newest = queues.get(longestOf)!.pop()!;
     waiting -= 1;
     shed += 1;
-    newest.turnAway();
+    newest.refuse();
   }
 
-  function turnAwayOld(): void {
-    const since = performance.now() - longest;
+  function refuseOld(): void {
+    const since = performance.now() - maxWait;
     for (const [network, queue] of queues) {
       const old = queue.filter((one) => one.since < since);
       if (old.length) replace(network, queue.slice(old.length));
       shed += old.length;
-      for (const one of old) one.turnAway();
+      for (const one of old) one.refuse();
     }
     if (waiting) return;
     clearInterval(sweeping!);
@@ -188,7 +189,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
   }
 
   return {
-    through(network, work, isGone = () => false) {
+    run(network, work, isGone = () => false) {
       // How slow requests were before an idle moment says nothing about the next ones.
       if (!inside && !waiting) pace = 0;
       if (isCrowded() || isTooLong(network)) dropGone();
@@ -199,12 +200,12 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       }
       // Nobody waited until now, so until now there was no pace.
       if (!waiting) doneAt = performance.now();
-      sweeping ??= setInterval(turnAwayOld, Math.max(100, longest / 10)).unref();
+      sweeping ??= setInterval(refuseOld, Math.max(100, maxWait / 10)).unref();
       return new Promise((resolve, reject) => {
         const waiter = {
           since: performance.now(),
           enter: () => void enter(network, work).then(resolve, reject),
-          turnAway: () => reject(full),
+          refuse: () => reject(full),
           isGone,
         };
         replace(network, [...(queues.get(network) ?? []), waiter]);

@@ -19,7 +19,7 @@ export class ClientLeft extends Error {
   override name = "ClientLeft";
 }
 
-const checkedEvery = 1_000;
+const checkInterval = 1_000;
 
 /**
  * Reads a body and hands each piece to `take`, waiting for it. Stops without an error once there are more than `most` bytes:
@@ -37,7 +37,7 @@ export function receive(
   const since = performance.now();
   let received = 0;
   return new Promise((resolve, reject) => {
-    const timer = setInterval(check, Math.min(checkedEvery, grace, total));
+    const timer = setInterval(check, Math.min(checkInterval, grace, total));
     request.on("data", onData).on("end", end).on("close", onClose).on("error", onClose);
 
     function check(): void {
@@ -83,11 +83,11 @@ export async function receiveInMemory(request: IncomingMessage, most: number, pa
  * Frees the memory of a piece that nobody reads any more. The garbage collector does so only after some 64 MB of pieces, and
  * takes longer than a fast upload takes for the next 64 MB.
  */
-export function free({ buffer, byteLength }: Buffer): void {
+export function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** Reads what is left of a body and throws it away: browsers show an answer only after they have sent everything. */
 export function discard(request: IncomingMessage): void {
-  request.on("data", free).resume();
+  request.on("data", freeMemory).resume();
 }

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
 /** What a proxy may call a request; anything else could carry line breaks or a visitor's words into the log. */
-const believable = /^[\w-]{8,64}$/;
+const validRequestId = /^[\w-]{8,64}$/;
 
 /** The name of this request in the log and in what people are told to quote; a proxy's is kept, so that its log and ours meet. */
 export function requestIdOf({ headers }: IncomingMessage, fromProxy: boolean): string {
   const given = headers["x-request-id"];
-  if (fromProxy && typeof given === "string" && believable.test(given)) return given;
+  if (fromProxy && typeof given === "string" && validRequestId.test(given)) return given;
   return newRequestId();
 }
 

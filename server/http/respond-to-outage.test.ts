@@ -98,7 +98,7 @@ describe("a database that stops answering", () => {
       return true;
     };
     const outage = respondToOutage(app, {
-      health: { databaseAnswers, seemsAway: () => false },
+      health: { databaseAnswers, isDown: () => false },
       canSave: () => true,
       patience: quick,
     });
@@ -135,10 +135,10 @@ describe("a database that is back", () => {
       { health, canSave: () => true, patience: quick },
     );
     await health.databaseAnswers();
-    expect([health.seemsAway(), returned.mock.calls.length]).toEqual([true, 0]);
+    expect([health.isDown(), returned.mock.calls.length]).toEqual([true, 0]);
     execute = async () => [];
     await site.fetch(new Request(origin), client);
-    await vi.waitFor(() => expect(health.seemsAway()).toBe(false));
+    await vi.waitFor(() => expect(health.isDown()).toBe(false));
     await health.databaseAnswers();
     expect(returned).toHaveBeenCalledTimes(1);
   });

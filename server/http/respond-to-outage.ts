@@ -3,13 +3,13 @@ import type { App } from "./create-app.ts";
 import type { Health } from "#server/observability/health-check.ts";
 import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 
-type Given = { health: Pick<Health, "databaseAnswers" | "seemsAway">; canSave(): boolean; patience?: typeof patienceForAnswers };
+type Given = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; patience?: typeof answerTimeouts };
 
 /**
  * In milliseconds: how long a request may take before the database is asked whether it answers at all, and how long while it did not
  * when asked last. With a second for asking, and one for asking for the data's revision, nobody waits five for the error page.
  */
-const patienceForAnswers = { usual: 2_500, whileAway: 300 };
+const answerTimeouts = { usual: 2_500, whileAway: 300 };
 
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
@@ -19,7 +19,7 @@ const headers = { "retry-after": "5", "cache-control": "no-store" };
  * database that neither answers nor fails keeps nobody waiting: whoever waits for it gets the same answer. Work that takes long
  * while the database answers goes on.
  */
-export function respondToOutage(app: App, { health, canSave, patience = patienceForAnswers }: Given): App {
+export function respondToOutage(app: App, { health, canSave, patience = answerTimeouts }: Given): App {
   /** Why something else is to be answered; null when the answer is right as it is. */
   async function wrong(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
@@ -31,9 +31,9 @@ export function respondToOutage(app: App, { health, canSave, patience = patience
   async function inGoodTime<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
     for (;;) {
       try {
-        const done = await withTimeout(health.seemsAway() ? patience.whileAway : patience.usual, work);
+        const done = await withTimeout(health.isDown() ? patience.whileAway : patience.usual, work);
         // An answer in time may mean that the database is back.
-        if (health.seemsAway()) void health.databaseAnswers();
+        if (health.isDown()) void health.databaseAnswers();
         return done;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
@@ -47,7 +47,8 @@ export function respondToOutage(app: App, { health, canSave, patience = patience
   return {
     async fetch(request, client) {
       const { method, url, headers: asked } = request;
-      const instead = async (why: Outage) => soon(await app.fetch(new Request(url, { method, headers: asked }), client, why));
+      const instead = async (why: Outage) =>
+        withRetryHeaders(await app.fetch(new Request(url, { method, headers: asked }), client, why));
       const reads = method === "GET" || method === "HEAD";
       const answer = await inGoodTime(app.fetch(request, client), discard);
       if (!answer) return instead(reads ? "away" : "unsure");
@@ -62,12 +63,12 @@ export function respondToOutage(app: App, { health, canSave, patience = patience
       if (!why) return rendered!;
       if (rendered) discard(rendered.response);
       const { response, isPartial } = await app.render(path, why);
-      return { response: soon(response), isPartial };
+      return { response: withRetryHeaders(response), isPartial };
     },
   };
 }
 
-function soon(response: Response): Response {
+function withRetryHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

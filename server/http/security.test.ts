@@ -35,7 +35,7 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
     clock: site.clock,
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
     addressOf: () => "",
-    failed: (_, request, response) => refuseWith(null)(request, response, "busy"),
+    onError: (_, request, response) => refuseWith(null)(request, response, "busy"),
   });
   open = await listen({ app, files: noFiles, steps: [pages], settings, log });
 }

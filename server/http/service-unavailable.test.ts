@@ -10,7 +10,7 @@ import { openLoadLimits } from "./load-limits.ts";
 import { renderUnavailablePages } from "./service-unavailable.ts";
 import { openConcurrencyLimit } from "./load-shedding.ts";
 
-const full = { inside: 0, insideEach: 0, waiting: 0, longest: 60_000 };
+const full = { inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 };
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 let open: Listening | null = null;
@@ -27,8 +27,8 @@ async function aFullServer() {
   const site = createApp({ app: aSite().app, publicOrigin: origin, log });
   const unavailable = await renderUnavailablePages(site);
   const limits = openLoadLimits();
-  limits.gates.page = openConcurrencyLimit(full);
-  limits.gates.upload = openConcurrencyLimit(full);
+  limits.concurrency.page = openConcurrencyLimit(full);
+  limits.concurrency.upload = openConcurrencyLimit(full);
   const asked: string[] = [];
   const app = { fetch: async ({ url }: Request) => new Response(String(asked.push(url))) };
   const pace = { forms: { grace: 20, rate: 1, total: 20 }, uploads: { grace: 20_000, rate: 1, total: 20_000 } };

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { v7 } from "uuid";
-import { discard, free, receive, type Pace } from "./receive-body.ts";
+import { discard, freeMemory, receive, type Pace } from "./receive-body.ts";
 
 const fileShape = /^[0-9a-f-]{36}\.upload$/;
 
@@ -25,7 +25,7 @@ export async function receiveInFile(folder: string, request: IncomingMessage, mo
   try {
     const received = receive(request, most, pace, async (piece: Buffer) => {
       await file.appendFile(piece);
-      free(piece);
+      freeMemory(piece);
     });
     request.resume();
     await received;

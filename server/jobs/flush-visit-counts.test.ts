@@ -20,10 +20,10 @@ describe("counting visits", () => {
     const clock = aClock();
     const insights = startVisitCounts({ db, clock, town }, nobody);
     insights.counter.countVisit(visitor);
-    await insights.kick();
+    await insights.runNow();
     expect(await db.$count(visitMarks)).toBe(1);
     clock.forward(24 * 3_600_000);
-    await insights.kick();
+    await insights.runNow();
     expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
     insights.counter.countVisit(visitor);
     await insights.stop();
@@ -35,8 +35,8 @@ describe("counting visits", () => {
     const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
     const insights = startVisitCounts({ db: brokenDb(), clock: aClock(), town }, log);
     insights.counter.countVisit(visitor);
-    await insights.kick();
-    await insights.kick();
+    await insights.runNow();
+    await insights.runNow();
     await insights.stop();
     expect(lines).toEqual(["visits could not be counted"]);
   });

@@ -24,13 +24,13 @@ export function startVisitCounts(app: Pick<AppContext, "db" | "clock" | "town">,
     forgottenBefore = today;
   }
 
-  const { kick, stop } = runEveryInterval(everyFiveSeconds, write, log, "visits could not be counted");
+  const { runNow, stop } = runEveryInterval(everyFiveSeconds, write, log, "visits could not be counted");
   return {
     counter,
-    kick,
+    runNow,
     async stop() {
       await stop();
-      await kick();
+      await runNow();
     },
   };
 }

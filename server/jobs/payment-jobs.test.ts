@@ -48,12 +48,12 @@ describe("the messenger of the site's own provider", () => {
     const webApp = createApp({ app, publicOrigin: origin, log });
     const messenger = startPaymentEvents(provider, webApp, origin, log);
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
-    await messenger.kick();
+    await messenger.runNow();
     await messenger.stop();
     expect(await db.select().from(subscriptions)).toMatchObject([{ cancelAtPeriodEnd: true }]);
     expect(await provider.listEvents()).toEqual([]);
     const none = startPaymentEvents(null, webApp, origin, log);
-    await none.kick();
+    await none.runNow();
     await none.stop();
   });
 

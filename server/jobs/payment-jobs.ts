@@ -10,7 +10,7 @@ import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 const everyTwoSeconds = 2_000;
 
 type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
-type Provider = Pick<TestCheckout, "listEvents" | "taken">;
+type Provider = Pick<TestCheckout, "listEvents" | "deleteEvent">;
 
 /** Takes what the site's own provider has to say to the site, the way a real one would, every two seconds. */
 export function startPaymentEvents(
@@ -34,7 +34,7 @@ export async function deliverEvents(provider: Provider, app: App, publicOrigin: 
     });
     const { status } = await app.fetch(request, { address: "127.0.0.1" });
     if (status !== 200) continue;
-    await provider.taken(id);
+    await provider.deleteEvent(id);
     taken += 1;
   }
   return taken;

@@ -1,7 +1,7 @@
 import type { Log } from "#app/http/request-context.ts";
 
 /** `kick` starts a round at once, or joins the one under way; `stop` waits for that one and starts no other by itself. */
-export type IntervalRunner = { kick(): Promise<void>; stop(): Promise<void> };
+export type IntervalRunner = { runNow(): Promise<void>; stop(): Promise<void> };
 
 /** Works every so many milliseconds and when kicked, one round at a time. Of failures in a row, `failure` is logged once. */
 export function runEveryInterval(
@@ -25,10 +25,10 @@ export function runEveryInterval(
     }
   }
 
-  const kick = () => (round ??= run());
-  const timer = setInterval(kick, milliseconds);
+  const runNow = () => (round ??= run());
+  const timer = setInterval(runNow, milliseconds);
   return {
-    kick,
+    runNow,
     async stop() {
       clearInterval(timer);
       await round;

@@ -52,8 +52,8 @@ describe("delivering", () => {
     const { clock, sent, delivery } = aDelivery();
     await queue(clock);
 
-    await delivery.kick();
-    await delivery.kick();
+    await delivery.runNow();
+    await delivery.runNow();
 
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ to: "ada@example.test", subject: "Choose a new password for Williston Directory" });
@@ -75,7 +75,7 @@ describe("delivering", () => {
     ];
     for (const [index, [kind, payload]] of earlier.entries())
       await addRow(new Date(clock.now().getTime() - 10 + index), "ada@example.test", kind, payload);
-    await delivery.kick();
+    await delivery.runNow();
     expect(sent).toHaveLength(earlier.length);
     for (const [index, [, , phrase]] of earlier.entries()) expect(sent[index]!.text).toContain(phrase);
   });
@@ -90,14 +90,14 @@ describe("delivering", () => {
     const { clock, sent, lines, server, delivery } = aDelivery();
     server.before = () => Promise.reject(new Undelivered("the email server did not accept the email (EAUTH)"));
     await queue(clock);
-    await delivery.kick();
+    await delivery.runNow();
     expect(sent).toEqual([]);
 
     server.before = async () => {};
-    await delivery.kick();
+    await delivery.runNow();
     expect(sent).toEqual([]);
     clock.forward(fiveMinutes);
-    await delivery.kick();
+    await delivery.runNow();
 
     expect(sent).toHaveLength(1);
     expect(lines).toEqual([expect.stringContaining("EAUTH")]);
@@ -109,7 +109,7 @@ describe("delivering", () => {
     await addRow(clock.now(), "eve@example.test", "no-such-email", {});
     clock.forward(1);
     await queue(clock);
-    await delivery.kick();
+    await delivery.runNow();
 
     expect(sent.map(({ to }) => to)).toEqual(["ada@example.test"]);
     expect(lines).toEqual([expect.stringMatching(/an email was not sent .*no-such-email.*"reason":"Error"/)]);
@@ -128,7 +128,7 @@ describe("delivering", () => {
     };
     for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
 
-    const rounds = [delivery.kick(), delivery.kick()];
+    const rounds = [delivery.runNow(), delivery.runNow()];
     mayGoOn.resolve();
     await Promise.all(rounds);
 
@@ -142,7 +142,7 @@ describe("delivering", () => {
     const mayGoOn = Promise.withResolvers<void>();
     server.before = () => (started.resolve(), mayGoOn.promise);
     for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
-    void delivery.kick();
+    void delivery.runNow();
     await started.promise;
 
     const stopped = delivery.stop();
@@ -153,14 +153,14 @@ describe("delivering", () => {
     expect((await db.select().from(outbox)).filter(({ sentAt }) => sentAt)).toHaveLength(1);
     const next = aDelivery();
     next.clock.forward(fiveMinutes);
-    await next.delivery.kick();
+    await next.delivery.runNow();
     expect(next.sent).toHaveLength(2);
   });
 
   it("complains once while the database is away", async () => {
     const { lines, delivery } = aDelivery({ db: brokenDb() });
-    await delivery.kick();
-    await delivery.kick();
+    await delivery.runNow();
+    await delivery.runNow();
     expect(lines).toEqual([expect.stringContaining("the outbox could not be read")]);
   });
 });

@@ -6,10 +6,10 @@ import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;
 
-type Given = Pick<AppContext, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
+type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
 
 /** Sends the emails of the outbox every two seconds and when kicked. `stop` waits for the email that is being sent. */
-export function startDelivery(given: Given, log: Log): IntervalRunner {
+export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner {
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
@@ -22,7 +22,7 @@ export function startDelivery(given: Given, log: Log): IntervalRunner {
 
   const rounds = runEveryInterval(everyTwoSeconds, () => deliverDue(given, log, before), log, "the outbox could not be read");
   return {
-    kick: async () => (stopping ? undefined : rounds.kick()),
+    runNow: async () => (stopping ? undefined : rounds.runNow()),
     async stop() {
       stopping = true;
       await Promise.race([rounds.stop(), stopped.promise]);
@@ -31,7 +31,7 @@ export function startDelivery(given: Given, log: Log): IntervalRunner {
 }
 
 /** One round: sends every email that is due and returns how many were sent. Those that fail are tried again later. */
-export function deliverDue({ db, clock, emails, ...site }: Given, log: Log, before = async () => {}): Promise<number> {
+export function deliverDue({ db, clock, emails, ...site }: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload }) => {
     await before();
     try {

@@ -5,7 +5,7 @@ import { nonPagePolicy, securityHeaders } from "#app/middleware/security-headers
 import { isLocalRequest } from "#app/http/is-localhost.ts";
 import type { Health } from "./health-check.ts";
 
-type Given = {
+type EndpointOptions = {
   health: Health;
   metrics: Pick<Registry, "metrics" | "contentType">;
   metricsToken: string | null;
@@ -19,7 +19,7 @@ export type OperatorEndpoints = (request: IncomingMessage, response: ServerRespo
  * `/health/live`, `/health/ready` and `/metrics`. The numbers are for whoever knows METRICS_TOKEN; while there is none, for
  * requests of this machine that were not forwarded and name it as their Host.
  */
-export function openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin }: Given): OperatorEndpoints {
+export function openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin }: EndpointOptions): OperatorEndpoints {
   const always = {
     ...securityHeaders(publicOrigin),
     "content-security-policy": nonPagePolicy,
@@ -33,7 +33,7 @@ export function openOperatorEndpoints({ health, metrics, metricsToken, publicOri
     const path = request.url!.split("?", 1)[0];
     if (path === "/health/live") say(response, 200, "live\n");
     else if (path === "/health/ready") {
-      void health.reasonAgainst().then((reason) => say(response, reason ? 503 : 200, `${reason ?? "ready"}\n`));
+      void health.unreadyReason().then((reason) => say(response, reason ? 503 : 200, `${reason ?? "ready"}\n`));
     } else if (path === "/metrics" && maySee(request, metricsToken)) {
       void metrics.metrics().then((text) => say(response, 200, text, metrics.contentType));
     } else return false;

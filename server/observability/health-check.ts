@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
-const longestWait = 1_000;
+const queryTimeout = 1_000;
 
 export type Health = {
   /** Whether the database answers within a second. Many who ask at once share one question. */
   databaseAnswers(): Promise<boolean>;
   /** Whether the database did not answer when that was last asked. */
-  seemsAway(): boolean;
+  isDown(): boolean;
   /** Why no more requests should be sent here; null while they should. */
-  reasonAgainst(): Promise<string | null>;
+  unreadyReason(): Promise<string | null>;
   /** From now on this process wants no more requests. */
   retire(): void;
 };
@@ -22,7 +22,7 @@ export function openHealth(db: Db, onReturn = () => {}): Health {
   let asking: Promise<boolean> | null = null;
 
   function databaseAnswers(): Promise<boolean> {
-    asking ??= withTimeout(longestWait, db.execute(sql`select 1`))
+    asking ??= withTimeout(queryTimeout, db.execute(sql`select 1`))
       .then(
         () => true,
         () => false,
@@ -38,8 +38,8 @@ export function openHealth(db: Db, onReturn = () => {}): Health {
 
   return {
     databaseAnswers,
-    seemsAway: () => isAway,
-    async reasonAgainst() {
+    isDown: () => isAway,
+    async unreadyReason() {
       if (retired) return "stopping";
       return (await databaseAnswers()) ? null : "the database does not answer";
     },

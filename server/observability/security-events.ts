@@ -6,9 +6,9 @@ import { networkOf } from "#domain/network/client-network.ts";
 const minute = 60_000;
 
 /** A minute's lines of one kind name so many networks; those after them share one. */
-const mostNetworks = 20;
+const maxNetworks = 20;
 const otherNetworks = "others";
-const longestPath = 120;
+const maxPathLength = 120;
 
 type Event = {
   kind: SecurityEventKind;
@@ -39,7 +39,7 @@ export function openSecurityEvents(log: Pick<Log, "warn">, key: string): Securit
     const network = networkOf(address);
     if (withoutLine.has(`${kind} ${network}`)) return network;
     const named = [...withoutLine.values()].filter((one) => one.kind === kind).length;
-    return named < mostNetworks ? network : otherNetworks;
+    return named < maxNetworks ? network : otherNetworks;
   }
 
   return {
@@ -51,7 +51,7 @@ export function openSecurityEvents(log: Pick<Log, "warn">, key: string): Securit
         before.more += 1;
         return;
       }
-      const shownPath = path.slice(0, longestPath);
+      const shownPath = path.slice(0, maxPathLength);
       withoutLine.set(`${kind} ${network}`, { kind, network, path: shownPath, more: 0 });
       const hash = account && createHmac("sha256", key).update(account.trim().toLowerCase()).digest("base64url").slice(0, 16);
       const facts = { event: kind, network, path: shownPath, ...(hash && { account: hash }), ...(requestId && { requestId }) };
@@ -67,10 +67,10 @@ export function openSecurityEvents(log: Pick<Log, "warn">, key: string): Securit
   };
 }
 
-type Watched = { events: Pick<SecurityEvents, "flush">; shed(): number; log: Pick<Log, "warn"> };
+type LineSources = { events: Pick<SecurityEvents, "flush">; shed(): number; log: Pick<Log, "warn"> };
 
 /** Writes the lines that are due once a minute; `stop` writes the last ones. */
-export function startMinuteLines(watched: Watched): { stop(): void } {
+export function startMinuteLines(watched: LineSources): { stop(): void } {
   const write = minuteLines(watched);
   const timer = setInterval(write, minute).unref();
   return {
@@ -82,7 +82,7 @@ export function startMinuteLines(watched: Watched): { stop(): void } {
 }
 
 /** Returns what writes a minute's lines: the events that had none, and how many requests were refused for lack of capacity. */
-export function minuteLines({ events, shed, log }: Watched): () => void {
+export function minuteLines({ events, shed, log }: LineSources): () => void {
   let before = shed();
   return () => {
     events.flush();

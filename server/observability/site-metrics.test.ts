@@ -25,10 +25,10 @@ async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: 
 }
 
 it("the metrics count requests by route, method and status, and how long they took [ops.metrics]", async () => {
-  const { metrics, answered, looked } = metricsOf(db);
+  const { metrics, countRequest, countLookup } = metricsOf(db);
   const request = Object.assign(new IncomingMessage(new Socket()), { url: "/category/food", method: "GET" });
-  for (const milliseconds of [7, 700]) answered(request, new ServerResponse(request), milliseconds);
-  looked("hit");
+  for (const milliseconds of [7, 700]) countRequest(request, new ServerResponse(request), milliseconds);
+  countLookup("hit");
   expect(await valuesOf(metrics, "directory_requests_total")).toEqual([
     'directory_requests_total{route="category",method="GET",status="2xx"} 2',
   ]);

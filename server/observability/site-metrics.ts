@@ -9,13 +9,17 @@ import { routeLabel } from "./route-label.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
-type Given = { opened: Pick<Opened, "app" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
+type MetricsSources = {
+  opened: Pick<Opened, "app" | "pool">;
+  limits: LoadLimits;
+  securityEvents: Pick<SecurityEvents, "counts">;
+};
 
 /** `answered` counts a request to the app; `looked` counts a request for a cacheable page. */
 export type SiteMetrics = {
   metrics: Registry;
-  answered(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
-  looked(how: "hit" | "miss" | "stale"): void;
+  countRequest(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
+  countLookup(how: "hit" | "miss" | "stale"): void;
 };
 
 /** In seconds. */
@@ -24,7 +28,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
 /** The metrics of this process, its database and its outbox. */
-export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: Given): SiteMetrics {
+export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: MetricsSources): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];
   const { gauge, total } = readWhenAsked(metrics);
@@ -74,16 +78,16 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: G
 
   return {
     metrics,
-    answered({ url, method }, { statusCode }, milliseconds) {
+    countRequest({ url, method }, { statusCode }, milliseconds) {
       const route = routeLabel(url!);
-      requests.inc({ route, method: known.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
+      requests.inc({ route, method: knownMethods.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
       seconds.observe({ route }, milliseconds / 1000);
     },
-    looked: (how) => pages.inc({ how }),
+    countLookup: (how) => pages.inc({ how }),
   };
 }
 
-const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Metrics that are read at each scrape. A metric that can't be read has no value. */
 function readWhenAsked(metrics: Registry) {

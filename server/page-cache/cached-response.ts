@@ -19,7 +19,7 @@ type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array 
 const quality = 5;
 
 /** The headers that a 304 repeats for caches. */
-const repeated = ["cache-control", "content-security-policy", "etag", "vary"];
+const headersOf304 = ["cache-control", "content-security-policy", "etag", "vary"];
 
 export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bodies: Bodies): CachedResponse {
   const identity = variant(bodies.identity, headers);
@@ -60,6 +60,6 @@ export function sendCached({ status, variants }: CachedResponse, request: Incomi
 function variant(body: Uint8Array, shared: OutgoingHttpHeaders): Variant {
   const tag = entityTag(body);
   const headers = { ...shared, etag: tag, "content-length": body.length };
-  const unchanged = Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)));
+  const unchanged = Object.fromEntries(Object.entries(headers).filter(([name]) => headersOf304.includes(name)));
   return { tag, body, headers, unchanged };
 }

@@ -5,14 +5,14 @@ import { withTimeout } from "#server/with-timeout.ts";
 /** In milliseconds: so long the database's word holds. Another process' change shows so late at most. */
 const lease = 50;
 /** In milliseconds: a database that takes longer for one row is away. */
-const patience = 1_000;
+const queryTimeout = 1_000;
 
 /** Which data holds now. `expire` is for whoever knows of a change. */
 export type Revision = {
   /** The revision while the database's word holds, or while the database is away; undefined when it has to be asked. */
   current(): DataRevision | undefined;
   /** Asks the database, once for all who ask meanwhile; undefined when it never answered yet. */
-  ask(): Promise<DataRevision | undefined>;
+  refresh(): Promise<DataRevision | undefined>;
   expire(): void;
 };
 
@@ -30,7 +30,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
   function ask(): Promise<void> {
     if (asking) return asking;
     const at = now();
-    const mine: Promise<void> = withTimeout(patience, dataRevision(db))
+    const mine: Promise<void> = withTimeout(queryTimeout, dataRevision(db))
       .then((value) => {
         // Whoever expired it meanwhile knows of a change that this answer may not.
         if (asking === mine) [known, isAway] = [value, false];
@@ -52,7 +52,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
       void ask();
       return known;
     },
-    async ask() {
+    async refresh() {
       await ask();
       return known;
     },
@@ -63,7 +63,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
 }
 
 /** The same handle; `heard` is called for every transaction it commits, before whoever ran it goes on. */
-export function hearingCommits(db: Db, heard: () => void): Db {
+export function notifyOnCommit(db: Db, heard: () => void): Db {
   const transaction: Db["transaction"] = async (...given) => {
     try {
       return await db.transaction(...given);

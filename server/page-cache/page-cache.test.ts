@@ -11,7 +11,7 @@ import { db, brokenDb } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
-import { followRevision, hearingCommits } from "./data-revision.ts";
+import { followRevision, notifyOnCommit } from "./data-revision.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 
@@ -42,9 +42,9 @@ async function aProcess(
       flush: async () => {},
     },
     addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
-    ...(inTurn && { inTurn }),
-    failed: (_, __, response) => void response.writeHead(503).end(),
-    looked: (how) => void (counts[how] += 1),
+    ...(inTurn && { limit: inTurn }),
+    onError: (_, __, response) => void response.writeHead(503).end(),
+    onLookup: (how) => void (counts[how] += 1),
   });
   const server = createServer((request, response) => void (pageCache(request, response) || response.writeHead(204).end()));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -53,7 +53,7 @@ async function aProcess(
   return {
     counts,
     /** The handle that this process changes data through. */
-    db: hears ? hearingCommits(db, revision.expire) : db,
+    db: hears ? notifyOnCommit(db, revision.expire) : db,
     forward: (milliseconds: number) => void (time += milliseconds),
     get: (path: string, headers: OutgoingHttpHeaders = {}, method = "GET") =>
       new Promise<Answer>((resolve, reject) => {

@@ -16,20 +16,20 @@ const maxSize = 64 * 1024 * 1024;
 /** In milliseconds. No visitor gets a copy older than this in place of a page that cannot be rendered. */
 const maxStaleAge = 3_600_000;
 
-type Given = {
+type PageCacheOptions = {
   /** Renders an address for a visitor without cookies. A partial answer is not cached. */
   render(path: string): Promise<{ response: Response; isPartial: boolean }>;
   /** Does the work when it is the turn of this client network; throws when the server is full. */
-  inTurn?<T>(network: string, work: () => Promise<T>): Promise<T>;
+  limit?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
   clock: Clock;
   counter: VisitCounter;
   /** Who asks, as limits and counts see it. */
   addressOf(request: IncomingMessage): string;
   /** Answers instead when a page could not be rendered. */
-  failed(error: unknown, request: IncomingMessage, response: ServerResponse): void;
+  onError(error: unknown, request: IncomingMessage, response: ServerResponse): void;
   /** Told of each request for a cacheable address. */
-  looked?(result: "hit" | "miss" | "stale"): void;
+  onLookup?(result: "hit" | "miss" | "stale"): void;
 };
 
 const immediately = <T>(_network: string, work: () => Promise<T>) => work();
@@ -47,14 +47,14 @@ export type PageCache = (request: IncomingMessage, response: ServerResponse) => 
  */
 export function openPageCache({
   render,
-  inTurn = immediately,
+  limit = immediately,
   revision,
   clock,
   counter,
   addressOf,
-  failed,
-  looked,
-}: Given): PageCache {
+  onError,
+  onLookup,
+}: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
   const rendering = new Map<string, Promise<CachedResponse>>();
   /** Pages that are not being rendered yet, by the network that waits for its turn: no network waits in the queue of another. */
@@ -69,18 +69,18 @@ export function openPageCache({
   async function findStale(key: string): Promise<CachedResponse | null> {
     const entry = entries.get(key);
     if (!entry) return null;
-    const now = revision.current() ?? (await revision.ask());
+    const now = revision.current() ?? (await revision.refresh());
     const age = clock.now().getTime() - entry.renderedAt;
     if (now?.removals !== entry.revision.removals || age > maxStaleAge) return null;
-    looked?.("stale");
+    onLookup?.("stale");
     return entry.response;
   }
 
   /** The revision is read before the page is rendered: a change meanwhile makes the entry outdated, not wrong. */
   async function findOrRender(key: string, hour: number, network: string): Promise<CachedResponse> {
-    const now = revision.current() ?? (await revision.ask());
+    const now = revision.current() ?? (await revision.refresh());
     const found = now === undefined ? null : find(key, now, hour);
-    looked?.(found ? "hit" : "miss");
+    onLookup?.(found ? "hit" : "miss");
     if (found) return found;
     try {
       const response = await renderInTurn(key, now, hour, network);
@@ -98,7 +98,7 @@ export function openPageCache({
     if (underWay) return underWay;
     const place = `${network} ${version}`;
     const response =
-      waiting.get(place) ?? inTurn(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(place));
+      waiting.get(place) ?? limit(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(place));
     waiting.set(place, response);
     return response;
   }
@@ -145,11 +145,11 @@ export function openPageCache({
       sendCached(cached, request, response);
     };
     if (found) {
-      looked?.("hit");
+      onLookup?.("hit");
       answer(found);
     } else
       findOrRender(address.key, hour, networkOf(addressOf(request))).then(answer, (error: unknown) =>
-        failed(error, request, response),
+        onError(error, request, response),
       );
     return true;
   };

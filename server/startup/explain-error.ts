@@ -5,24 +5,24 @@ import { BackupError } from "#server/backup/backup-error.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { BadSettings } from "./environment-variables.ts";
 
-const forPeople = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
+const operatorErrors = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
 
 /** What the operator can repair is said in one line; anything else is a fault of ours and keeps its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (forPeople.some((kind) => error instanceof kind)) return error.message;
+  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   const { code, message } = rootOf(error);
   if (code === "EADDRINUSE") return `${error.message}. Choose another port with PORT=…`;
   if (code === "ENOSPC" || code === "53100") return `the disk is full (${message}). Make room on it, and start again`;
-  if (away.has(code ?? "") || /connection timeout|timeout exceeded/.test(message))
+  if (unreachableCodes.has(code ?? "") || /connection timeout|timeout exceeded/.test(message))
     return `the database at DATABASE_URL does not answer (${message})`;
-  if (refused.has(code ?? "")) return `the database at DATABASE_URL does not let the site in (${message})`;
+  if (refusedCodes.has(code ?? "")) return `the database at DATABASE_URL does not let the site in (${message})`;
   return error.stack ?? error.message;
 }
 
 /** What PostgreSQL says to a wrong user, password or database, and to one connection too many. */
-const refused = new Set(["28000", "28P01", "3D000", "53300", "42501"]);
-const away = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03"]);
+const refusedCodes = new Set(["28000", "28P01", "3D000", "53300", "42501"]);
+const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03"]);
 
 /** A failed query wraps what the database said. */
 function rootOf(error: Error): { code: string | null; message: string } {

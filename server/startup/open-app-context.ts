@@ -26,7 +26,7 @@ import { readTown } from "./read-town-files.ts";
 /** Everything that was opened to serve or to run a command, and the way to close it again. */
 export type Opened = {
   app: AppContext;
-  embedded: { pg: PGlite; lock: StoreLock; room: DiskSpace } | null;
+  embedded: { pg: PGlite; lock: StoreLock; diskSpace: DiskSpace } | null;
   /** The connections to a PostgreSQL server; null with the embedded one. */
   pool: (() => PoolState) | null;
   close(): Promise<void>;
@@ -109,12 +109,12 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, t
   const store = await openStore(dataDir, name);
   try {
     const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
-    const room = await watchDiskSpace(store.pg, (isShort) =>
-      log.warn({ dataDir, isShort }, isShort ? diskFull : "there is room again"),
+    const diskSpace = await watchDiskSpace(store.pg, (isNearlyFull) =>
+      log.warn({ dataDir, isNearlyFull }, isNearlyFull ? diskFull : "there is room again"),
     );
-    const embedded = { ...store, room };
+    const embedded = { ...store, diskSpace };
     const close = () => {
-      room.stop();
+      diskSpace.stop();
       return store.close();
     };
     return { db, reads: (work) => work(db), embedded, pool: null, close };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getSecret } from "#db/signing-secrets.ts";
 import type { Log } from "#app/http/request-context.ts";
-import type { App, Given } from "#server/http/create-app.ts";
+import type { App, AppOptions } from "#server/http/create-app.ts";
 import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
 import { deleteSpoolFiles } from "#server/backup/dump-from-running-site.ts";
 import { openClients } from "#server/http/client-address.ts";
@@ -25,7 +25,7 @@ import { openAppContext } from "./open-app-context.ts";
 import { openOperatorEndpoints } from "#server/observability/health-and-metrics-endpoints.ts";
 import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
-import { followRevision, hearingCommits } from "#server/page-cache/data-revision.ts";
+import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
 import { startPaymentEvents, warnOfTestPayments } from "#server/jobs/payment-jobs.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
 import { Overloaded } from "#server/http/load-shedding.ts";
@@ -39,7 +39,7 @@ const stopTimeout = 14_000;
 
 /** Where pages and files come from: the build or the development server. */
 export type Serving = {
-  app(given: Given): App;
+  app(given: AppOptions): App;
   files(publicOrigin: string): Files;
   stopped?(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   }
   const revision = followRevision(opened.app.db);
   // This process sees its own changes in its next request.
-  opened.app.db = hearingCommits(opened.app.db, revision.expire);
+  opened.app.db = notifyOnCommit(opened.app.db, revision.expire);
   const jobs = startJobs(opened, settings, log);
   const delivery = startDelivery({ ...opened.app, publicOrigin: settings.publicOrigin }, log);
   const insights = startVisitCounts(opened.app, log);
@@ -73,24 +73,24 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const options = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
   const health = openHealth(opened.app.db, limits.resetPace);
-  const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.room.isShort() });
+  const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.diskSpace.isNearlyFull() });
   const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
-  const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });
+  const { metrics, countRequest, countLookup } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site);
   const refuse = refuseWith(unavailable);
   const pageCache = openPageCache({
     render: site.render,
-    inTurn: limits.gates.page.through,
+    limit: limits.concurrency.page.run,
     revision,
     clock: opened.app.clock,
     counter: insights.counter,
     addressOf: clients.addressOf,
-    failed: (error, request, response) => {
+    onError: (error, request, response) => {
       if (!(error instanceof Overloaded)) log.error({ err: error }, "a page could not be rendered");
       refuse(request, response, "busy");
     },
-    looked,
+    onLookup: countLookup,
   });
   const server = await listen({
     app: site,
@@ -103,7 +103,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     log,
     uploadFolder,
     hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
-    answered,
+    onAnswered: countRequest,
   });
   const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });
   greet(settings);

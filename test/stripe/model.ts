@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import { monthsAfter, partCents } from "#ports/payments/fake/subscription-lifecycle.ts";
+import { monthsAfter, partialRefundCents } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type { TestAction } from "#ports/payments/port.ts";
 import { idOf, openBills } from "./bills.ts";
 import type { Kinds } from "./things.ts";
@@ -179,7 +179,7 @@ export function openModel(clock: Clock) {
         for (const one of chargesOf(subscription)) if (one.created >= itemOf(subscription).current_period_start) refund(one, {});
         return;
       case "refund_part":
-        return void (charge && refund(charge, {}, partCents));
+        return void (charge && refund(charge, {}, partialRefundCents));
       case "dispute":
         return void (charge && dispute(charge));
       case "win_dispute":

@@ -6,7 +6,7 @@ import { listFilesBelow } from "./list-store-files.ts";
 import { damagedStore } from "#db/embedded/store-errors.ts";
 
 /** What `closed.json`, beside the store, remembers of the last clean closing: "folder", a size or a hash for each path. */
-type Closing = { entries: Record<string, string> };
+type ShutdownRecord = { entries: Record<string, string> };
 
 /** Every opening changes it. */
 const CONTROL = "global/pg_control";
@@ -22,14 +22,14 @@ const FIRST_USER_FILE = 16384;
  */
 export async function recordCleanShutdown(folder: string, store: string): Promise<void> {
   if (!(await readControlFile(store)).shutDown) return;
-  const closing: Closing = { entries: await describe(store) };
-  await writeFile(`${closingFile(folder)}.new`, JSON.stringify(closing), { mode: 0o600 });
-  await rename(`${closingFile(folder)}.new`, closingFile(folder));
+  const closing: ShutdownRecord = { entries: await describe(store) };
+  await writeFile(`${recordFile(folder)}.new`, JSON.stringify(closing), { mode: 0o600 });
+  await rename(`${recordFile(folder)}.new`, recordFile(folder));
 }
 
 /** Whether the store was closed cleanly and every file is as it was then; refuses it when one is not. False when nothing is known. */
 export async function isUnchangedSinceShutdown(folder: string, store: string): Promise<boolean> {
-  const closing = await readClosing(folder);
+  const closing = await readRecord(folder);
   const control = await readFile(join(store, CONTROL)).catch(() => null);
   if (!closing || !control || closing[CONTROL] !== hashOf(control)) return false;
   const now = await describe(store);
@@ -59,14 +59,14 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /** Null when there was no clean closing, or an earlier version wrote it in another way. */
-async function readClosing(folder: string): Promise<Closing["entries"] | null> {
+async function readRecord(folder: string): Promise<ShutdownRecord["entries"] | null> {
   try {
-    return (JSON.parse(await readFile(closingFile(folder), "utf8")) as Partial<Closing>).entries ?? null;
+    return (JSON.parse(await readFile(recordFile(folder), "utf8")) as Partial<ShutdownRecord>).entries ?? null;
   } catch {
     return null;
   }
 }
 
-function closingFile(folder: string): string {
+function recordFile(folder: string): string {
   return join(folder, "closed.json");
 }

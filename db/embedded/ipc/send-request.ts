@@ -17,17 +17,17 @@ export async function sendRequestToHolder(
   request: unknown,
   input?: AsyncIterable<unknown>,
 ): Promise<AsyncIterable<unknown> | null> {
-  const socket = await reach(folder);
+  const socket = await connectToHolder(folder);
   if (!socket) return null;
   const holder = await findHolder(folder);
   if (!holder) {
     socket.destroy();
     throw new Error(`The store in ${folder} is in use by a process of another user.`);
   }
-  return answers(socket, holder.token, request, input);
+  return readAnswers(socket, holder.token, request, input);
 }
 
-async function* answers(
+async function* readAnswers(
   socket: Socket,
   token: string,
   request: unknown,
@@ -46,11 +46,11 @@ async function* answers(
     const [response] = (await once(asking, "response")) as [IncomingMessage];
     for await (const line of readJsonLines(response)) {
       const reply = line as Reply;
-      if ("error" in reply) throw new Refused(reply.error);
+      if ("error" in reply) throw new RequestFailed(reply.error);
       yield reply.message;
     }
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof RequestFailed) throw error;
     throw failedInput ?? new Error("The process that holds the store ended before its answer did.", { cause: error });
   } finally {
     socket.destroy();
@@ -58,9 +58,9 @@ async function* answers(
 }
 
 /** What the handler threw. */
-class Refused extends Error {}
+class RequestFailed extends Error {}
 
-async function reach(folder: string): Promise<Socket | null> {
+async function connectToHolder(folder: string): Promise<Socket | null> {
   try {
     const socket = connect(await lockSocketAddress(folder));
     await once(socket, "connect");

@@ -38,14 +38,14 @@ const errorCodes = { password: "too_many_tries", code: "too_many_codes" } as con
 
 /** A library or a whole street may share one network, so the limit is high. */
 const perNetwork: Record<LimitedAction, RateLimit> = {
-  "sign in": { most: 100, window: 15 * minute },
-  "sign up": { most: 20, window: 60 * minute },
-  "reset password": { most: 20, window: 60 * minute },
-  "use a link": { most: 60, window: 60 * minute },
+  "sign in": { max: 100, window: 15 * minute },
+  "sign up": { max: 20, window: 60 * minute },
+  "reset password": { max: 20, window: 60 * minute },
+  "use a link": { max: 60, window: 60 * minute },
 };
 
 /** Emails of one kind to one address in one hour. */
-const perRecipient = { most: 5, window: 60 * minute };
+const perRecipient = { max: 5, window: 60 * minute };
 
 export type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
 

@@ -25,7 +25,7 @@ export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origi
 const minute = 60_000;
 /** The provider's clock is not ours: whoever pays in the last moment still can. */
 const slack = minute;
-const limit = { most: 30, window: 60 * minute };
+const limit = { max: 30, window: 60 * minute };
 
 /**
  * Opens a checkout at the provider and says where to send the browser. A signed-in buyer's listing or category is kept for them for

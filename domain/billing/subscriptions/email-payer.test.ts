@@ -96,7 +96,7 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
       await site.settleEvents(provider.hand);
       await site.settleEvents({
         listEvents: async () => again,
-        taken: async (id) => void (again = again.filter((event) => event.id !== id)),
+        deleteEvent: async (id) => void (again = again.filter((event) => event.id !== id)),
       });
     };
     await refundPart();

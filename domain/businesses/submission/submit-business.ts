@@ -16,8 +16,8 @@ import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 const hour = 3_600_000;
 
 /** From one address of the network: so many are kept, and so many may be tried, for those that look like another at first. */
-const kept = { most: 5, window: hour };
-const tried = { most: 30, window: hour };
+const kept = { max: 5, window: hour };
+const tried = { max: 30, window: hour };
 
 /** In milliseconds. A program can fill in the form in less; a person whose browser filled it in is asked to send it again. */
 const leastTime = 3000;

@@ -24,7 +24,7 @@ export async function getSharePicture(given: Given, kind: SharedKind, id: string
   const wish = await wishes[kind](given, id);
   const key = createHash("sha1");
   for (const part of [wish.drawing, wish.title, wish.line, wish.backdrop ?? "-", wish.logo ?? "-"]) key.update(part).update("\0");
-  return keptOr(key.digest("hex"), () => given.images.makeSharePicture(wish));
+  return keptOr(key.digest("hex"), () => given.images.renderShareImage(wish));
 }
 
 const wishes: Record<SharedKind, (given: Given, id: string) => Promise<ShareImageRequest>> = {

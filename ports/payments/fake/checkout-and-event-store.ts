@@ -1,4 +1,4 @@
-import { begin } from "./subscription-lifecycle.ts";
+import { startSubscription } from "./subscription-lifecycle.ts";
 import { checkoutView, type ProviderState, type CheckoutRecord, type SubscriptionRecord } from "./provider-state.ts";
 import type { StateStore } from "./persist-state.ts";
 import { PaymentError, type ProviderCheckout } from "#ports/payments/port.ts";
@@ -7,15 +7,15 @@ import { PaymentError, type ProviderCheckout } from "#ports/payments/port.ts";
 export type FakePaymentsOptions = { origin: string; now(): Date; newId(): string; secret: string; store: StateStore };
 
 /** What the site's own provider knows, read and written by one at a time: nobody sees or undoes half of what another does. */
-export type Book = FakePaymentsOptions & {
+export type ProviderStore = FakePaymentsOptions & {
   moment(): number;
-  look<T>(work: (state: ProviderState) => T): Promise<T>;
+  read<T>(work: (state: ProviderState) => T): Promise<T>;
   write<T>(work: (state: ProviderState) => T): Promise<T>;
   /** Writes once per key: asked for again, it answers the same and does nothing. */
   writeOnce<T>(key: string, work: (state: ProviderState) => T): Promise<T>;
 };
 
-export function openBook(options: FakePaymentsOptions): Book {
+export function openProviderStore(options: FakePaymentsOptions): ProviderStore {
   const { store, now } = options;
   const moment = () => now().getTime();
   let queue: Promise<unknown> = Promise.resolve();
@@ -38,7 +38,7 @@ export function openBook(options: FakePaymentsOptions): Book {
   return {
     ...options,
     moment,
-    look: (work) => inTurn(async () => work(await store.read())),
+    read: (work) => inTurn(async () => work(await store.read())),
     write,
     writeOnce: (key, work) =>
       write((state) => {
@@ -52,8 +52,8 @@ export function openBook(options: FakePaymentsOptions): Book {
 }
 
 /** Notes what happened, for the site to be told. */
-export function say(
-  { newId, moment }: Book,
+export function addEvent(
+  { newId, moment }: ProviderStore,
   state: ProviderState,
   type: string,
   about: { sessionId?: string; subscriptionId?: string },
@@ -62,25 +62,27 @@ export function say(
 }
 
 /** The checkout is paid: its subscription begins. */
-export function deliver(book: Book, state: ProviderState, kept: CheckoutRecord): void {
-  const { newId, moment } = book;
+export function completeCheckout(provider: ProviderStore, state: ProviderState, checkout: CheckoutRecord): void {
+  const { newId, moment } = provider;
   const [subscriptionId, customerId] = [`subscription_${newId()}`, `customer_${newId()}`];
-  state.subscriptions.push(begin({ subscriptionId, customerId, reference: kept.reference }, kept.offer, moment(), newId));
-  Object.assign(kept, { state: "paid", subscriptionId });
-  say(book, state, "checkout.session.completed", { sessionId: kept.sessionId, subscriptionId });
-  say(book, state, "invoice.paid", { subscriptionId });
+  state.subscriptions.push(
+    startSubscription({ subscriptionId, customerId, reference: checkout.reference }, checkout.offer, moment(), newId),
+  );
+  Object.assign(checkout, { state: "paid", subscriptionId });
+  addEvent(provider, state, "checkout.session.completed", { sessionId: checkout.sessionId, subscriptionId });
+  addEvent(provider, state, "invoice.paid", { subscriptionId });
 }
 
 /** Nobody can pay it any more. */
-export function expire(book: Book, state: ProviderState, kept: CheckoutRecord): void {
-  kept.state = "expired";
-  say(book, state, "checkout.session.expired", { sessionId: kept.sessionId });
+export function expireCheckout(provider: ProviderStore, state: ProviderState, checkout: CheckoutRecord): void {
+  checkout.state = "expired";
+  addEvent(provider, state, "checkout.session.expired", { sessionId: checkout.sessionId });
 }
 
 /** The payment did not arrive: nothing was taken. */
-export function fail(book: Book, state: ProviderState, kept: CheckoutRecord): void {
-  kept.state = "failed";
-  say(book, state, "checkout.session.async_payment_failed", { sessionId: kept.sessionId });
+export function failCheckout(provider: ProviderStore, state: ProviderState, checkout: CheckoutRecord): void {
+  checkout.state = "failed";
+  addEvent(provider, state, "checkout.session.async_payment_failed", { sessionId: checkout.sessionId });
 }
 
 export function findCheckoutIn(state: ProviderState, sessionId: string): CheckoutRecord | undefined {
@@ -92,11 +94,15 @@ export function findSubscriptionIn(state: ProviderState, subscriptionId: string 
 }
 
 export function getSubscription(state: ProviderState, subscriptionId: string): SubscriptionRecord {
-  const kept = findSubscriptionIn(state, subscriptionId);
-  if (!kept) throw new PaymentError("there is no such subscription");
-  return kept;
+  const subscription = findSubscriptionIn(state, subscriptionId);
+  if (!subscription) throw new PaymentError("there is no such subscription");
+  return subscription;
 }
 
-export function tellCheckout({ origin, moment }: Book, state: ProviderState, kept: CheckoutRecord): ProviderCheckout {
-  return checkoutView(kept, findSubscriptionIn(state, kept.subscriptionId), origin, moment());
+export function viewCheckout(
+  { origin, moment }: ProviderStore,
+  state: ProviderState,
+  checkout: CheckoutRecord,
+): ProviderCheckout {
+  return checkoutView(checkout, findSubscriptionIn(state, checkout.subscriptionId), origin, moment());
 }

@@ -1,16 +1,16 @@
 import {
   type FakePaymentsOptions,
-  expire,
+  expireCheckout,
   findCheckoutIn,
   findSubscriptionIn,
   getSubscription,
-  openBook,
-  say,
-  tellCheckout,
+  openProviderStore,
+  addEvent,
+  viewCheckout,
 } from "./checkout-and-event-store.ts";
 import { readSigned } from "./sign-webhook.ts";
 import { openTestCheckoutActions } from "./test-checkout-actions.ts";
-import { charge, differenceOf, end, refundPayment } from "./subscription-lifecycle.ts";
+import { charge, prorationCents, endSubscription, refundPayment } from "./subscription-lifecycle.ts";
 import { type CheckoutRecord, subscriptionView } from "./provider-state.ts";
 import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { type CheckoutOrder, type TestCheckout, type Payments, PaymentError } from "#ports/payments/port.ts";
@@ -21,11 +21,11 @@ const hour = 3_600_000;
 
 /** A payment provider of the site's own, where no money moves: it answers as Stripe does, and what a card or bank would do is done on its pages. */
 export function openFakePayments(options: FakePaymentsOptions): Payments & TestCheckout {
-  const book = openBook(options);
-  const { origin, now, newId, secret, look, write, writeOnce, moment } = book;
+  const store = openProviderStore(options);
+  const { origin, now, newId, secret, read, write, writeOnce, moment } = store;
 
   return {
-    ...openTestCheckoutActions(book),
+    ...openTestCheckoutActions(store),
     name: "embedded",
     origins: [origin],
 
@@ -33,65 +33,67 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
       write((state) => {
         const same = state.checkouts.find((one) => one.reference === order.reference);
         if (same && !isSameOrder(same, order)) throw new PaymentError("this reference belongs to another order");
-        if (!same && !isInReach(order.expiresAt.getTime() - moment()))
+        if (!same && !isAllowedExpiry(order.expiresAt.getTime() - moment()))
           throw new PaymentError("it must expire in 30 minutes to 24 hours");
-        const kept = same ?? newCheckout(order, `checkout_${newId()}`, moment());
-        if (!same) state.checkouts.push(kept);
-        return { sessionId: kept.sessionId, url: `${origin}/checkout/${kept.sessionId}` };
+        const checkout = same ?? newCheckout(order, `checkout_${newId()}`, moment());
+        if (!same) state.checkouts.push(checkout);
+        return { sessionId: checkout.sessionId, url: `${origin}/checkout/${checkout.sessionId}` };
       }),
     findCheckout: (sessionId) =>
-      look((state) => {
-        const kept = findCheckoutIn(state, sessionId);
-        return kept ? tellCheckout(book, state, kept) : null;
+      read((state) => {
+        const checkout = findCheckoutIn(state, sessionId);
+        return checkout ? viewCheckout(store, state, checkout) : null;
       }),
     expireCheckout: (sessionId) =>
       write((state) => {
-        const kept = findCheckoutIn(state, sessionId);
-        if (!kept) throw new PaymentError("there is no such checkout");
-        if (kept.state === "open") expire(book, state, kept);
+        const checkout = findCheckoutIn(state, sessionId);
+        if (!checkout) throw new PaymentError("there is no such checkout");
+        if (checkout.state === "open") expireCheckout(store, state, checkout);
       }),
 
     findSubscription: (subscriptionId) =>
-      look((state) => {
-        const kept = findSubscriptionIn(state, subscriptionId);
-        return kept ? subscriptionView(kept) : null;
+      read((state) => {
+        const subscription = findSubscriptionIn(state, subscriptionId);
+        return subscription ? subscriptionView(subscription) : null;
       }),
     quoteChange: (subscriptionId, offer) =>
-      look((state) => {
-        const kept = findSubscriptionIn(state, subscriptionId);
-        if (kept?.status !== "live" || (kept.offer.plan === offer.plan && !kept.nextOffer)) return null;
-        const dueNowCents = differenceOf(kept, offer, moment());
-        return { dueNowCents, nextCents: offer.cents, nextAt: new Date(kept.paidUntil) };
+      read((state) => {
+        const subscription = findSubscriptionIn(state, subscriptionId);
+        if (subscription?.status !== "live" || (subscription.offer.plan === offer.plan && !subscription.nextOffer)) return null;
+        const dueNowCents = prorationCents(subscription, offer, moment());
+        return { dueNowCents, nextCents: offer.cents, nextAt: new Date(subscription.paidUntil) };
       }),
     changePlan: (subscriptionId, offer, when, key) =>
       writeOnce(key, (state) => {
-        const kept = getSubscription(state, subscriptionId);
-        if (kept.status === "ended") throw new PaymentError("the subscription has ended");
-        if (kept.status === "past_due") return "declined";
-        if (when === "next_renewal") kept.nextOffer = offer.plan === kept.offer.plan ? null : offer;
+        const subscription = getSubscription(state, subscriptionId);
+        if (subscription.status === "ended") throw new PaymentError("the subscription has ended");
+        if (subscription.status === "past_due") return "declined";
+        if (when === "next_renewal") subscription.nextOffer = offer.plan === subscription.offer.plan ? null : offer;
         else {
-          const cents = differenceOf(kept, offer, moment());
-          if (cents > 0 && kept.failsNext) return "declined";
-          if (cents > 0) charge(kept, cents, newId);
-          Object.assign(kept, { offer, nextOffer: null });
+          const cents = prorationCents(subscription, offer, moment());
+          if (cents > 0 && subscription.failsNext) return "declined";
+          if (cents > 0) charge(subscription, cents, newId);
+          Object.assign(subscription, { offer, nextOffer: null });
         }
-        say(book, state, "customer.subscription.updated", { subscriptionId });
+        addEvent(store, state, "customer.subscription.updated", { subscriptionId });
         return "changed";
       }),
     cancel: (subscriptionId, when, key) =>
       writeOnce(key, (state) => {
-        const kept = getSubscription(state, subscriptionId);
-        if (kept.status === "ended") {
+        const subscription = getSubscription(state, subscriptionId);
+        if (subscription.status === "ended") {
           if (when === "now") return;
           throw new PaymentError("the subscription has ended");
         }
-        if (when !== "now") kept.endsThen = when === "period_end";
-        say(book, state, when === "now" ? end(kept, moment()) : "customer.subscription.updated", { subscriptionId });
+        if (when !== "now") subscription.endsThen = when === "period_end";
+        addEvent(store, state, when === "now" ? endSubscription(subscription, moment()) : "customer.subscription.updated", {
+          subscriptionId,
+        });
       }),
     refund: (subscriptionId, key) =>
       writeOnce(key, (state) => {
         const cents = refundPayment(getSubscription(state, subscriptionId));
-        if (cents > 0) say(book, state, "charge.refunded", { subscriptionId });
+        if (cents > 0) addEvent(store, state, "charge.refunded", { subscriptionId });
         return cents;
       }),
     openPortal: (customerId, returnUrl) =>
@@ -105,18 +107,18 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
       }),
 
     async *listSubscriptions() {
-      yield* await look((state) => state.subscriptions.map(subscriptionView).filter((one) => isRecentlyEnded(one, now())));
+      yield* await read((state) => state.subscriptions.map(subscriptionView).filter((one) => isRecentlyEnded(one, now())));
     },
     async *listCheckouts(since) {
       const started = (one: CheckoutRecord) => one.createdAt >= since.getTime();
-      yield* await look((state) => state.checkouts.filter(started).map((one) => tellCheckout(book, state, one)));
+      yield* await read((state) => state.checkouts.filter(started).map((one) => viewCheckout(store, state, one)));
     },
     readEvent: async (body, signature) => readSigned(body, signature, secret, now()),
   };
 }
 
 /** Stripe's own bounds. */
-function isInReach(milliseconds: number): boolean {
+function isAllowedExpiry(milliseconds: number): boolean {
   return milliseconds >= hour / 2 && milliseconds <= 24 * hour;
 }
 
@@ -125,8 +127,8 @@ function newCheckout({ expiresAt, ...order }: CheckoutOrder, sessionId: string, 
   return { ...order, sessionId, createdAt: now, expiresAt: expiresAt.getTime(), ...fresh };
 }
 
-function isSameOrder(kept: CheckoutRecord, order: CheckoutOrder): boolean {
+function isSameOrder(checkout: CheckoutRecord, order: CheckoutOrder): boolean {
   const plain = ({ reference, offer, businessId, customerEmail, successUrl, cancelUrl, expiresAt }: CheckoutRecord) =>
     JSON.stringify([reference, offer.plan, offer.cents, businessId, customerEmail, successUrl, cancelUrl, expiresAt]);
-  return plain(kept) === plain(newCheckout(order, kept.sessionId, kept.createdAt));
+  return plain(checkout) === plain(newCheckout(order, checkout.sessionId, checkout.createdAt));
 }

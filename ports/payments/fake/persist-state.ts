@@ -8,8 +8,8 @@ export type StateStore = { read(): Promise<ProviderState>; write(state: Provider
 
 /** Keeps it while the process runs. */
 export function memoryStore(): StateStore {
-  let kept = JSON.stringify(emptyState());
-  return { read: async () => JSON.parse(kept) as ProviderState, write: async (state) => void (kept = JSON.stringify(state)) };
+  let json = JSON.stringify(emptyState());
+  return { read: async () => JSON.parse(json) as ProviderState, write: async (state) => void (json = JSON.stringify(state)) };
 }
 
 /** Keeps it in one file of a folder of this machine. */

@@ -65,39 +65,44 @@ export function emptyState(): ProviderState {
 }
 
 /** A checkout as the port tells it. */
-export function checkoutView(kept: CheckoutRecord, subscription: SubscriptionRecord | undefined, origin: string, now: number) {
-  const state = kept.state === "open" && now >= kept.expiresAt ? "expired" : kept.state;
+export function checkoutView(
+  checkout: CheckoutRecord,
+  subscription: SubscriptionRecord | undefined,
+  origin: string,
+  now: number,
+) {
+  const state = checkout.state === "open" && now >= checkout.expiresAt ? "expired" : checkout.state;
   return {
-    sessionId: kept.sessionId,
-    reference: kept.reference,
+    sessionId: checkout.sessionId,
+    reference: checkout.reference,
     state,
-    url: state === "open" ? `${origin}/checkout/${kept.sessionId}` : null,
-    customerEmail: kept.email ?? kept.customerEmail,
+    url: state === "open" ? `${origin}/checkout/${checkout.sessionId}` : null,
+    customerEmail: checkout.email ?? checkout.customerEmail,
     customerId: subscription?.customerId ?? null,
-    subscriptionId: kept.subscriptionId,
-    cents: subscription ? kept.offer.cents : 0,
+    subscriptionId: checkout.subscriptionId,
+    cents: subscription ? checkout.offer.cents : 0,
   } satisfies ProviderCheckout;
 }
 
 /** A subscription as the port tells it. */
-export function subscriptionView(kept: SubscriptionRecord): ProviderSubscription {
-  const latest = kept.payments.at(-1);
-  const payments = currentPayments(kept);
+export function subscriptionView(subscription: SubscriptionRecord): ProviderSubscription {
+  const latest = subscription.payments.at(-1);
+  const payments = currentPayments(subscription);
   const sum = (centsOf: (payment: PaymentRecord) => number) => payments.reduce((cents, payment) => cents + centsOf(payment), 0);
   return {
-    subscriptionId: kept.subscriptionId,
-    customerId: kept.customerId,
-    reference: kept.reference,
-    plan: kept.offer.plan,
-    nextPlan: kept.nextOffer?.plan ?? null,
-    price: { amount: kept.offer.cents, currency: kept.offer.currency, interval: "month" },
-    nextAmount: kept.nextOffer?.cents ?? null,
-    status: kept.status,
-    startedAt: new Date(kept.payments[0]?.of ?? kept.startedAt),
-    endedAt: kept.status === "ended" ? new Date(kept.endedAt ?? kept.paidUntil) : null,
-    paidUntil: new Date(kept.paidUntil),
-    cancelAtPeriodEnd: kept.endsThen,
-    pastDueSince: kept.pastDueSince === null ? null : new Date(kept.pastDueSince),
+    subscriptionId: subscription.subscriptionId,
+    customerId: subscription.customerId,
+    reference: subscription.reference,
+    plan: subscription.offer.plan,
+    nextPlan: subscription.nextOffer?.plan ?? null,
+    price: { amount: subscription.offer.cents, currency: subscription.offer.currency, interval: "month" },
+    nextAmount: subscription.nextOffer?.cents ?? null,
+    status: subscription.status,
+    startedAt: new Date(subscription.payments[0]?.of ?? subscription.startedAt),
+    endedAt: subscription.status === "ended" ? new Date(subscription.endedAt ?? subscription.paidUntil) : null,
+    paidUntil: new Date(subscription.paidUntil),
+    cancelAtPeriodEnd: subscription.endsThen,
+    pastDueSince: subscription.pastDueSince === null ? null : new Date(subscription.pastDueSince),
     payment: latest
       ? {
           id: latest.id,
@@ -116,7 +121,7 @@ export function refundedOf({ refunded, refundedCents, cents }: PaymentRecord): n
 }
 
 /** What was paid for the period that runs: one payment, and one more for each plan changed in it. */
-export function currentPayments(kept: SubscriptionRecord): PaymentRecord[] {
-  const of = kept.payments.at(-1)?.of;
-  return kept.payments.filter((payment) => payment.of === of);
+export function currentPayments(subscription: SubscriptionRecord): PaymentRecord[] {
+  const of = subscription.payments.at(-1)?.of;
+  return subscription.payments.filter((payment) => payment.of === of);
 }

@@ -1,89 +1,92 @@
 import {
-  type Book,
-  deliver,
-  expire,
-  fail,
+  type ProviderStore,
+  completeCheckout,
+  expireCheckout,
+  failCheckout,
   findCheckoutIn,
   findSubscriptionIn,
-  say,
-  tellCheckout,
+  addEvent,
+  viewCheckout,
 } from "./checkout-and-event-store.ts";
 import { signEvent } from "./sign-webhook.ts";
-import { performAction, passTimeOf } from "./subscription-lifecycle.ts";
+import { performAction, advanceTime } from "./subscription-lifecycle.ts";
 import { type ProviderState, subscriptionView } from "./provider-state.ts";
 import { type TestCheckout, PaymentError } from "#ports/payments/port.ts";
 
-const answersKept = 30 * 86_400_000;
+const answerLifetime = 30 * 86_400_000;
 
 /** What is done by hand, or by time, where a real provider has cards, banks and customers. */
-export function openTestCheckoutActions(book: Book): TestCheckout {
-  const { look, write, moment, now, newId, secret } = book;
+export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
+  const { read, write, moment, now, newId, secret } = store;
 
   return {
     findOrder: (sessionId) =>
-      look((state) => {
-        const kept = findCheckoutIn(state, sessionId);
-        if (!kept) return null;
-        const { offer, cancelUrl, customerEmail: prefilledEmail } = kept;
-        const successUrl = kept.successUrl.replaceAll("{SESSION_ID}", sessionId);
-        return { ...tellCheckout(book, state, kept), offer, successUrl, cancelUrl, prefilledEmail };
+      read((state) => {
+        const checkout = findCheckoutIn(state, sessionId);
+        if (!checkout) return null;
+        const { offer, cancelUrl, customerEmail: prefilledEmail } = checkout;
+        const successUrl = checkout.successUrl.replaceAll("{SESSION_ID}", sessionId);
+        return { ...viewCheckout(store, state, checkout), offer, successUrl, cancelUrl, prefilledEmail };
       }),
     pay: (sessionId, { email, card }) =>
       write((state) => {
-        const kept = findCheckoutIn(state, sessionId);
-        if (kept?.state !== "open" || moment() >= kept.expiresAt) return "closed";
+        const checkout = findCheckoutIn(state, sessionId);
+        if (checkout?.state !== "open" || moment() >= checkout.expiresAt) return "closed";
         if (card === "declined") return "declined";
-        kept.email = email;
+        checkout.email = email;
         if (card === "good") {
-          deliver(book, state, kept);
+          completeCheckout(store, state, checkout);
           return "paid";
         }
-        kept.state = "processing";
-        say(book, state, "checkout.session.completed", { sessionId });
+        checkout.state = "processing";
+        addEvent(store, state, "checkout.session.completed", { sessionId });
         return "processing";
       }),
     settle: (sessionId, good) =>
       write((state) => {
-        const kept = findCheckoutIn(state, sessionId);
-        if (kept?.state !== "processing") return;
-        if (good) deliver(book, state, kept);
-        else fail(book, state, kept);
+        const checkout = findCheckoutIn(state, sessionId);
+        if (checkout?.state !== "processing") return;
+        if (good) completeCheckout(store, state, checkout);
+        else failCheckout(store, state, checkout);
       }),
     findPortal: (portalId) =>
-      look((state) => {
+      read((state) => {
         const portal = portalIn(state, portalId, moment());
         if (!portal) return null;
         const own = state.subscriptions.filter((one) => one.customerId === portal.customerId);
         const subscriptions = own.map((one) => ({ ...subscriptionView(one), offer: one.offer, failsNext: one.failsNext }));
         return { returnUrl: portal.returnUrl, subscriptions };
       }),
-    act: (portalId, subscriptionId, action) =>
+    applyAction: (portalId, subscriptionId, action) =>
       write((state) => {
         const portal = portalIn(state, portalId, moment());
-        const kept = findSubscriptionIn(state, subscriptionId);
-        if (!portal || kept?.customerId !== portal.customerId) throw new PaymentError("there is no such subscription here");
-        const happened = performAction(kept, action, moment(), newId);
-        if (happened) say(book, state, happened, { subscriptionId });
+        const subscription = findSubscriptionIn(state, subscriptionId);
+        if (!portal || subscription?.customerId !== portal.customerId)
+          throw new PaymentError("there is no such subscription here");
+        const happened = performAction(subscription, action, moment(), newId);
+        if (happened) addEvent(store, state, happened, { subscriptionId });
       }),
     passTime: (at) =>
       write((state) => {
         const time = at.getTime();
-        for (const kept of state.checkouts) if (kept.state === "open" && time >= kept.expiresAt) expire(book, state, kept);
-        for (const kept of state.subscriptions) {
-          const { subscriptionId } = kept;
-          for (const happened of passTimeOf(kept, time, newId)) say(book, state, happened, { subscriptionId });
+        for (const checkout of state.checkouts)
+          if (checkout.state === "open" && time >= checkout.expiresAt) expireCheckout(store, state, checkout);
+        for (const subscription of state.subscriptions) {
+          const { subscriptionId } = subscription;
+          for (const happened of advanceTime(subscription, time, newId)) addEvent(store, state, happened, { subscriptionId });
         }
-        for (const [key, { at: then }] of Object.entries(state.answers)) if (then < time - answersKept) delete state.answers[key];
+        for (const [key, { at: then }] of Object.entries(state.answers))
+          if (then < time - answerLifetime) delete state.answers[key];
       }),
     // Signed when they are asked for: a signature is good for minutes only.
     listEvents: () =>
-      look((state) =>
+      read((state) =>
         state.events.map((event) => {
           const body = JSON.stringify(event);
           return { id: event.id, body, signature: signEvent(body, secret, now()) };
         }),
       ),
-    taken: (eventId) => write((state) => void (state.events = state.events.filter((event) => event.id !== eventId))),
+    deleteEvent: (eventId) => write((state) => void (state.events = state.events.filter((event) => event.id !== eventId))),
   };
 }
 

@@ -33,7 +33,7 @@ export function productFor(plan: PaidPlan): string {
 }
 
 /** Runs a call to Stripe. What goes wrong says what kind it was, and nothing of whom or what it was about. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
@@ -44,8 +44,8 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** The same, where what Stripe does not know is null. */
-export function found<T>(call: () => Promise<T>): Promise<T | null> {
-  return asked(() =>
+export function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
+  return callStripe(() =>
     call().catch((error: unknown) => {
       if (isRefusal(error, "resource_missing")) return null;
       throw error;
@@ -99,7 +99,7 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
     reference: subscription.metadata["reference"] ?? null,
     plan: kept ?? sold,
     nextPlan: kept && status === "live" ? sold : null,
-    price: kept ? price && keptPrice(subscription, price) : price,
+    price: kept ? price && recordedPrice(subscription, price) : price,
     nextAmount: kept && status === "live" ? (price?.amount ?? null) : null,
     status,
     startedAt: momentOf(subscription.start_date),
@@ -135,7 +135,7 @@ function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.Subscri
 }
 
 /** The price of the plan that stays until the next renewal; null where it was agreed on before prices were noted. */
-function keptPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
+function recordedPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
   const noted = metadata["kept_amount"];
   return noted ? { ...from, amount: Number(noted) } : null;
 }

@@ -4,11 +4,11 @@ import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { checkoutSessionParams } from "./checkout-session-params.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
-  asked,
+  callStripe,
   checkoutOf,
   currentCharges,
   disputeOf,
-  found,
+  findAtStripe,
   isRefusal,
   recordedPlan,
   owedSince,
@@ -32,13 +32,15 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   /** What is sold at this price; its product is made when it is first sold. */
   async function priceOf({ plan, cents, currency, name }: Offer) {
     const product = productFor(plan);
-    if (!known.has(product)) await stripe.products.create({ id: product, name }).catch(unlessKnown);
+    if (!known.has(product)) await stripe.products.create({ id: product, name }).catch(ignoreExistingProduct);
     known.add(product);
     return { currency, product, unit_amount: cents, recurring: { interval: "month" as const } };
   }
 
   const retrieve = (subscriptionId: string) =>
-    found(async () => (subscriptionId.startsWith("sub_") ? stripe.subscriptions.retrieve(subscriptionId, expanded) : null));
+    findAtStripe(async () =>
+      subscriptionId.startsWith("sub_") ? stripe.subscriptions.retrieve(subscriptionId, expanded) : null,
+    );
 
   /** As it is at Stripe; refused when it is none of ours. */
   async function get(
@@ -58,10 +60,10 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   /** With what was paid for it, and since when money is owed. */
   async function whole(at: Stripe.Subscription, subscription: ReturnType<typeof told>): Promise<ProviderSubscription> {
     if (subscription.pastDueSince) {
-      const since = await asked(() => owedSince(stripe, at.id, subscription.pastDueSince!));
+      const since = await callStripe(() => owedSince(stripe, at.id, subscription.pastDueSince!));
       Object.assign(subscription, { pastDueSince: since, paidUntil: since });
     }
-    const payment = await asked(async () => paymentOf(stripe, await currentCharges(stripe, at.id)));
+    const payment = await callStripe(async () => paymentOf(stripe, await currentCharges(stripe, at.id)));
     return { ...subscription, payment };
   }
 
@@ -72,8 +74,13 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       await stripe.subscriptions.update(
         at.id,
         isPaid
-          ? { items, proration_behavior: "none", metadata: keeping(null) }
-          : { items, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete", metadata: keeping(null) },
+          ? { items, proration_behavior: "none", metadata: planMetadata(null) }
+          : {
+              items,
+              proration_behavior: "always_invoice",
+              payment_behavior: "error_if_incomplete",
+              metadata: planMetadata(null),
+            },
         { idempotencyKey: key },
       );
       return "changed";
@@ -89,7 +96,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     origins: ["https://checkout.stripe.com", "https://billing.stripe.com"],
 
     openCheckout: (order) =>
-      asked(async () => {
+      callStripe(async () => {
         const { id, url } = await stripe.checkout.sessions.create(checkoutSessionParams(order, await priceOf(order.offer)), {
           idempotencyKey: order.reference,
         });
@@ -99,11 +106,11 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     async findCheckout(sessionId) {
       // What a browser brings along becomes part of an address.
       if (!/^cs_\w{1,200}$/.test(sessionId)) return null;
-      const session = await found(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
+      const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
       return session && checkoutOf(session);
     },
     expireCheckout: (sessionId) =>
-      asked(async () => {
+      callStripe(async () => {
         const isOpen = async () => (await stripe.checkout.sessions.retrieve(sessionId)).status === "open";
         if (!(await isOpen())) return;
         await stripe.checkout.sessions.expire(sessionId).catch(async (error: unknown) => {
@@ -123,7 +130,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       if (!at || before?.status !== "live" || (before.plan === offer.plan && !before.nextPlan)) return null;
       const rest = { nextCents: offer.cents, nextAt: before.paidUntil };
       if (recordedPlan(at, now()) === offer.plan) return { dueNowCents: 0, ...rest };
-      const preview = await asked(async () => {
+      const preview = await callStripe(async () => {
         const items = [{ id: at.items.data[0]!.id, price_data: await priceOf(offer) }];
         return stripe.invoices.createPreview({
           subscription: at.id,
@@ -133,7 +140,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       return { dueNowCents: Math.max(0, preview.amount_due), ...rest };
     },
     changePlan: (subscriptionId, offer, when, key) =>
-      asked(async () => {
+      callStripe(async () => {
         const { at, itemId, told: before } = await get(subscriptionId);
         if (before.status === "ended") throw new PaymentError("the subscription has ended");
         if (before.status === "past_due") return "declined";
@@ -141,12 +148,12 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         const { plan, paidUntil: until, price } = before;
         const kept = offer.plan === plan ? null : { plan, until, amount: price?.amount ?? null };
         const items = [{ id: itemId, price_data: await priceOf(offer) }];
-        const wish = { items, proration_behavior: "none" as const, metadata: keeping(kept) };
+        const wish = { items, proration_behavior: "none" as const, metadata: planMetadata(kept) };
         await stripe.subscriptions.update(at.id, wish, { idempotencyKey: key });
         return "changed";
       }),
     cancel: (subscriptionId, when, key) =>
-      asked(async () => {
+      callStripe(async () => {
         const { at, told: before } = await get(subscriptionId);
         if (before.status === "ended") {
           if (when === "now") return;
@@ -162,18 +169,18 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         }
       }),
     refund: (subscriptionId, key) =>
-      asked(async () => {
+      callStripe(async () => {
         const { at } = await get(subscriptionId);
         let cents = 0;
-        for (const charge of await currentCharges(stripe, at.id)) cents += await giveBack(stripe, charge, key);
+        for (const charge of await currentCharges(stripe, at.id)) cents += await refundCharge(stripe, charge, key);
         return cents;
       }),
     openPortal: (customer, returnUrl) =>
-      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+      callStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
 
     async *listSubscriptions() {
       const list = stripe.subscriptions.list({ status: "all", limit: 100, expand: ["data.latest_invoice"] });
-      for await (const at of reading(list)) {
+      for await (const at of eachItem(list)) {
         const subscription = subscriptionOf(at, now());
         if (subscription && isRecentlyEnded(subscription, now())) yield await whole(at, subscription);
       }
@@ -181,14 +188,15 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     async *listCheckouts(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const list = stripe.checkout.sessions.list({ created, limit: 100, expand: ["data.subscription"] });
-      for await (const session of reading(list)) yield checkoutOf(session);
+      for await (const session of eachItem(list)) yield checkoutOf(session);
     },
-    readEvent: (body, signature) => asked(() => readStripeEvent(stripe, { body, signature, secret: webhookSecret, now: now() })),
+    readEvent: (body, signature) =>
+      callStripe(() => readStripeEvent(stripe, { body, signature, secret: webhookSecret, now: now() })),
   };
 }
 
 /** The rest of a charge, unless the bank has it; a refund made with this key before counts again. */
-async function giveBack(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<number> {
+async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<number> {
   const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
   const before = data.filter(({ metadata, status }) => metadata?.["key"] === key && status !== "failed" && status !== "canceled");
   const cents = before.reduce((sum, { amount }) => sum + amount, 0);
@@ -204,7 +212,7 @@ async function giveBack(stripe: Stripe, charge: Stripe.Charge, key: string): Pro
 }
 
 /** An empty value takes the note away. */
-function keeping(kept: { plan: PaidPlan; until: Date; amount: number | null } | null) {
+function planMetadata(kept: { plan: PaidPlan; until: Date; amount: number | null } | null) {
   return {
     kept_plan: kept?.plan ?? "",
     kept_until: kept ? String(Math.floor(kept.until.getTime() / 1000)) : "",
@@ -212,15 +220,15 @@ function keeping(kept: { plan: PaidPlan; until: Date; amount: number | null } | 
   };
 }
 
-function unlessKnown(error: unknown): void {
+function ignoreExistingProduct(error: unknown): void {
   if (!isRefusal(error, "resource_already_exists")) throw error;
 }
 
 /** The items of all pages of a list; a page that does not come is trouble like any other. */
-async function* reading<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+async function* eachItem<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const items = list[Symbol.asyncIterator]();
   for (;;) {
-    const next = await asked(() => items.next());
+    const next = await callStripe(() => items.next());
     if (next.done) return;
     yield next.value;
   }

@@ -34,7 +34,7 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
 async function atTheBank({ site, action }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: TestAction) {
   const portal = (await action("portal")).headers.get("location")!.split("/").at(-1)!;
   const { subscriptions: kept } = (await site.app.testCheckout!.findPortal(portal))!;
-  await site.app.testCheckout!.act(portal, kept[0]!.subscriptionId, what);
+  await site.app.testCheckout!.applyAction(portal, kept[0]!.subscriptionId, what);
 }
 
 describe("GET /premium-upgrade", () => {

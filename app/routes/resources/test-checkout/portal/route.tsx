@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { subscriptionId, action: wanted } = form.value;
   const isHere = subscriptions.some((one) => one.subscriptionId === subscriptionId);
   if (!isHere) throw data({ code: "page_unknown" }, { status: 404 });
-  await provider.act(params.portalId, subscriptionId, wanted);
+  await provider.applyAction(params.portalId, subscriptionId, wanted);
   return redirect(`/checkout/portal/${params.portalId}`);
 }
 
