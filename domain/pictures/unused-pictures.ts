@@ -20,10 +20,7 @@ export async function unusedPicture(db: Db): Promise<SQL> {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
   });
-  return sql.join([...unreferred, unkept], sql` and `);
+  return sql.join(unreferred, sql` and `);
 }
-
-/** A sponsorship that ended with its subscription comes back with it, and so does its picture. */
-const unkept = sql`not exists (select 1 from subscriptions where subscriptions.sponsorship_snapshot ->> ${"imageId"} = ${pictures.id}::text)`;
 
 type Reference = { schema: string; table: string; column: string };

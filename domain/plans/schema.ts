@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans.shared.ts";
@@ -42,8 +42,6 @@ export const subscriptions = pgTable(
     /** Why it gives no plan although it was paid: the money went back, or is argued about. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
-    /** The sponsorship that ended with it, to be had again when it comes back. */
-    sponsorshipSnapshot: jsonb().$type<Record<string, unknown>>(),
     /** Counts what was written of it: whoever asked the provider before somebody else wrote asks again. */
     version: integer().notNull().default(1),
     startedAt: timestampTz().notNull(),

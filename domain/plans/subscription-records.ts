@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { subscriptions } from "./schema.ts";
 
@@ -56,22 +56,6 @@ export async function assignSubscription(tx: Db, id: string, userId: string): Pr
   const version = sql`${subscriptions.version} + 1`;
   const [given] = await tx.update(subscriptions).set({ userId, version }).where(eq(subscriptions.id, id)).returning();
   return given!;
-}
-
-/** Keeps the sponsorship that ended with a subscription. */
-export async function saveSponsorshipSnapshot(tx: Db, id: string, sponsorshipSnapshot: Record<string, unknown>): Promise<void> {
-  const version = sql`${subscriptions.version} + 1`;
-  await tx.update(subscriptions).set({ sponsorshipSnapshot, version }).where(eq(subscriptions.id, id));
-}
-
-/** The sponsorship a person last had, kept no longer; null when none is. Their user row is held. */
-export async function consumeSponsorshipSnapshot(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
-  const kept = and(eq(subscriptions.userId, userId), isNotNull(subscriptions.sponsorshipSnapshot));
-  const [latest] = await tx.select().from(subscriptions).where(kept).orderBy(desc(subscriptions.startedAt)).limit(1);
-  if (!latest) return null;
-  const version = sql`${subscriptions.version} + 1`;
-  await tx.update(subscriptions).set({ sponsorshipSnapshot: null, version }).where(kept);
-  return latest.sponsorshipSnapshot;
 }
 
 /** Takes the plan away from a subscription whose money goes back. */

@@ -4,6 +4,7 @@ import { timestampTz, newId } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 
 /**
  * A business's exclusive place on one category, from `startedAt` to `endedAt`; live while that is null. A category has one live
@@ -21,6 +22,8 @@ export const sponsorships = pgTable(
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),
+    /** The subscription that ended and this with it. The owner's next subscription to the same plan resumes it. */
+    endedWithSubscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
   },
   (t) => [
     uniqueIndex("one_live_sponsor_per_category")
@@ -31,6 +34,9 @@ export const sponsorships = pgTable(
       .where(sql`${t.endedAt} is null`),
     index("sponsorships_of_category").on(t.categoryId),
     index("sponsorships_of_business").on(t.businessId),
+    index("sponsorships_ended_with_subscription")
+      .on(t.endedWithSubscriptionId)
+      .where(sql`${t.endedWithSubscriptionId} is not null`),
     check(
       "live_sponsorship_has_both",
       sql`${t.endedAt} is not null or (${t.categoryId} is not null and ${t.businessId} is not null)`,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { isReservedForClaim } from "#domain/businesses/claims.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { endSponsorship } from "./start-and-end-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
@@ -15,9 +16,32 @@ export async function removeSponsorship(tx: Db, businessId: string, at: Date): P
   return endSponsorship(tx, businessId, at);
 }
 
-/** Ends what a business sponsors that is being deleted and says what it was, so that it can be resumed; null when it sponsors nothing. */
-export async function suspendSponsorship(tx: Db, businessId: string, at: Date): Promise<SponsorshipSnapshot | null> {
-  return endSponsorship(tx, businessId, at, { resumable: true });
+/**
+ * Ends the sponsorship of a locked business so that it can be resumed: when the business is restored or, with `subscriptionId`, when
+ * its owner subscribes again. Returns what it was; null when the business sponsors nothing.
+ */
+export async function suspendSponsorship(
+  tx: Db,
+  businessId: string,
+  at: Date,
+  subscriptionId: string | null = null,
+): Promise<SponsorshipSnapshot | null> {
+  return endSponsorship(tx, businessId, at, { resumable: true, subscriptionId });
+}
+
+/**
+ * The newest sponsorship that ended with a subscription of this person, which is resumable no longer; null when there is none.
+ * `categoryId` is null once the category is deleted. The caller holds a lock on the user row.
+ */
+export async function takeSuspendedSponsorship(
+  tx: Db,
+  userId: string,
+): Promise<{ categoryId: string | null; imageId: string | null } | null> {
+  const ofUser = tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.userId, userId));
+  const suspended = inArray(sponsorships.endedWithSubscriptionId, ofUser);
+  const [latest] = await tx.select().from(sponsorships).where(suspended).orderBy(desc(sponsorships.endedAt)).limit(1);
+  if (latest) await tx.update(sponsorships).set({ endedWithSubscriptionId: null, imageId: null }).where(suspended);
+  return latest ?? null;
 }
 
 /** Gives a restored business the sponsorship again that ended with its deletion, or says why not; "none" when it had none. */
@@ -38,9 +62,13 @@ export async function resumeSponsorship(
   return categoryId && (await restoreSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
 }
 
-/** Drops the pictures of the ended sponsorships of businesses. */
+/** Drops the pictures of the ended sponsorships of businesses, except of those that a subscription can resume. */
 export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Promise<void> {
-  const ended = and(inArray(sponsorships.businessId, businessIds), isNotNull(sponsorships.endedAt));
+  const ended = and(
+    inArray(sponsorships.businessId, businessIds),
+    isNotNull(sponsorships.endedAt),
+    isNull(sponsorships.endedWithSubscriptionId),
+  );
   await tx.update(sponsorships).set({ imageId: null }).where(ended);
 }
 

@@ -93,7 +93,7 @@ export async function endSponsorship(
   tx: Db,
   businessId: string,
   at: Date,
-  { resumable = false }: { resumable?: boolean } = {},
+  { resumable = false, subscriptionId = null }: { resumable?: boolean; subscriptionId?: string | null } = {},
 ): Promise<{ categoryId: string; imageId: string | null } | null> {
   const [live] = await tx
     .select()
@@ -103,7 +103,7 @@ export async function endSponsorship(
   if (!live) return null;
   await tx
     .update(sponsorships)
-    .set({ endedAt: at, imageId: resumable ? live.imageId : null })
+    .set({ endedAt: at, imageId: resumable ? live.imageId : null, endedWithSubscriptionId: subscriptionId })
     .where(eq(sponsorships.id, live.id));
   return { categoryId: live.categoryId!, imageId: live.imageId };
 }

@@ -3,9 +3,14 @@ import { reserveCategoryFor, lockPendingClaim } from "#domain/businesses/claims.
 import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/updates/set-plan.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { saveSponsorshipSnapshot, type SubscriptionRow, consumeSponsorshipSnapshot } from "#domain/plans/subscription-records.ts";
+import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { restoreSponsorship, removeSponsorship, type SponsorshipSnapshot } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import {
+  removeSponsorship,
+  restoreSponsorship,
+  suspendSponsorship,
+  takeSuspendedSponsorship,
+} from "#domain/sponsorships/sponsorship-snapshot.ts";
 
 /** What became of a business with its owner's plan; `sponsorship` is news of it, null where there is none. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
@@ -17,8 +22,8 @@ export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan)
 
 /**
  * Gives a person's business the plan in force: the higher of an admin's grant and what they pay for. Below Premium + Sponsorship
- * it sponsors nothing; what it sponsored is kept with the subscription and comes back with it, or with the next one, unless the
- * category was taken meanwhile. The person's user row is held. Null when they own no business.
+ * it sponsors nothing. A sponsorship that ends with a subscription resumes with the owner's next one, unless another
+ * business took the category. The caller holds a lock on the user row. Returns null when the person owns no business.
  */
 export async function applyPlan(
   tx: Db,
@@ -34,15 +39,18 @@ export async function applyPlan(
   }
   const { businessId, after } = written;
   if (after !== "premium_sponsorship") {
-    const kept = await removeSponsorship(tx, businessId, at);
-    if (kept && subscription) await saveSponsorshipSnapshot(tx, subscription.id, kept);
-    return { ...written, sponsorship: kept ? "ended" : null };
+    const ended = subscription
+      ? await suspendSponsorship(tx, businessId, at, subscription.id)
+      : await removeSponsorship(tx, businessId, at);
+    return { ...written, sponsorship: ended ? "ended" : null };
   }
-  const kept = (await consumeSponsorshipSnapshot(tx, userId)) as SponsorshipSnapshot | null;
-  if (!kept) return { ...written, sponsorship: null };
+  const suspended = await takeSuspendedSponsorship(tx, userId);
+  if (!suspended) return { ...written, sponsorship: null };
   // One chosen since then, on an admin's grant, stays.
   if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
-  return { ...written, sponsorship: (await restoreSponsorship(tx, businessId, kept, at)) ? "back" : "lost" };
+  const { categoryId, imageId } = suspended;
+  const isResumed = categoryId !== null && (await restoreSponsorship(tx, businessId, { categoryId, imageId }, at));
+  return { ...written, sponsorship: isResumed ? "back" : "lost" };
 }
 
 /** A claimant who no longer pays for a sponsorship holds no category any more. */
