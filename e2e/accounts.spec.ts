@@ -37,7 +37,7 @@ test("a person signs up, confirms, logs in and out by keyboard alone [accounts.j
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await expect(page.getByText("Please check your email to verify your account.", { exact: true })).toBeVisible();
 
-  await page.goto(await emailedLink(site, email, "Confirm your address"));
+  await page.goto(await emailedLink(site, email, "Confirm your email address"));
   await tabTo(page, "Confirm my email address");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a person who opens the link in another browser chooses the password there 
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await phone.goto(await emailedLink(site, email, "Confirm your address"));
+  await phone.goto(await emailedLink(site, email, "Confirm your email address"));
   await hydrated(phone);
   await expect(phone.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
   expect(await faults(phone)).toEqual([]);
@@ -155,7 +155,7 @@ test("all of it works without JavaScript [accounts.no-scripts]", async ({ plainP
   await expect(plainPage.getByText("Please check your email to verify your account.")).toBeVisible();
 
   // The page's own address is kept from the next one, and still its form is known to be ours.
-  await plainPage.goto(await emailedLink(site, email, "Confirm your address"));
+  await plainPage.goto(await emailedLink(site, email, "Confirm your email address"));
   await plainPage.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(plainPage.getByText("Your email address is confirmed.")).toBeVisible();
 

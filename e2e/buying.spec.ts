@@ -100,7 +100,7 @@ test("whoever closes the tab after paying finishes from the email, in another br
 
   const context = await browser.newContext({ baseURL: site.url });
   const later = await context.newPage();
-  await later.goto(await emailedLink(site, email, "set up your account"));
+  await later.goto(await emailedLink(site, email, "Set up your Williston"));
   await expect(later.getByLabel("Email")).toHaveValue(email);
   await setUp(later, email);
   await logIn(later, email);

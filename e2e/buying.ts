@@ -37,7 +37,7 @@ export async function setUp(page: Page, email: string): Promise<void> {
 
 /** Opens the link that was emailed to confirm the address, and logs in. */
 export async function confirmAndLogIn(page: Page, site: BuiltSite, email: string): Promise<void> {
-  await page.goto(await emailedLink(site, email, "Confirm your address"));
+  await page.goto(await emailedLink(site, email, "Confirm your email address"));
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await logIn(page, email);
 }

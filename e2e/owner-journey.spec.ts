@@ -19,7 +19,7 @@ test("an owner signs up, makes a profile with logo and photos, edits it and logs
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
-  await page.goto(await emailedLink(site, email, "Confirm your address"));
+  await page.goto(await emailedLink(site, email, "Confirm your email address"));
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
   await page.getByLabel("Email").fill(email);

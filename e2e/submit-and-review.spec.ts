@@ -66,7 +66,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
-  expect(await emailOf(site, /We received your business/)).toContain("Pendulum Palace");
+  expect(await emailOf(site, /We received your submission/)).toContain("Pendulum Palace");
 
   const adminPage = await (await browser.newContext({ baseURL: site.url })).newPage();
   await logIn(adminPage, site);
@@ -82,7 +82,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await asked.getByRole("button", { name: "Reject" }).click();
   await expect(adminPage.getByText("Business Rejected", { exact: true })).toBeVisible();
   await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
-  expect(await emailOf(site, /was not accepted/)).toContain("Please say which streets you serve.");
+  expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
   await fill(page, "Pendulum Parlor", "(701) 555-0973");
   fillingIn(site);
@@ -92,7 +92,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await hydrated(adminPage);
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(adminPage.getByText("Business Approved", { exact: true })).toBeVisible();
-  expect(await emailOf(site, /is now in/)).toContain("Pendulum Parlor");
+  expect(await emailOf(site, /is now listed in/)).toContain("Pendulum Parlor");
   await adminPage.context().close();
 
   await page.goto("/search?q=Pendulum");

@@ -15,14 +15,14 @@ async function textOf<Kind extends EmailKind>(kind: Kind, payload: EmailPayload<
   return (await render(kind, payload)).text.replace(/\s+/g, " ");
 }
 
-/** The payload of each email, where its one button leads, its subject, and a phrase of its own. */
+/** The payload of each email, the path of its button, its subject, and a phrase from its body. */
 const cases: {
   [Kind in EmailKind]: [payload: EmailPayload<Kind>, link: string, subject: string, phrase: string];
 } = {
   "verify-email": [
     { link: "/verify-email?token=a.b-c&x=1" },
     "/verify-email?token=a.b-c&x=1",
-    "Confirm your address for Williston Directory",
+    "Confirm your email address for Williston Directory",
     "24 hours",
   ],
   "account-already-exists": [{}, "/login", "You already have an account at Williston Directory", "Choose a new one"],
@@ -32,60 +32,65 @@ const cases: {
     "Choose a new password for Williston Directory",
     "next hour",
   ],
-  "password-changed": [{}, "/forgot-password", "Your password for Williston Directory was changed", "nothing to do"],
+  "password-changed": [
+    {},
+    "/forgot-password",
+    "Your password for Williston Directory was changed",
+    "you don't need to do anything",
+  ],
   "verify-new-email": [
     { link: "/verify-email?token=abc" },
     "/verify-email?token=abc",
-    "Confirm your new address for Williston Directory",
+    "Confirm your new email address for Williston Directory",
     "old address",
   ],
   "email-address-changed": [
     { newAddress: "new@example.test" },
     "/contact",
-    "Your address for Williston Directory was changed",
+    "Your email address for Williston Directory was changed",
     "new@example.test",
   ],
   "two-factor-on": [
     {},
     "/forgot-password",
-    "Your second factor was switched on: Williston Directory",
-    "Keep your recovery codes where you find them without your phone.",
+    "Two-step sign-in was turned on: Williston Directory",
+    "Keep your recovery codes somewhere you can find them without your phone.",
   ],
   "two-factor-off": [
     {},
     "/forgot-password",
-    "Your second factor was switched off: Williston Directory",
-    "Signing in asks for your password alone",
+    "Two-step sign-in was turned off: Williston Directory",
+    "You now log in with only your password",
   ],
   "recovery-codes-replaced": [
     {},
     "/forgot-password",
     "Your recovery codes were replaced: Williston Directory",
-    "The old ones do not work any more.",
+    "The old ones no longer work.",
   ],
   "recovery-code-used": [
     {},
     "/forgot-password",
-    "A recovery code was used to sign in: Williston Directory",
+    "A recovery code was used to log in: Williston Directory",
     "one of your recovery codes",
   ],
   "submission-received": [
     { business: "Prairie Plumbing", reviewTime: "12-24 hours" },
     "/contact",
-    "We received your business for Williston Directory",
-    "Thank you for sending in Prairie Plumbing. We review every business before it is published, which usually takes 12-24 hours.",
+    "We received your submission to Williston Directory",
+    "Thank you for submitting Prairie Plumbing. We review every business before we publish it, which usually takes 12-24 hours.",
   ],
   "business-approved": [
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
-    "Your business is now in Williston Directory",
+    "Your business is now listed in Williston Directory",
     "Prairie Plumbing was approved",
   ],
   "business-rejected": [
     { business: "Prairie Plumbing", reason: "The address is missing.", owned: true, link: "/dashboard" },
     "/dashboard",
-    "Your business was not accepted at Williston Directory",
-    "The reason: The address is missing.",
+    "Your business was not approved for Williston Directory",
+    "Reason: The address is missing.",
   ],
   "business-removed": [
     { business: "Prairie Plumbing", deleted: true, money: "ends" },
@@ -96,74 +101,74 @@ const cases: {
   "claim-received": [
     { business: "Prairie Plumbing", claimant: "ada@example.test", link: "/admin/dashboard/business-requests?view=1" },
     "/admin/dashboard/business-requests?view=1",
-    "A claim waits for you at Williston Directory",
-    "Prairie Plumbing was claimed, and paid for, by ada@example.test.",
+    "New claim to review at Williston Directory",
+    "ada@example.test paid to claim Prairie Plumbing.",
   ],
   "new-browser-sign-in": [
     {},
     "/forgot-password",
-    "A new browser logged in to your account at Williston Directory",
-    "If it was you, you have nothing to do.",
+    "New login to your account at Williston Directory",
+    "If it was you, you don't need to do anything.",
   ],
   "new-submission": [
     { business: "Prairie Plumbing", more: 2 },
     "/admin/dashboard/business-requests",
-    "A new business waits for review at Williston Directory",
+    "New business to review at Williston Directory",
     "2 more businesses were submitted since the last email.",
   ],
   "new-contact-message": [
     { more: 1 },
     "/admin/dashboard/contact-messages",
-    "A new message at Williston Directory",
-    "1 more message came since the last email.",
+    "New message at Williston Directory",
+    "1 more message came in since the last email.",
   ],
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
     "/admin/dashboard",
-    "What is new at Williston Directory",
-    "2 claims that wait for review",
+    "What's new at Williston Directory",
+    "2 claims to review",
   ],
   "claim-approved": [
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "Your claim at Williston Directory was approved",
-    "Prairie Plumbing is yours, and visitors see what you changed.",
+    "Your claim to Prairie Plumbing was approved. The listing is yours, and your changes are live.",
   ],
   "claim-rejected": [
     { business: "Prairie Plumbing", reason: "The telephone is not yours.", refunded: true },
     "/contact",
-    "Your claim at Williston Directory was not accepted",
-    "your payment goes back in full",
+    "Your claim at Williston Directory was not approved",
+    "refunding your payment in full",
   ],
   "sponsorship-ended": [
     { business: "Prairie Supply", category: "Housing", link: "/business/sponsorship/1" },
     "/business/sponsorship/1",
     "Your category sponsorship at Williston Directory has ended",
-    "Prairie Supply no longer sponsors the category Housing",
+    "Prairie Supply no longer sponsors the Housing category",
   ],
   "message-reply": [
     { subject: "Opening hours", message: "When do you open?", answer: "At eight." },
     "/contact",
-    "Our answer to your message to Williston Directory",
+    "Our reply to your message to Williston Directory",
     "At eight.",
   ],
   "set-up-account": [
     { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
-    "Your payment to Williston Directory: set up your account",
-    "We have your payment of $29.99 for Premium and the claim of Prairie Plumbing.",
+    "Set up your Williston Directory account",
+    "We received your payment of $29.99 for Premium and a claim to Prairie Plumbing.",
   ],
   "set-up-account-reminder": [
     { plan: "premium_sponsorship", cents: 9999, link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
-    "You paid Williston Directory, and your account is still missing",
-    "You paid $99.99 for Premium + Sponsorship, and nobody has it yet",
+    "Finish setting up your Williston Directory account",
+    "You paid $99.99 for Premium + Sponsorship, but you have not set up your account yet.",
   ],
   "purchase-account-already-exists": [
     { plan: "premium", link: "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc" },
     "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc",
-    "Sign in to Williston Directory to take what you bought",
-    "the purchase joins your account",
+    "Log in to Williston Directory to get your purchase",
+    "log in to add the purchase to your account",
   ],
   "plan-started": [
     { plan: "premium", price, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
@@ -181,26 +186,26 @@ const cases: {
       until: "2026-02-28T18:00:00.000Z",
     },
     "/premium-upgrade",
-    "Your plan at Williston Directory changes",
-    "We charged $35.00 for the time until February 28, 2026, when it renews.",
+    "Your plan change at Williston Directory",
+    "We charged $35.00 for the time until February 28, 2026, when your plan renews.",
   ],
   "payment-not-received": [
     { plan: "premium", business: "Prairie Plumbing", link: "/claim-business/1" },
     "/claim-business/1",
-    "Your payment to Williston Directory did not arrive",
-    "Your payment for Premium, for Prairie Plumbing, did not arrive. Your bank turned it down. Nothing was charged",
+    "Your payment to Williston Directory was declined",
+    "Your bank declined your payment for Premium for Prairie Plumbing. You were not charged",
   ],
   "email-address-unconfirmed": [
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
-    "Is the address of your Williston Directory account right?",
-    "The account for it was set up with the address sam@exmaple.org.",
+    "Is the email address of your Williston Directory account correct?",
+    "The account for it was set up with the email address sam@exmaple.org.",
   ],
   "account-setup-ended": [
     { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
-    "We no longer charge you for your plan at Williston Directory",
-    "It will not renew, and you pay nothing more.",
+    "We canceled your plan at Williston Directory",
+    "It will not renew, and you will not be charged again.",
   ],
   "payment-failed": [
     { plan: "premium", until: "2026-02-28T18:00:00.000Z" },
@@ -211,13 +216,13 @@ const cases: {
   "plan-suspended": [
     { plan: "premium_sponsorship", why: "unpaid", sponsorship: true },
     "/premium-upgrade",
-    "Your plan at Williston Directory has stopped",
-    "Your category is free for others now",
+    "Your plan at Williston Directory is suspended",
+    "Your category is now open to other sponsors.",
   ],
   "plan-restored": [
     { plan: "premium_sponsorship", sponsorship: "back" },
     "/dashboard",
-    "Your plan at Williston Directory is back",
+    "Your plan at Williston Directory is active again",
     "Your business sponsors its category again.",
   ],
   "subscription-renewed": [
@@ -229,8 +234,8 @@ const cases: {
   "subscription-canceled": [
     { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
     "/premium-upgrade",
-    "You cancelled your plan at Williston Directory",
-    "You keep it until February 14, 2026 and pay nothing more.",
+    "You canceled your plan at Williston Directory",
+    "You keep it until February 14, 2026 and will not be charged again.",
   ],
   "subscription-ended": [
     { plan: "premium_sponsorship", sponsorship: true },
@@ -241,19 +246,19 @@ const cases: {
   "payment-partly-refunded": [
     { plan: "premium", cents: 9000, refunded: 1500, currency: "cad" },
     "/dashboard/account",
-    "Part of your payment to Williston Directory is refunded",
-    "In total, CA$15.00 of your payment of CA$90.00 for Premium is refunded.",
+    "Part of your payment to Williston Directory was refunded",
+    "In total, we have refunded CA$15.00 of your CA$90.00 payment for Premium.",
   ],
   "payment-refunded": [
     { plan: "premium", cents: 2999, why: "second" },
     "/contact",
-    "You get your money back from Williston Directory",
-    "you get your second payment of $29.99 for Premium back",
+    "Your payment to Williston Directory was refunded",
+    "we are refunding your second payment of $29.99 for Premium",
   ],
 };
 
-/** The words of a page as people see them. */
-function wordsOf(html: string): string {
+/** The visible text of a page. */
+function visibleText(html: string): string {
   return html
     .replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, " ")
     .replaceAll("&amp;", "&")
@@ -268,13 +273,13 @@ describe("each email", () => {
   const each = Object.entries(cases).map(([kind, [payload, ...expected]]) => [kind, payload, ...expected] as const);
 
   it.each(each)(
-    "%s greets, leads where it should and says what it is about [accounts.mails]",
+    "%s greets the recipient, links to the right page and says why it was sent [accounts.mails]",
     async (kind, payload, link, subject, phrase) => {
       const email = await renderEmail(kind, { name: "Ada Lund", ...payload }, site);
       const href = `https://town.example${link}`;
 
       expect(email.subject).toBe(subject);
-      for (const words of [email.text, wordsOf(email.html)]) {
+      for (const words of [email.text, visibleText(email.html)]) {
         expect(count(words, "Hello Ada Lund,")).toBe(1);
         expect(count(words, href)).toBe(1);
         expect(words).toContain(phrase);
@@ -289,13 +294,13 @@ describe("each email", () => {
     },
   );
 
-  it.each(each)("%s greets somebody without a name too", async (kind, payload) => {
+  it.each(each)("%s greets a recipient without a name", async (kind, payload) => {
     expect((await renderEmail(kind, { ...payload, name: "" }, site)).text).toMatch(/^Hello,\n/);
   });
 });
 
-describe("an answer", () => {
-  it("keeps the lines of both sides and is words, never HTML [admin-parts.answer-mail]", async () => {
+describe("the reply to a contact message", () => {
+  it("keeps line breaks and escapes HTML [admin-parts.answer-mail]", async () => {
     const answer = "Hello,\n\nwe open at <b>eight</b>.\nSee you & yours";
     const { html, text } = await render("message-reply", {
       name: "Ada Lund",
@@ -310,10 +315,10 @@ describe("an answer", () => {
   });
 });
 
-describe("a name", () => {
+describe("the recipient's name", () => {
   const confirm = (name: string) => render("verify-email", { name, link: "/verify-email" });
 
-  it("is words, never HTML", async () => {
+  it("is escaped", async () => {
     const hostile = `Bo <b onclick="x()"> & <img src=x>`;
     const { html, text } = await confirm(hostile);
     expect(html).toContain("Hello Bo &lt;b onclick=&quot;x()&quot;&gt; &amp; &lt;img src=x&gt;,");
@@ -322,7 +327,7 @@ describe("a name", () => {
   });
 
   it.each(["Win at casino.example", "https://evil.example", "Call //evil", "x".repeat(61), "email me@evil.example"])(
-    "is left out when it advertises: %s",
+    "is left out if it could be an advertisement: %s",
     async (name) => {
       const { text, html } = await confirm(name);
       expect(text).toMatch(/^Hello,\n/);
@@ -330,27 +335,27 @@ describe("a name", () => {
     },
   );
 
-  it("keeps initials and titles, on one line", async () => {
+  it("keeps initials and titles on one line", async () => {
     expect((await confirm("Dr. J. R.\r\n O'Neil-Åberg")).text).toContain("Hello Dr. J. R. O'Neil-Åberg,");
   });
 });
 
-describe("a decision about a business", () => {
+describe("an email about a decision", () => {
   const rejected = { business: "Prairie Plumbing", owned: true, link: "/dashboard" };
 
-  it("says how to send it in again, and nothing of a reason that was not given [review.rejected-mail]", async () => {
+  it("says how to submit the business again and omits a missing reason [review.rejected-mail]", async () => {
     const owners = await textOf("business-rejected", { ...rejected, reason: null });
-    expect(owners).toContain("edit your business, and send it in again");
-    expect(owners).not.toContain("reason");
+    expect(owners).toContain("edit your business, and submit it again");
+    expect(owners).not.toContain("Reason");
     const submitters = await textOf("business-rejected", { ...rejected, owned: false, link: "/submit-business" });
-    expect(submitters).toContain("send it in again with what was missing or wrong put right");
+    expect(submitters).toContain("Correct the problem and submit your business again.");
     expect(submitters).not.toContain("dashboard");
   });
 
-  it("says that a subscription goes on, for which price and until when [review.rejected-mail]", async () => {
+  it("says that the subscription stays active, with price and renewal date [review.rejected-mail]", async () => {
     const subscription = { plan: "premium", price, cancelAtPeriodEnd: false, until: "2026-02-14T18:00:00.000Z" } as const;
     expect(await textOf("business-rejected", { ...rejected, subscription })).toContain(
-      "Your subscription to Premium goes on, and nothing was refunded. It renews on February 14, 2026 for $29.99, unless you cancel it",
+      "Your Premium subscription is still active, and we have not refunded anything. It renews on February 14, 2026 for $29.99. You can cancel it",
     );
     const ending = await textOf("business-rejected", { ...rejected, subscription: { ...subscription, cancelAtPeriodEnd: true } });
     expect(ending).toContain("It ends on February 14, 2026.");
@@ -361,98 +366,103 @@ describe("a decision about a business", () => {
     ["business-approved", "your business"],
     ["business-rejected", "your business"],
     ["business-removed", "your business"],
-    ["claim-received", "A business"],
+    ["claim-received", "a business"],
     ["new-submission", "A business"],
     ["claim-approved", "your business"],
     ["claim-rejected", "a business"],
-  ] as const)("does not name a business whose name advertises: %s", async (kind, instead) => {
+  ] as const)("leaves out a business name that could be an advertisement: %s", async (kind, fallback) => {
     const { text } = await renderEmail(kind, { ...cases[kind][0], business: "Win at casino.example" }, site);
-    expect(text).toContain(instead);
+    expect(text).toContain(fallback);
     expect(text).not.toContain("casino");
   });
 });
 
-describe("what becomes of the money", () => {
+describe("the refund text", () => {
   const business = "Prairie Plumbing";
 
-  it("of a claim is said where there was any [claims.rejected-mail]", async () => {
+  it("of a rejected claim appears only if there was a payment [claims.rejected-mail]", async () => {
     const paid = await textOf("claim-rejected", { business, reason: "The telephone is not yours.", refunded: true });
-    expect(paid).toContain("The listing stays as it was, and your changes to it are dropped.");
-    expect(paid).toContain("The reason: The telephone is not yours.");
-    expect(paid).toContain("Your subscription ends, and your payment goes back in full to the card you paid with.");
+    expect(paid).toContain("The listing stays as it was. Your changes to it were discarded.");
+    expect(paid).toContain("Reason: The telephone is not yours.");
+    expect(paid).toContain(
+      "We have canceled your subscription and are refunding your payment in full to the card you paid with.",
+    );
     const unpaid = await textOf("claim-rejected", { business, reason: null, refunded: false });
-    expect(unpaid).not.toMatch(/reason|payment|subscription/);
+    expect(unpaid).not.toMatch(/Reason|payment|subscription/);
   });
 
   it.each([
-    ["none", false, "no longer belongs to your account", /subscription|payment/],
-    ["goes_on", false, "Your subscription goes on and is yours", /goes back|ends with that/],
-    ["ends", true, "Your subscription ends with that. You will not be charged again.", /goes back/],
-    ["goes_back", true, "your last payment goes back in full", /goes on/],
-  ] as const)("of an owner whose business was taken is said: %s [claims.taken-mail]", async (money, deleted, words, silent) => {
-    const text = await textOf("business-removed", { business, deleted, money });
-    expect(text).toContain(words);
-    expect(text).not.toMatch(silent);
-  });
+    ["none", false, "from your account", /subscription|payment/],
+    ["goes_on", false, "Your subscription continues", /refund|ends your subscription/],
+    ["ends", true, "This ends your subscription. You will not be charged again.", /refund/],
+    ["goes_back", true, "refunding your last payment in full", /continues/],
+  ] as const)(
+    "of a removed business matches what happened to the subscription: %s [claims.taken-mail]",
+    async (money, deleted, words, silent) => {
+      const text = await textOf("business-removed", { business, deleted, money });
+      expect(text).toContain(words);
+      expect(text).not.toMatch(silent);
+    },
+  );
 });
 
-describe("the end of a sponsorship", () => {
-  it("of a business that was removed promises no category to pick until it is back [admin-finish.deleted-sponsor]", async () => {
+describe("the email about an ended sponsorship", () => {
+  it("offers a removed business a category only after it is restored [admin-finish.deleted-sponsor]", async () => {
     const removed = { business: "Prairie Supply", category: "Housing", link: "/contact", removed: true };
     const text = await textOf("sponsorship-ended", removed);
-    expect(text).toContain("Prairie Supply was removed from our directory, so it no longer sponsors the category Housing.");
-    expect(text).toContain("write to us within 30 days");
+    expect(text).toContain("Prairie Supply was removed from our directory, so it no longer sponsors the Housing category.");
+    expect(text).toContain("contact us within 30 days");
     expect(text).not.toContain("Your plan stays");
   });
 });
 
-describe("an email about money", () => {
+describe("an email about a payment", () => {
   const plan = "premium";
   const started = { plan, price, until: "2026-02-14T18:00:00.000Z", business: "Prairie Plumbing" } as const;
 
-  it("says what was bought, what happens next and how to cancel [billing.mails]", async () => {
+  it("says what the payer bought, what happens next and how to cancel [billing.mails]", async () => {
     const text = await textOf("plan-started", { ...started, outcome: "plan" });
-    expect(text).toContain("It shows on Prairie Plumbing already.");
+    expect(text).toContain("It is already active for Prairie Plumbing.");
     expect(text).toContain(
-      "You can cancel whenever you like, on your dashboard: you keep the plan until the day that is paid for",
+      "You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for.",
     );
     expect(await textOf("plan-started", { ...started, outcome: "plan", business: null })).toContain(
       "Add your business on your dashboard",
     );
     expect(await textOf("plan-started", { ...started, outcome: "claim" })).toContain(
-      "Your claim of Prairie Plumbing waits for our review. We write to you once it is decided; if we turn it down, you get your money back.",
+      "We are reviewing your claim to Prairie Plumbing. We will email you when we decide. If we don't approve it, we will refund your payment.",
     );
     expect(await textOf("plan-started", { ...started, outcome: "claim_issue" })).toContain(
       "There was an issue claiming the business",
     );
   });
 
-  it("says why a plan stopped, and what would bring it back [billing.mails]", async () => {
+  it("says why a plan was suspended and how to restore it [billing.mails]", async () => {
     const disputed = await textOf("plan-suspended", { plan, why: "disputed", sponsorship: false });
-    expect(disputed).toContain("because your bank is questioning the payment");
+    expect(disputed).toContain("because your bank is disputing the payment");
     expect(disputed).not.toContain("category");
     expect(await textOf("plan-suspended", { plan, why: "unpaid", sponsorship: false })).toContain(
-      "shown again once you have paid",
+      "show your photos and text again once you pay",
     );
     expect(await textOf("plan-restored", { plan, sponsorship: "lost" })).toContain(
-      "You may pick any free one on your dashboard.",
+      "You can pick any available category on your dashboard.",
     );
     expect(await textOf("plan-restored", { plan, sponsorship: null })).not.toContain("category");
   });
 
-  it("says which money goes back, and what ends with it [billing.mails]", async () => {
+  it("says how much is refunded and what ends [billing.mails]", async () => {
     const refunded = { plan, cents: 9999, why: "refunded", business: "Prairie Plumbing" } as const;
     const text = await textOf("payment-refunded", refunded);
-    expect(text).toContain("Your payment of $99.99 for Premium is given back. The plan has ended");
-    expect(text).toContain("Your claim of Prairie Plumbing ends with it.");
-    expect(await textOf("payment-refunded", { ...refunded, cents: null })).toContain("Your payment for Premium is given back.");
+    expect(text).toContain("Your payment of $99.99 for Premium was refunded. The plan has ended");
+    expect(text).toContain("Your claim to Prairie Plumbing has also ended.");
+    expect(await textOf("payment-refunded", { ...refunded, cents: null })).toContain("Your payment for Premium was refunded.");
     expect(await textOf("payment-refunded", { ...refunded, why: "listing" })).toContain(
-      "somebody else claimed Prairie Plumbing. So your payment of $99.99 goes back in full",
+      "someone else claimed Prairie Plumbing. We are refunding your payment of $99.99 in full.",
     );
     expect(await textOf("payment-refunded", { ...refunded, why: "category" })).toContain("You can still choose Premium.");
   });
 
-  it("names the price in its own currency and interval, and none that is not known [billing.price-in-force]", async () => {
+  it("names the price with its currency and interval, and omits an unknown price [billing.price-in-force]", async () => {
     const yearly = { amount: 30000, currency: "cad", interval: "year" };
     expect(await textOf("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain("It costs CA$300 a year.");
     expect(await textOf("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("It costs");
@@ -460,25 +470,25 @@ describe("an email about money", () => {
     expect(await textOf("set-up-account", paid)).toContain("your payment of €29.99");
   });
 
-  it("tells days by the town's clock [billing.mails]", async () => {
+  it("uses dates in the town's time zone [billing.mails]", async () => {
     const text = await textOf("subscription-canceled", { plan, until: "2026-03-01T05:30:00.000Z" });
     expect(text).toContain("until February 28, 2026");
   });
 });
 
-describe("rendering", () => {
-  it.each(["nothing", "constructor", ""])("refuses a kind of email that does not exist: %s", async (kind) => {
+describe("renderEmail", () => {
+  it.each(["nothing", "constructor", ""])("throws for an unknown kind: %s", async (kind) => {
     await expect(renderEmail(kind, {}, site)).rejects.toThrow(`there is no email of kind "${kind}"`);
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "verify-email", "", "/a b", undefined, 7])(
-    "refuses a link out of the site: %s",
+    "throws for a link to another site: %s",
     async (link) => {
       await expect(renderEmail("reset-password", { link }, site)).rejects.toThrow();
     },
   );
 
-  it("refuses a payload without a field of its kind", async () => {
+  it("throws for a payload with a missing field", async () => {
     await expect(renderEmail("email-address-changed", {}, site)).rejects.toThrow("newAddress");
   });
 });

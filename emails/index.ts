@@ -36,7 +36,7 @@ import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
 import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
 
-/** Every email we send, by the kind under which a change puts it into the outbox. */
+/** Every email we send, by the kind stored in the outbox. */
 export const emails = {
   "verify-email": verifyEmail,
   "verify-new-email": verifyNewEmail,
@@ -81,5 +81,5 @@ export const emails = {
 
 export type EmailKind = keyof typeof emails;
 
-/** What a change says when it queues an email of this kind. */
+/** The payload that a change queues for an email of this kind. */
 export type EmailPayload<Kind extends EmailKind> = z.input<(typeof emails)[Kind]["payload"]>;

@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from "@r
 import { createContext, type ReactNode, use } from "react";
 import { safeName } from "./format.ts";
 
-/** The site that an email comes from: its town, by which clock its days are, and the origin that links lead to. */
+/** The site that sends an email. Dates are in `timeZone`; links start with `origin`. */
 export type Sender = { siteName: string; location: string; timeZone: string; origin: string };
 
 const Origin = createContext("");
@@ -14,9 +14,9 @@ const accent = "#1d4f86";
 const text = { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", color: ink };
 const small = { margin: "0 0 8px", fontSize: "14px", lineHeight: "21px", color: inkSoft };
 
-/** The frame of every email. */
+/** The layout of every email. */
 export function EmailPage({ sender, name, preview, why, children }: EmailPageProps) {
-  const plain = safeName(name, 60);
+  const greetingName = safeName(name, 60);
   return (
     <Html lang="en">
       <Head>
@@ -28,7 +28,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
           <Text style={{ ...text, fontWeight: 700 }} data-skip-in-text>
             {sender.siteName}
           </Text>
-          <Paragraph>{plain ? `Hello ${plain},` : "Hello,"}</Paragraph>
+          <Paragraph>{greetingName ? `Hello ${greetingName},` : "Hello,"}</Paragraph>
           <Origin value={sender.origin}>{children}</Origin>
           <Paragraph>{sender.siteName}</Paragraph>
           <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />
@@ -54,13 +54,13 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The one thing to do: a button to a path of this site, and the address below it for programs and people that trust no buttons. */
+/** A button to a path of this site, with the full URL below it for readers who cannot or will not click a button. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
-  const address = use(Origin) + link;
+  const url = use(Origin) + link;
   return (
     <>
       <Button
-        href={address}
+        href={url}
         data-skip-in-text
         style={{
           margin: "4px 0 16px",
@@ -75,7 +75,7 @@ export function ActionButton({ link, children }: { link: string; children: strin
         {children}
       </Button>
       <Text style={{ ...small, margin: "0 0 20px", wordBreak: "break-all" }}>
-        <PlainLink to={link}>{address}</PlainLink>
+        <PlainLink to={link}>{url}</PlainLink>
       </Text>
     </>
   );

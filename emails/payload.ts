@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { plans } from "#domain/plans/plans.shared.ts";
 
-/** Whom the email greets. */
+/** The name in the greeting. */
 export const recipient = { name: z.string().optional() };
 
-/** A path of this site, so that an email can lead nowhere else. */
+/** A path of this site, so that an email cannot link to another site. */
 export const sitePath = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path of this site");
 
-/** How much else came in since the last email. */
+/** The number of further requests since the last email. */
 export const more = z.number().optional();
 
 /** In minor units of the currency. */
@@ -17,8 +17,8 @@ export const business = z.string().nullish();
 export const dateTime = z.iso.datetime();
 export const price = z.object({ amount: cents, currency: z.string(), interval: z.string() }).nullish();
 
-/** What every email about a plan says. */
+/** The fields of every email about a plan. */
 export const planPayload = { ...recipient, plan: z.enum(plans), currency: z.string().optional() };
 
-/** What somebody paid for without an account, and where they set it up. */
+/** A purchase without an account. `link` is where the payer sets one up. */
 export const purchasePayload = z.object({ ...planPayload, cents, business, link: sitePath });

@@ -2,10 +2,9 @@ import { render, toPlainText } from "@react-email/components";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { emails } from "./index.ts";
 
-/** The site that sends: its town, and the origin that links lead to. */
 type Site = { town: Pick<Town, "siteName" | "name" | "state" | "timeZone">; publicOrigin: string };
 
-/** An email as it is sent. Throws for a kind that does not exist and for a payload that does not fit its kind. */
+/** The email as it is sent. Throws for an unknown kind and for a payload that does not match the kind's schema. */
 export async function renderEmail(
   kind: string,
   payload: unknown,

@@ -44,7 +44,7 @@ describe("admin emails", () => {
       [admin, colleague].map(({ email }) => [email, "new-contact-message"]).sort(),
     );
     const [email] = await site.deliver();
-    expect(email!.subject).toBe("A new message at Williston Directory");
+    expect(email!.subject).toBe("New message at Williston Directory");
     expect(email!.text).toContain("http://site.test/admin/dashboard/contact-messages");
     for (const word of Object.values(message)) expect(email!.text + email!.html + email!.subject).not.toContain(word);
   });
@@ -64,8 +64,8 @@ describe("admin emails", () => {
       ["First", "Second", "Third"].map((name) => [admin.email, "new-submission", name]),
     );
     const [email] = await site.deliver();
-    expect([email!.subject, email!.text.includes("Third was submitted and waits for review.")]).toEqual([
-      "A new business waits for review at Williston Directory",
+    expect([email!.subject, email!.text.includes("Third was submitted for review.")]).toEqual([
+      "New business to review at Williston Directory",
       true,
     ]);
   });
@@ -79,7 +79,7 @@ describe("admin emails", () => {
       ["new-contact-message", undefined],
       ["new-contact-message", 39],
     ]);
-    expect((await site.deliver())[0]!.text).toContain("39 more messages came since the last email.");
+    expect((await site.deliver())[0]!.text).toContain("39 more messages came in since the last email.");
   });
 
   it("report the messages of the pause once, even if no more messages come [operations.admin-emails]", async () => {
@@ -93,7 +93,7 @@ describe("admin emails", () => {
       { recipient: admin.email, kind: "new-requests-digest", payload: { message: 2 } },
     ]);
     const [digest] = await site.deliver();
-    expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What is new at Williston Directory", true]);
+    expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What's new at Williston Directory", true]);
     await sendMessage();
     expect(await emailsToAdmins()).toHaveLength(2);
   });

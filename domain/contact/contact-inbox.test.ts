@@ -147,7 +147,7 @@ describe("an answer", () => {
     const at = site.clock.now();
     expect(await stored()).toMatchObject([{ answer: "At eight.\n\nNever on Sundays.", answeredAt: at, readAt: at }]);
     const [email] = await site.deliver();
-    expect(email).toMatchObject({ to: "ada@example.test", subject: "Our answer to your message to Williston Directory" });
+    expect(email).toMatchObject({ to: "ada@example.test", subject: "Our reply to your message to Williston Directory" });
     expect(email!.text).toMatch(/At eight\.\n+Never on Sundays\.[\s\S]+“Hours”:\n+When do you open\?\nAnd on Sundays\?/);
     expect(await log()).toMatchObject([
       { action: "answer_message", subjectId: id, actorId: admin.userId, after: { answer: "At eight.\n\nNever on Sundays." } },

@@ -4,19 +4,19 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To an administrator whose account was opened from a browser that it does not know. */
+/** Goes to an admin after a login from an unknown browser. */
 export const newBrowserSignIn = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
-  subject: ({ siteName }) => `A new browser logged in to your account at ${siteName}`,
-  preview: "If it was you, you have nothing to do.",
+  subject: ({ siteName }) => `New login to your account at ${siteName}`,
+  preview: "If it was you, you don't need to do anything.",
   footerReason: whyAdmin,
   Body: ({ link }) => (
     <>
       <Paragraph>
-        Somebody logged in to your administrator account from a browser that has not logged in to it before, or whose cookies were
-        deleted. If it was you, you have nothing to do.
+        Someone logged in to your administrator account from a new browser, or from one whose cookies were deleted. If it was you,
+        you don&apos;t need to do anything.
       </Paragraph>
-      <Paragraph>If it was not you, choose a new password now. That logs out every browser:</Paragraph>
+      <Paragraph>If it wasn&apos;t you, choose a new password now. That logs out every browser:</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>
   ),

@@ -3,17 +3,17 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To an owner after every change of the password, so that a stranger's change does not go unseen. */
+/** Goes to the account's owner after every password change, so that they learn of a change by someone else. */
 export const passwordChanged = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Your password for ${siteName} was changed`,
-  preview: "If it was you, there is nothing to do.",
+  preview: "If it was you, you don't need to do anything.",
   footerReason: "the password of your account was changed at",
   Body: ({ link, sender }) => (
     <>
-      <Paragraph>{`The password of your account at ${sender.siteName} was just changed. If it was you, there is nothing to do.`}</Paragraph>
+      <Paragraph>{`The password of your account at ${sender.siteName} was just changed. If it was you, you don't need to do anything.`}</Paragraph>
       <Paragraph>
-        If it wasn&apos;t, choose a new one now. We email you a link for that, and everybody signed in is signed out:
+        If it wasn&apos;t you, choose a new password now. We will email you a link. A new password logs out every browser:
       </Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>

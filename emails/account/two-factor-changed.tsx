@@ -4,18 +4,18 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To an admin after every change of how they sign in, so that a stranger's change does not go unseen. */
-function twoFactorEmail(news: string, text: string, preview: string) {
+/** Goes to an admin after every change to two-step sign-in, so that they learn of a change by someone else. */
+function twoFactorEmail(subject: string, text: string, preview: string) {
   return defineEmail({
     payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
-    subject: ({ siteName }) => `${news}: ${siteName}`,
+    subject: ({ siteName }) => `${subject}: ${siteName}`,
     preview,
     footerReason: whyAdmin,
     Body: ({ link }) => (
       <>
         <Paragraph>{text}</Paragraph>
         <Paragraph>
-          If this was not you or a colleague, choose a new password right away and tell the other administrators:
+          If it wasn&apos;t you or another administrator, choose a new password right away and tell the other administrators:
         </Paragraph>
         <ActionButton link={link}>Choose a new password</ActionButton>
       </>
@@ -24,22 +24,22 @@ function twoFactorEmail(news: string, text: string, preview: string) {
 }
 
 export const twoFactorOn = twoFactorEmail(
-  "Your second factor was switched on",
-  "From now on, signing in asks for a code of your app besides the password. Keep your recovery codes where you find them without your phone.",
-  "Signing in asks for a code from now on.",
+  "Two-step sign-in was turned on",
+  "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere you can find them without your phone.",
+  "You now need a code to log in.",
 );
 export const twoFactorOff = twoFactorEmail(
-  "Your second factor was switched off",
-  "Signing in asks for your password alone, until you set up a second factor again.",
-  "Your password alone signs you in.",
+  "Two-step sign-in was turned off",
+  "You now log in with only your password, until you set up two-step sign-in again.",
+  "You now log in with only your password.",
 );
 export const recoveryCodesReplaced = twoFactorEmail(
   "Your recovery codes were replaced",
-  "You have ten new recovery codes. The old ones do not work any more.",
-  "The old ones do not work any more.",
+  "You have ten new recovery codes. The old ones no longer work.",
+  "The old ones no longer work.",
 );
 export const recoveryCodeUsed = twoFactorEmail(
-  "A recovery code was used to sign in",
-  "Somebody signed in to your account with your password and one of your recovery codes. That code does not work any more.",
-  "Each works once.",
+  "A recovery code was used to log in",
+  "Someone logged in to your account with your password and one of your recovery codes. That code no longer works.",
+  "Each code works once.",
 );

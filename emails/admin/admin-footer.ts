@@ -1,3 +1,3 @@
-/** The last lines of an email about what is new, and why an admin got it. */
+/** The last lines of emails to admins. */
 export const whyAdmin = "you are an administrator of";
-export const chooseEmails = "You choose under Administrators when we email you about what is new.";
+export const chooseEmails = "To change when you get these emails, open Administrators in the admin dashboard.";

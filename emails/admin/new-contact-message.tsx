@@ -5,17 +5,17 @@ import { pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** To an admin who wants to know right away of a contact message. It says nothing of the message, which a stranger wrote. */
+/** Goes to admins who chose an email for each contact message. Leaves out the message itself, because a stranger wrote it. */
 export const newContactMessage = defineEmail({
   payload: z.object({ ...recipient, more, link: sitePath.default("/admin/dashboard/contact-messages") }),
-  subject: ({ siteName }) => `A new message at ${siteName}`,
-  preview: "Somebody used the contact form.",
+  subject: ({ siteName }) => `New message at ${siteName}`,
+  preview: "Someone used the contact form.",
   footerReason: whyAdmin,
   Body: ({ more, link }) => (
     <>
-      <Paragraph>Somebody wrote to you with the contact form.</Paragraph>
-      {more && <Paragraph>{`${pluralize(more, "more message", "more messages")} came since the last email.`}</Paragraph>}
-      <ActionButton link={link}>Read it</ActionButton>
+      <Paragraph>Someone sent you a message with the contact form.</Paragraph>
+      {more && <Paragraph>{`${pluralize(more, "more message", "more messages")} came in since the last email.`}</Paragraph>}
+      <ActionButton link={link}>Read the message</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>
   ),

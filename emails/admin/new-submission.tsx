@@ -5,7 +5,7 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** To an admin who wants to know right away of a business that waits for review. */
+/** Goes to admins who chose an email for each new submission. */
 export const newSubmission = defineEmail({
   payload: z.object({
     ...recipient,
@@ -13,16 +13,16 @@ export const newSubmission = defineEmail({
     more,
     link: sitePath.default("/admin/dashboard/business-requests"),
   }),
-  subject: ({ siteName }) => `A new business waits for review at ${siteName}`,
-  preview: "It is published once one of you approves it.",
+  subject: ({ siteName }) => `New business to review at ${siteName}`,
+  preview: "It goes live after an administrator approves it.",
   footerReason: whyAdmin,
   Body: ({ business, more, link }) => (
     <>
-      <Paragraph>{`${businessName(business, "A business")} was submitted and waits for review.`}</Paragraph>
+      <Paragraph>{`${businessName(business, "A business")} was submitted for review.`}</Paragraph>
       {more && (
         <Paragraph>{`${pluralize(more, "more business was", "more businesses were")} submitted since the last email.`}</Paragraph>
       )}
-      <ActionButton link={link}>Review it</ActionButton>
+      <ActionButton link={link}>Review the business</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>
   ),

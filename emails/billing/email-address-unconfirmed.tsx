@@ -4,16 +4,16 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** To a payer whose account was set up with another address, which nobody has confirmed. */
+/** Goes to a payer whose account has a different, unconfirmed address. */
 export const emailAddressUnconfirmed = defineEmail({
   payload: z.object({ ...planPayload, address: z.string(), link: sitePath }),
-  subject: ({ siteName }) => `Is the address of your ${siteName} account right?`,
-  preview: "If it is mistyped, you can correct it here.",
-  footerReason: "somebody, most likely you, paid with this address at",
+  subject: ({ siteName }) => `Is the email address of your ${siteName} account correct?`,
+  preview: "If it has a typo, you can correct it here.",
+  footerReason: "someone, most likely you, paid with this email address at",
   Body: ({ plan, address, link }) => (
     <>
-      <Paragraph>{`You paid for ${planNames[plan]}. The account for it was set up with the address ${address}. Nobody has confirmed that address yet, so nobody can log in.`}</Paragraph>
-      <Paragraph>If the address is right, open the link that we sent to it. If it is mistyped, correct it here:</Paragraph>
+      <Paragraph>{`You paid for ${planNames[plan]}. The account for it was set up with the email address ${address}. No one has confirmed that address yet, so no one can log in.`}</Paragraph>
+      <Paragraph>If the address is correct, open the link that we sent to it. If it has a typo, correct it here:</Paragraph>
       <ActionButton link={link}>Correct the address</ActionButton>
     </>
   ),

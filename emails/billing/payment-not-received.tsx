@@ -5,16 +5,16 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
-/** To somebody whose slow payment failed in the end: nothing was charged, and nothing has started. */
+/** Goes to a buyer whose slow payment failed. Nothing was charged, and no plan has started. */
 export const paymentNotReceived = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath }),
-  subject: ({ siteName }) => `Your payment to ${siteName} did not arrive`,
-  preview: "Nothing was charged. You can try again.",
-  footerReason: "somebody, most likely you, wanted to pay with this address at",
+  subject: ({ siteName }) => `Your payment to ${siteName} was declined`,
+  preview: "You were not charged. You can try again.",
+  footerReason: "someone, most likely you, tried to pay with this email address at",
   Body: ({ plan, business, link }) => (
     <>
-      <Paragraph>{`Your payment for ${planNames[plan]}${business ? `, for ${businessName(business, "a business")},` : ""} did not arrive. Your bank turned it down. Nothing was charged, and no plan has started.`}</Paragraph>
-      <Paragraph>You can try again, with another card or account:</Paragraph>
+      <Paragraph>{`Your bank declined your payment for ${planNames[plan]}${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Paragraph>
+      <Paragraph>You can try again with another card or account:</Paragraph>
       <ActionButton link={link}>Try again</ActionButton>
     </>
   ),

@@ -7,19 +7,19 @@ import { planPayload, cents, sitePath } from "#emails/payload.ts";
 
 const payload = z.object({ ...planPayload, cents, refunded: cents, link: sitePath.default("/dashboard/account") });
 
-/** To a payer of whose last payment the provider refunded a part; `refunded` is the total so far. */
+/** Goes to a payer after a partial refund of the last payment. `refunded` is the total so far. */
 export const paymentPartlyRefunded = defineEmail({
   payload,
-  subject: ({ siteName }) => `Part of your payment to ${siteName} is refunded`,
-  preview: "How much comes back to you.",
+  subject: ({ siteName }) => `Part of your payment to ${siteName} was refunded`,
+  preview: "How much you get back.",
   footerReason: "you paid for a plan at",
   Body: ({ plan, cents, refunded, currency, link }) => (
     <>
       <Paragraph>
-        {`In total, ${formatAmount(refunded, currency)} of your payment of ${formatAmount(cents, currency)} for ${planNames[plan]} is refunded. The refund does not change your plan.`}
+        {`In total, we have refunded ${formatAmount(refunded, currency)} of your ${formatAmount(cents, currency)} payment for ${planNames[plan]}. The refund does not change your plan.`}
       </Paragraph>
-      <Paragraph>The money goes back the way it came; your bank may take some days to show it.</Paragraph>
-      <ActionButton link={link}>See your payments</ActionButton>
+      <Paragraph>The money goes back to the card or account you paid with. Your bank may take a few days to show it.</Paragraph>
+      <ActionButton link={link}>View your payments</ActionButton>
     </>
   ),
 });

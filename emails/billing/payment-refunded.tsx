@@ -13,18 +13,18 @@ const payload = z.object({
   link: sitePath.default("/contact"),
 });
 
-/** To whoever gets a payment back: another buyer was quicker, it was one too many, or an admin or the bank gave it back. */
+/** Goes to a payer after a full refund: another buyer was faster, the payer had a plan already, or an admin or the bank refunded. */
 export const paymentRefunded = defineEmail({
   payload,
-  subject: ({ siteName }) => `You get your money back from ${siteName}`,
-  preview: "How much, and what that changes.",
+  subject: ({ siteName }) => `Your payment to ${siteName} was refunded`,
+  preview: "How much you get back and what changes.",
   footerReason: "you paid for a plan at",
   Body: (props) => (
     <>
       <Paragraph>{refundReason(props)}</Paragraph>
-      <Paragraph>It goes back the way it came; your bank may take some days to show it.</Paragraph>
-      <Paragraph>If you have questions, write to us:</Paragraph>
-      <ActionButton link={props.link}>Write to us</ActionButton>
+      <Paragraph>The money goes back to the card or account you paid with. Your bank may take a few days to show it.</Paragraph>
+      <Paragraph>If you have questions, contact us:</Paragraph>
+      <ActionButton link={props.link}>Contact us</ActionButton>
     </>
   ),
 });
@@ -32,16 +32,16 @@ export const paymentRefunded = defineEmail({
 function refundReason({ why, plan, cents, currency, business }: z.output<typeof payload>): string {
   const sum = cents ? ` of ${formatAmount(cents, currency)}` : "";
   const name = planNames[plan];
-  const theirs = businessName(business, "the business");
-  const over = `So your payment${sum} goes back in full, your subscription has ended, and you pay nothing any more.`;
+  const claimed = businessName(business, "the business");
+  const refund = `We are refunding your payment${sum} in full. Your subscription has ended, and you will not be charged again.`;
   switch (why) {
     case "second":
-      return `Your account has a plan already, so you get your second payment${sum} for ${name} back. Nobody pays twice here. The plan you have stays as it is.`;
+      return `Your account already had a plan, so we are refunding your second payment${sum} for ${name}. Your existing plan stays as it is.`;
     case "refunded":
-      return `Your payment${sum} for ${name} is given back. The plan has ended, and you pay nothing any more.${business ? ` Your claim of ${theirs} ends with it.` : ""}`;
+      return `Your payment${sum} for ${name} was refunded. The plan has ended, and you will not be charged again.${business ? ` Your claim to ${claimed} has also ended.` : ""}`;
     case "listing":
-      return `While you paid for ${name}, somebody else claimed ${theirs}. ${over}`;
+      return `While you were paying for ${name}, someone else claimed ${claimed}. ${refund}`;
     case "category":
-      return `While you paid for ${name}, somebody else bought the last free category. ${over} You can still choose Premium.`;
+      return `While you were paying for ${name}, someone else bought the last available category. ${refund} You can still choose Premium.`;
   }
 }

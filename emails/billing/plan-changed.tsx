@@ -5,7 +5,7 @@ import { formatAmount, longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
-/** To an owner who changed their plan: at once, with what was charged for it, or from the next renewal on. */
+/** Goes to an owner who changed their plan, now or at the next renewal. `cents` is the sum charged now or at that renewal. */
 export const planChanged = defineEmail({
   payload: z.object({
     ...planPayload,
@@ -15,7 +15,7 @@ export const planChanged = defineEmail({
     until: dateTime,
     link: sitePath.default("/premium-upgrade"),
   }),
-  subject: ({ siteName }) => `Your plan at ${siteName} changes`,
+  subject: ({ siteName }) => `Your plan change at ${siteName}`,
   preview: "What changes, when, and what you pay.",
   footerReason: "you changed your plan at",
   Body: ({ plan, from, cents, currency, when, until, link, sender }) => {
@@ -25,20 +25,20 @@ export const planChanged = defineEmail({
       <>
         <Paragraph>
           {when === "now"
-            ? `You changed from ${planNames[from]} to ${planNames[plan]}. It holds from now on.`
-            : `You keep ${planNames[from]} until ${day}. From then on you have ${planNames[plan]}.`}
+            ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
+            : `You keep ${planNames[from]} until ${day}. After that, you have ${planNames[plan]}.`}
         </Paragraph>
-        <Paragraph>{when === "now" ? charged(sum, day) : `Nothing was charged.${renewal(sum, day)}`}</Paragraph>
-        <ActionButton link={link}>See my plan</ActionButton>
+        <Paragraph>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Paragraph>
+        <ActionButton link={link}>View my plan</ActionButton>
       </>
     );
   },
 });
 
 function charged(sum: string | null, day: string): string {
-  return sum ? `We charged ${sum} for the time until ${day}, when it renews.` : `It renews on ${day}.`;
+  return sum ? `We charged ${sum} for the time until ${day}, when your plan renews.` : `Your plan renews on ${day}.`;
 }
 
 function renewal(sum: string | null, day: string): string {
-  return sum ? ` On ${day} it renews for ${sum}.` : "";
+  return sum ? ` Your plan renews on ${day} for ${sum}.` : "";
 }

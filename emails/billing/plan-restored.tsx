@@ -4,18 +4,18 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** To an owner whose plan had stopped and gives what it gave again. */
+/** Goes to an owner whose suspended plan is active again. */
 export const planRestored = defineEmail({
   payload: z.object({ ...planPayload, sponsorship: z.string().nullish(), link: sitePath.default("/dashboard") }),
-  subject: ({ siteName }) => `Your plan at ${siteName} is back`,
-  preview: "Everything is shown as it was before.",
+  subject: ({ siteName }) => `Your plan at ${siteName} is active again`,
+  preview: "Your listing is back to the way it was.",
   footerReason: "you have a plan at",
   Body: ({ plan, sponsorship, link }) => (
     <>
-      <Paragraph>{`Thank you: ${planNames[plan]} is back, and everything is shown as it was before.`}</Paragraph>
+      <Paragraph>{`Thank you. ${planNames[plan]} is active again, and your listing is back to the way it was.`}</Paragraph>
       {sponsorship === "back" && <Paragraph>Your business sponsors its category again.</Paragraph>}
       {sponsorship === "lost" && (
-        <Paragraph>Somebody else sponsors your category by now. You may pick any free one on your dashboard.</Paragraph>
+        <Paragraph>Someone else now sponsors your category. You can pick any available category on your dashboard.</Paragraph>
       )}
       <ActionButton link={link}>Go to my dashboard</ActionButton>
     </>

@@ -7,7 +7,7 @@ import { planPayload, business, dateTime, price, sitePath } from "#emails/payloa
 
 const outcome = z.enum(["plan", "claim", "claim_issue"]);
 
-/** To whoever paid, once what they paid for is theirs. */
+/** Goes to a payer once the plan is attached to their account. */
 export const planStarted = defineEmail({
   payload: z.object({ ...planPayload, price, until: dateTime, outcome, business, link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your plan at ${siteName} has started`,
@@ -15,13 +15,13 @@ export const planStarted = defineEmail({
   footerReason: "you bought a plan at",
   Body: ({ plan, price, until, outcome, business, link, sender }) => (
     <>
-      <Paragraph>{`Thank you. You are on ${planNames[plan]} now.`}</Paragraph>
+      <Paragraph>{`Thank you. You are now on ${planNames[plan]}.`}</Paragraph>
       <Paragraph>{outcomeText(outcome, business)}</Paragraph>
-      <Paragraph>{`${price ? `It costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}, and so on until you cancel.`}</Paragraph>
+      <Paragraph>{`${price ? `It costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}. Your plan renews until you cancel it.`}</Paragraph>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>
-        You can cancel whenever you like, on your dashboard: you keep the plan until the day that is paid for, and pay nothing
-        after it. Your profile stays, on the free plan.
+        You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your
+        listing moves to the free plan.
       </Paragraph>
     </>
   ),
@@ -29,8 +29,8 @@ export const planStarted = defineEmail({
 
 function outcomeText(outcome: "plan" | "claim" | "claim_issue", business: string | null | undefined): string {
   if (outcome === "claim")
-    return `Your claim of ${businessName(business)} waits for our review. We write to you once it is decided; if we turn it down, you get your money back.`;
+    return `We are reviewing your claim to ${businessName(business)}. We will email you when we decide. If we don't approve it, we will refund your payment.`;
   if (outcome === "claim_issue")
-    return "There was an issue claiming the business: it was taken meanwhile. We look into it and write to you. Your plan stands.";
-  return business ? `It shows on ${businessName(business)} already.` : "Add your business on your dashboard, and it shows there.";
+    return "There was an issue claiming the business: someone else claimed it first. We are looking into it and will email you. Your plan stays active.";
+  return business ? `It is already active for ${businessName(business)}.` : "Add your business on your dashboard to use it.";
 }

@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, sitePath } from "#emails/payload.ts";
 
-/** To an owner whose plan gives nothing any more, because it was not paid or because the payment is disputed. */
+/** Goes to an owner whose plan was suspended because it is unpaid or the payment is disputed. */
 export const planSuspended = defineEmail({
   payload: z.object({
     ...planPayload,
@@ -12,14 +12,14 @@ export const planSuspended = defineEmail({
     sponsorship: z.boolean(),
     link: sitePath.default("/premium-upgrade"),
   }),
-  subject: ({ siteName }) => `Your plan at ${siteName} has stopped`,
-  preview: "Your business is on the free plan now. Nothing was deleted.",
+  subject: ({ siteName }) => `Your plan at ${siteName} is suspended`,
+  preview: "Your business is now on the free plan. Nothing was deleted.",
   footerReason: "you had a plan at",
   Body: ({ plan, why, sponsorship, link }) => (
     <>
-      <Paragraph>{`${planNames[plan]} has stopped, because ${why === "disputed" ? "your bank is questioning the payment" : "it was not paid in time"}. Your business stays in the directory, on the free plan.`}</Paragraph>
-      <Paragraph>{`Nothing was deleted: your photos and texts are kept, and are shown again once ${why === "disputed" ? "that is settled in our favor" : "you have paid"}.${sponsorship ? " Your category is free for others now; if nobody has taken it by then, it is yours again." : ""}`}</Paragraph>
-      <ActionButton link={link}>{why === "disputed" ? "See my plan" : "Get it back"}</ActionButton>
+      <Paragraph>{`We suspended ${planNames[plan]} because ${why === "disputed" ? "your bank is disputing the payment" : "it was not paid on time"}. Your business stays in the directory on the free plan.`}</Paragraph>
+      <Paragraph>{`Nothing was deleted. We will show your photos and text again once ${why === "disputed" ? "the dispute is settled in our favor" : "you pay"}.${sponsorship ? " Your category is now open to other sponsors. If no one has taken it by then, you will sponsor it again." : ""}`}</Paragraph>
+      <ActionButton link={link}>{why === "disputed" ? "View my plan" : "Restore my plan"}</ActionButton>
     </>
   ),
 });

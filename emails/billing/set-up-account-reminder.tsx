@@ -3,19 +3,18 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** To somebody who paid days ago and has no account yet. */
+/** Goes to a payer who has not set up an account after a few days. */
 export const setUpAccountReminder = defineEmail({
   payload: purchasePayload,
-  subject: ({ siteName }) => `You paid ${siteName}, and your account is still missing`,
-  preview: "What you paid for waits for you. It takes a minute.",
-  footerReason: "somebody, most likely you, paid with this address at",
+  subject: ({ siteName }) => `Finish setting up your ${siteName} account`,
+  preview: "Set up your account to use what you paid for.",
+  footerReason: "someone, most likely you, paid with this email address at",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
-      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, and nobody has it yet, because the account is missing. It takes a minute:`}</Paragraph>
+      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, but you have not set up your account yet. It takes a minute:`}</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>
-        Already have an account? Open the link and choose to log in instead. And if you want your money back, simply write to us
-        on the contact page.
+        Already have an account? Open the link and choose “Log in instead.” If you want a refund, write to us on the contact page.
       </Paragraph>
     </>
   ),

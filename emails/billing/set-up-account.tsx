@@ -3,19 +3,19 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** To somebody who paid without an account; a closed tab loses nothing. */
+/** Goes to a payer without an account, in case they closed the page before setting one up. */
 export const setUpAccount = defineEmail({
   payload: purchasePayload,
-  subject: ({ siteName }) => `Your payment to ${siteName}: set up your account`,
-  preview: "We have your payment. One step is left: your account.",
-  footerReason: "somebody, most likely you, paid with this address at",
+  subject: ({ siteName }) => `Set up your ${siteName} account`,
+  preview: "We received your payment. Set up your account to use your plan.",
+  footerReason: "someone, most likely you, paid with this email address at",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
-      <Paragraph>{`Thank you. We have your payment of ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. One step is left: an account, so that what you paid for is yours.`}</Paragraph>
+      <Paragraph>{`Thank you. We received your payment of ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. There is one step left: set up an account to use what you paid for.`}</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>
-        The link is yours alone, works for one account, and works until you have confirmed your address. If you have set up your
-        account already, there is nothing more to do.
+        The link is only for you. It works for one account, until you confirm your email address. If you have already set up your
+        account, you don&apos;t need to do anything.
       </Paragraph>
     </>
   ),

@@ -5,8 +5,8 @@ import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
- * To a sponsor whose category an admin gave away or freed; the plan stays, another category may be chosen. One that was
- * `removed` from the directory may choose once it is back, if its plan is still there.
+ * Goes to a sponsor after an admin ended the sponsorship. The plan stays, and the sponsor can choose another category. A
+ * business that was `removed` from the directory can choose once it is restored, if its plan is still active.
  */
 export const sponsorshipEnded = defineEmail({
   payload: z.object({
@@ -18,22 +18,22 @@ export const sponsorshipEnded = defineEmail({
   }),
   subject: ({ siteName }) => `Your category sponsorship at ${siteName} has ended`,
   preview: ({ removed }) =>
-    removed ? "What you can do about it." : "Your plan stays as it is, and you may pick another free category.",
+    removed ? "What you can do next." : "Your plan stays the same, and you can pick another available category.",
   footerReason: "your business sponsored a category at",
   Body: ({ business, category, link, removed }) => (
     <>
       <Paragraph>
         {removed
-          ? `${businessName(business, "Your business")} was removed from our directory, so it no longer sponsors the category ${category}.`
-          : `${businessName(business, "Your business")} no longer sponsors the category ${category}: we had to end that sponsorship.`}
+          ? `${businessName(business, "Your business")} was removed from our directory, so it no longer sponsors the ${category} category.`
+          : `${businessName(business, "Your business")} no longer sponsors the ${category} category. We had to end that sponsorship.`}
       </Paragraph>
       <Paragraph>
         {removed
-          ? "If that was a mistake, write to us within 30 days: we can bring your business back, and while your plan lasts you may then pick any free category."
-          : "Your plan stays as it is, and you may pick another free category:"}
+          ? "If this was a mistake, contact us within 30 days. We can restore your business. If your plan is still active then, you can pick any available category."
+          : "Your plan stays the same, and you can pick another available category:"}
       </Paragraph>
-      <ActionButton link={link}>{removed ? "Write to us" : "Pick another category"}</ActionButton>
-      {!removed && <Paragraph>If you have questions, simply write to us on the contact page.</Paragraph>}
+      <ActionButton link={link}>{removed ? "Contact us" : "Pick another category"}</ActionButton>
+      {!removed && <Paragraph>If you have questions, write to us on the contact page.</Paragraph>}
     </>
   ),
 });

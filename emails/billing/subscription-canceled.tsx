@@ -5,17 +5,19 @@ import { longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, dateTime, sitePath } from "#emails/payload.ts";
 
-/** To an owner who cancelled; it is paid for some time yet. */
+/** Goes to an owner who canceled. The plan stays until the end of the paid period. */
 export const subscriptionCanceled = defineEmail({
   payload: z.object({ ...planPayload, until: dateTime, link: sitePath.default("/premium-upgrade") }),
-  subject: ({ siteName }) => `You cancelled your plan at ${siteName}`,
-  preview: "You keep it until the day that is paid for, and pay nothing more.",
-  footerReason: "you cancelled a plan at",
+  subject: ({ siteName }) => `You canceled your plan at ${siteName}`,
+  preview: "You keep it until the end of the period you paid for.",
+  footerReason: "you canceled a plan at",
   Body: ({ plan, until, link, sender }) => (
     <>
-      <Paragraph>{`You cancelled ${planNames[plan]}. You keep it until ${longDate(until, sender.timeZone)} and pay nothing more. From then on your business is shown on the free plan; nothing is deleted.`}</Paragraph>
-      <Paragraph>Changed your mind, or it wasn&apos;t you? Until that day you can keep your plan with one click:</Paragraph>
-      <ActionButton link={link}>See my plan</ActionButton>
+      <Paragraph>{`You canceled ${planNames[plan]}. You keep it until ${longDate(until, sender.timeZone)} and will not be charged again. After that, your business moves to the free plan. Nothing is deleted.`}</Paragraph>
+      <Paragraph>
+        Did you change your mind, or did someone else cancel it? Until then you can keep your plan with one click:
+      </Paragraph>
+      <ActionButton link={link}>View my plan</ActionButton>
     </>
   ),
 });

@@ -5,17 +5,17 @@ import { formatAmount, longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
-/** To an owner, each month that was paid. */
+/** Goes to an owner after each paid renewal. */
 export const subscriptionRenewed = defineEmail({
   payload: z.object({ ...planPayload, cents: cents.nullish(), until: dateTime, link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your plan at ${siteName} was renewed`,
-  preview: "What you paid, and until when.",
+  preview: "What you paid and when your plan renews next.",
   footerReason: "you pay for a plan at",
   Body: ({ plan, cents, currency, until, link, sender }) => (
     <>
-      <Paragraph>{`${planNames[plan]} was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It is paid until ${longDate(until, sender.timeZone)}, when it is renewed again.`}</Paragraph>
+      <Paragraph>{`${planNames[plan]} was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It is paid until ${longDate(until, sender.timeZone)}, when it renews again.`}</Paragraph>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
-      <Paragraph>There you find your invoices, and can cancel whenever you like.</Paragraph>
+      <Paragraph>Your invoices are on your dashboard. You can also cancel there at any time.</Paragraph>
     </>
   ),
 });

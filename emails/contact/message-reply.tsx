@@ -4,7 +4,7 @@ import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To whoever wrote on the contact page: the answer in an admin's words, and below it what was written. */
+/** Goes to the sender of a contact message: an admin's reply, then the original message. */
 export const messageReply = defineEmail({
   payload: z.object({
     ...recipient,
@@ -13,16 +13,16 @@ export const messageReply = defineEmail({
     answer: z.string(),
     link: sitePath.default("/contact"),
   }),
-  subject: ({ siteName }) => `Our answer to your message to ${siteName}`,
-  preview: "Thank you for writing to us. Here is our answer.",
-  footerReason: "a message was sent with this address on the contact page of",
+  subject: ({ siteName }) => `Our reply to your message to ${siteName}`,
+  preview: "Thank you for writing to us. Here is our reply.",
+  footerReason: "someone sent a message with this email address on the contact page of",
   Body: ({ subject, message, answer, link }) => (
     <>
-      <Paragraph>Thank you for writing to us. Here is our answer:</Paragraph>
+      <Paragraph>Thank you for writing to us. Here is our reply:</Paragraph>
       <Lines>{answer}</Lines>
-      <Paragraph>If anything is left open, please write to us again:</Paragraph>
-      <ActionButton link={link}>Write to us</ActionButton>
-      <Paragraph>{`This is what you wrote to us, “${subject}”:`}</Paragraph>
+      <Paragraph>If you have more questions, please write to us again:</Paragraph>
+      <ActionButton link={link}>Contact us</ActionButton>
+      <Paragraph>{`You wrote to us about “${subject}”:`}</Paragraph>
       <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>
         <Lines>{message}</Lines>
       </Section>
@@ -30,12 +30,12 @@ export const messageReply = defineEmail({
   ),
 });
 
-/** Lines as they were typed; an empty one begins a new paragraph. */
+/** Keeps line breaks. An empty line starts a new paragraph. */
 function Lines({ children }: { children: string }) {
-  return children.split(/\n{2,}/).map((paragraph, place) => (
-    // oxlint-disable-next-line no-array-index-key -- the paragraphs never change their places
-    <Paragraph key={place}>
-      {paragraph.split("\n").flatMap((line, number) => (number ? [<br key={`break ${number}`} />, line] : [line]))}
+  return children.split(/\n{2,}/).map((paragraph, index) => (
+    // oxlint-disable-next-line no-array-index-key -- the paragraphs never change their order
+    <Paragraph key={index}>
+      {paragraph.split("\n").flatMap((line, at) => (at ? [<br key={`break ${at}`} />, line] : [line]))}
     </Paragraph>
   ));
 }

@@ -7,7 +7,7 @@ import { planPayload, dateTime, recipient, price, sitePath } from "#emails/paylo
 
 const subscription = z.object({ plan: planPayload.plan, price, cancelAtPeriodEnd: z.boolean(), until: dateTime });
 
-/** To the owner, who can edit it and send it in again, or to the address of a business without one. */
+/** Goes to the owner, or to the business's own address if it has no owner. */
 export const businessRejected = defineEmail({
   payload: z.object({
     ...recipient,
@@ -17,25 +17,25 @@ export const businessRejected = defineEmail({
     subscription: subscription.nullish(),
     link: sitePath,
   }),
-  subject: ({ siteName }) => `Your business was not accepted at ${siteName}`,
-  preview: "What you can do about it.",
-  footerReason: "you sent in a business to",
+  subject: ({ siteName }) => `Your business was not approved for ${siteName}`,
+  preview: "How to fix it and submit it again.",
+  footerReason: "you submitted a business to",
   Body: ({ business, reason, owned, subscription, link, sender }) => (
     <>
-      <Paragraph>{`We looked at ${businessName(business)} and could not publish it as it is.`}</Paragraph>
-      {reason && <Paragraph>{`The reason: ${reason}`}</Paragraph>}
+      <Paragraph>{`We reviewed ${businessName(business)} and could not publish it as submitted.`}</Paragraph>
+      {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
       <Paragraph>
         {owned
-          ? "You can change that: open your dashboard, edit your business, and send it in again. We will look at it once more."
-          : "You can change that: send it in again with what was missing or wrong put right. We will look at it once more."}
+          ? "You can fix this. Open your dashboard, edit your business, and submit it again. We will review it again."
+          : "You can fix this. Correct the problem and submit your business again. We will review it again."}
       </Paragraph>
       {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
-      <ActionButton link={link}>{owned ? "Open your dashboard" : "Send it in again"}</ActionButton>
+      <ActionButton link={link}>{owned ? "Open your dashboard" : "Submit it again"}</ActionButton>
     </>
   ),
 });
 
-/** Nothing ends or goes back by itself, so the owner reads what to do about it. */
+/** A rejection neither cancels nor refunds the subscription, so the email says how to do both. */
 function subscriptionText(
   { plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>,
   { timeZone }: Sender,
@@ -43,6 +43,6 @@ function subscriptionText(
   const day = longDate(until, timeZone);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
-    : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}, unless you cancel it on your dashboard before.`;
-  return `Your subscription to ${planNames[plan]} goes on, and nothing was refunded. ${renewal} If you want your money back, write to us on the contact page.`;
+    : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;
+  return `Your ${planNames[plan]} subscription is still active, and we have not refunded anything. ${renewal} If you want a refund, write to us on the contact page.`;
 }

@@ -4,17 +4,17 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To whoever claimed a business that is theirs now. */
+/** Goes to the claimant, who owns the business now. */
 export const claimApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your claim at ${siteName} was approved`,
-  preview: "It is yours, and visitors see what you changed.",
+  preview: "The listing is yours, and your changes are live.",
   footerReason: "you claimed a business at",
   Body: ({ business, link }) => (
     <>
-      <Paragraph>{`Your claim was approved: ${businessName(business)} is yours, and visitors see what you changed.`}</Paragraph>
-      <ActionButton link={link}>See how it looks</ActionButton>
-      <Paragraph>You can change everything about it on your dashboard, at any time.</Paragraph>
+      <Paragraph>{`Your claim to ${businessName(business)} was approved. The listing is yours, and your changes are live.`}</Paragraph>
+      <ActionButton link={link}>View your listing</ActionButton>
+      <Paragraph>You can edit it on your dashboard at any time.</Paragraph>
     </>
   ),
 });

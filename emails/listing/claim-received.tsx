@@ -5,7 +5,7 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** To every admin, as soon as somebody paid to claim a business. */
+/** Goes to every admin as soon as someone pays to claim a business. */
 export const claimReceived = defineEmail({
   payload: z.object({
     ...recipient,
@@ -14,18 +14,18 @@ export const claimReceived = defineEmail({
     more,
     link: sitePath.default("/admin/dashboard/business-requests"),
   }),
-  subject: ({ siteName }) => `A claim waits for you at ${siteName}`,
-  preview: "Visitors see the listing as it was until you decide.",
+  subject: ({ siteName }) => `New claim to review at ${siteName}`,
+  preview: "Visitors see the original listing until you decide.",
   footerReason: whyAdmin,
   Body: ({ business, claimant, more, link }) => (
     <>
-      <Paragraph>{`${businessName(business, "A business")} was claimed, and paid for${claimant ? `, by ${claimant}` : ""}.`}</Paragraph>
+      <Paragraph>{`${claimant ?? "Someone"} paid to claim ${businessName(business, "a business")}.`}</Paragraph>
       <Paragraph>
-        Visitors see the listing as it was until one of you decides. Approve the claim once you are sure that this person speaks
-        for the business. If you reject it, the listing stays as it is, and the payment goes back.
+        Visitors see the original listing until an administrator decides. Approve the claim when you are sure that this person
+        represents the business. If you reject it, the listing stays as it is, and we refund the payment.
       </Paragraph>
-      {more && <Paragraph>{`${pluralize(more, "more claim", "more claims")} came since the last email.`}</Paragraph>}
-      <ActionButton link={link}>Look at the claim</ActionButton>
+      {more && <Paragraph>{`${pluralize(more, "more claim", "more claims")} came in since the last email.`}</Paragraph>}
+      <ActionButton link={link}>Review the claim</ActionButton>
     </>
   ),
 });

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To whoever claimed a business in vain; what they paid goes back where `refunded`. */
+/** Goes to the claimant after a rejection. `refunded` says whether the payment is refunded. */
 export const claimRejected = defineEmail({
   payload: z.object({
     ...recipient,
@@ -13,21 +13,21 @@ export const claimRejected = defineEmail({
     refunded: z.boolean(),
     link: sitePath.default("/contact"),
   }),
-  subject: ({ siteName }) => `Your claim at ${siteName} was not accepted`,
-  preview: ({ refunded }) => (refunded ? "You get your money back." : "What you can do about it."),
+  subject: ({ siteName }) => `Your claim at ${siteName} was not approved`,
+  preview: ({ refunded }) => (refunded ? "We are refunding your payment." : "What you can do next."),
   footerReason: "you claimed a business at",
   Body: ({ business, reason, refunded, link }) => (
     <>
-      <Paragraph>{`We looked at your claim to ${businessName(business, "a business")} and could not accept it. The listing stays as it was, and your changes to it are dropped.`}</Paragraph>
-      {reason && <Paragraph>{`The reason: ${reason}`}</Paragraph>}
+      <Paragraph>{`We reviewed your claim to ${businessName(business, "a business")} and could not approve it. The listing stays as it was. Your changes to it were discarded.`}</Paragraph>
+      {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
       {refunded && (
         <Paragraph>
-          Your subscription ends, and your payment goes back in full to the card you paid with. Your bank may take a few days to
-          show it. There is nothing you need to do.
+          We have canceled your subscription and are refunding your payment in full to the card you paid with. Your bank may take
+          a few days to show it. You don&apos;t need to do anything.
         </Paragraph>
       )}
-      <Paragraph>If you own this business and can show it, write to us:</Paragraph>
-      <ActionButton link={link}>Write to us</ActionButton>
+      <Paragraph>If you own this business and can prove it, contact us:</Paragraph>
+      <ActionButton link={link}>Contact us</ActionButton>
     </>
   ),
 });

@@ -4,17 +4,17 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** To the address of a business that somebody sent in. */
+/** Goes to the business's own address after a public submission. */
 export const submissionReceived = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), reviewTime: z.string(), link: sitePath.default("/contact") }),
-  subject: ({ siteName }) => `We received your business for ${siteName}`,
-  preview: "We review it before it is published, and write to you.",
-  footerReason: "a business was sent in with this address to",
+  subject: ({ siteName }) => `We received your submission to ${siteName}`,
+  preview: "We will review it and email you.",
+  footerReason: "someone submitted a business with this email address to",
   Body: ({ business, reviewTime, link }) => (
     <>
-      <Paragraph>{`Thank you for sending in ${businessName(business)}. We review every business before it is published, which usually takes ${reviewTime}. We will write to you once it is decided.`}</Paragraph>
-      <Paragraph>If something is wrong with it, or it wasn&apos;t you who sent it in, write to us:</Paragraph>
-      <ActionButton link={link}>Write to us</ActionButton>
+      <Paragraph>{`Thank you for submitting ${businessName(business)}. We review every business before we publish it, which usually takes ${reviewTime}. We will email you when we decide.`}</Paragraph>
+      <Paragraph>If something is wrong, or if you didn&apos;t submit it, contact us:</Paragraph>
+      <ActionButton link={link}>Contact us</ActionButton>
     </>
   ),
 });

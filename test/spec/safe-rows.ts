@@ -14,8 +14,7 @@ export const safeRows = rowsFrom("issue 7", {
   "safe.no-replay": "Each code works once, also of two at once, and none that is older than the last one used.",
   "safe.code-tries": "Wrong codes are followed by a wait for this account and network, and the answer says how long.",
   "safe.recovery-codes": "New recovery codes need the password and a code; the old ones stop working.",
-  "safe.switch-off":
-    'Switching it off needs the password and a code, and is told by kind: "Your second factor was switched off".',
+  "safe.switch-off": 'Switching it off needs the password and a code, and is told by kind: "Two-step sign-in was turned off".',
   "safe.reset":
     "Another administrator, or npm run admin -- EMAIL --reset-second-factor, takes away a lost second factor; its owner is told by email.",
   "safe.required": "With ADMIN_TWO_FACTOR=required an administrator without one is led to set it up and can do nothing else.",

@@ -118,7 +118,7 @@ describe("a message", () => {
     const sent = await post({ intent: "answer", id, box: "inbox", page: "1", answer: "From ten\r\nto noon." });
     expect([sent.to, sent.toast]).toEqual([path, ["Answer sent"]]);
     const [email] = await site.deliver();
-    expect([email?.to, email?.subject]).toEqual(["ada@example.test", expect.stringContaining("Our answer to your message")]);
+    expect([email?.to, email?.subject]).toEqual(["ada@example.test", expect.stringContaining("Our reply to your message")]);
     for (const words of ["Thank you for writing to us", "From ten", "open on Sundays?"]) expect(email?.text).toContain(words);
     expect(await stored(id)).toMatchObject({ answer: "From ten\nto noon.", readAt: expect.any(Date) });
     expect((await open()).text).toContain("Answered");

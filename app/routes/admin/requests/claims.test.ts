@@ -128,7 +128,7 @@ describe("a claim in the requests", () => {
       { kind: "refund", subject: subscription.providerId, attempts: 1 },
     ]);
     const [email] = await site.deliver();
-    expect(email).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not accepted" });
+    expect(email).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not approved" });
     expect(email!.text).toContain("Not yours.");
   });
 

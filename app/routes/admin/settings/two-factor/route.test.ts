@@ -59,7 +59,7 @@ describe("an admin's second factor", () => {
     expect(await db.$count(sessions)).toBe(1);
     const emails = await site.deliver();
     expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
-      ["Your second factor was switched on: Williston Directory", admin.email],
+      ["Two-step sign-in was turned on: Williston Directory", admin.email],
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("an admin's second factor", () => {
     });
     expect([await db.$count(twoFactorSettings), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [email] = await site.deliver();
-    expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+    expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
     const actions = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action);
     expect(actions).toEqual(["start_two_factor_setup", "turn_on_two_factor", "turn_off_two_factor"]);
   });
@@ -134,7 +134,7 @@ describe("an admin's second factor", () => {
     expect((await reset(colleague)).toast).toEqual(["Second factor reset", "They were told by email."]);
     expect(await list()).not.toContain("Second factor on");
     const [email] = await site.deliver();
-    expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+    expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
     const browser = aBrowser(site);
     expect((await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword })).to).toBe(
       "/admin/dashboard",
