@@ -193,7 +193,7 @@ const cases: {
     { plan: "premium", business: "Prairie Plumbing", link: "/claim-business/1" },
     "/claim-business/1",
     "Your payment to Williston Directory was declined",
-    "Your bank declined your payment for Premium for Prairie Plumbing. You were not charged",
+    "Your bank declined your Premium payment for Prairie Plumbing. You were not charged",
   ],
   "email-address-unconfirmed": [
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },

@@ -12,9 +12,7 @@ export const passwordChanged = defineEmail({
   Body: ({ link, sender }) => (
     <>
       <Paragraph>{`The password of your account at ${sender.siteName} was just changed. If it was you, you don't need to do anything.`}</Paragraph>
-      <Paragraph>
-        If it wasn&apos;t you, choose a new password now. We will email you a link. A new password logs out every browser:
-      </Paragraph>
+      <Paragraph>If it wasn&apos;t you, choose a new password now. That logs out every browser:</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>
   ),

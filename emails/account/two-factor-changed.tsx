@@ -15,7 +15,7 @@ function twoFactorEmail(subject: string, text: string, preview: string) {
       <>
         <Paragraph>{text}</Paragraph>
         <Paragraph>
-          If it wasn&apos;t you or another administrator, choose a new password right away and tell the other administrators:
+          If neither you nor another administrator did this, choose a new password right away and tell the other administrators:
         </Paragraph>
         <ActionButton link={link}>Choose a new password</ActionButton>
       </>

@@ -8,7 +8,7 @@ export const accountSetupEnded = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `We canceled your plan at ${siteName}`,
   preview: "No one set up an account, so we canceled the subscription.",
-  footerReason: "someone, most likely you, paid with this email address at",
+  footerReason: "someone, most likely you, used this email address to pay at",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
       <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. No one set up an account for it, so we canceled the subscription. It will not renew, and you will not be charged again.`}</Paragraph>

@@ -10,10 +10,10 @@ export const paymentNotReceived = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath }),
   subject: ({ siteName }) => `Your payment to ${siteName} was declined`,
   preview: "You were not charged. You can try again.",
-  footerReason: "someone, most likely you, tried to pay with this email address at",
+  footerReason: "someone, most likely you, used this email address to try to pay at",
   Body: ({ plan, business, link }) => (
     <>
-      <Paragraph>{`Your bank declined your payment for ${planNames[plan]}${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Paragraph>
+      <Paragraph>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Paragraph>
       <Paragraph>You can try again with another card or account:</Paragraph>
       <ActionButton link={link}>Try again</ActionButton>
     </>
