@@ -8,7 +8,7 @@ import { tabTo } from "./keyboard.ts";
 import { emailedLink } from "./emailed-link.ts";
 
 const chosen = "river bend 1887";
-const wrong = "That email and password don't belong together. Please try again.";
+const wrong = "Wrong email or password. Please try again.";
 
 keepBrowserTime();
 

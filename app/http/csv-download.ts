@@ -1,13 +1,13 @@
 import { textStream } from "./text-stream.ts";
 
-/** A CSV that is made while it is fetched. What cannot even begin ends the request instead of a file that stops short. */
+/** Returns a streamed CSV file. It throws when the first rows cannot be read, so that nobody downloads a truncated file. */
 export async function csvDownload(lines: AsyncIterable<string>, fileName: string): Promise<Response> {
-  const made = lines[Symbol.asyncIterator]();
-  // The head is known without asking anybody; the first row is not.
-  const first = [await made.next(), await made.next()];
+  const iterator = lines[Symbol.asyncIterator]();
+  // The header line needs no database. The first data row does.
+  const first = [await iterator.next(), await iterator.next()];
   async function* all(): AsyncGenerator<string> {
     for (const { done, value } of first) if (!done) yield value;
-    yield* { [Symbol.asyncIterator]: () => made };
+    yield* { [Symbol.asyncIterator]: () => iterator };
   }
   return new Response(textStream(all()), {
     headers: {

@@ -11,12 +11,12 @@ const statusOf: Record<DomainErrorKind, number> = {
   too_many: 429,
 };
 
-/** What a form shows and lets try again. */
-const answerable: DomainErrorKind[] = ["conflict", "too_many"];
+/** Errors that a form shows, so that the user can try again. */
+const shownByForm: DomainErrorKind[] = ["conflict", "too_many"];
 
 /**
- * Runs a domain call. What the form can show comes back by its code, with the seconds to wait and whatever else the refusal
- * says where that helps; other refusals end the request.
+ * Runs a domain call. Returns its value as `done`, or a conflict or rate limit as `refused` (the error code) with the seconds
+ * to `wait`. Other domain errors are thrown as an error response.
  */
 export async function attempt<T>(
   call: () => Promise<T>,
@@ -26,19 +26,19 @@ export async function attempt<T>(
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const { kind, code, wait, details } = error;
-    if (answerable.includes(kind)) return { refused: code, ...(wait !== undefined && { wait }), ...(details && { details }) };
+    if (shownByForm.includes(kind)) return { refused: code, ...(wait !== undefined && { wait }), ...(details && { details }) };
     throw data({ code }, { status: statusOf[kind] });
   }
 }
 
-/** Lets a page answer a refusal of this kind in its own words, where it would end the request elsewhere: `call().catch(…)`. */
+/** For `call().catch(…)`: rethrows errors of this kind as conflicts, so that the form shows them. */
 export function asConflict(kind: DomainErrorKind): (error: unknown) => never {
   return (error) => {
     throw error instanceof DomainError && error.kind === kind ? new DomainError("conflict", error.code) : error;
   };
 }
 
-/** Runs a domain call whose every refusal ends the request. */
+/** Runs a domain call. Throws every domain error as an error response. */
 export async function orErrorResponse<T>(call: () => Promise<T>): Promise<T> {
   const outcome = await attempt(call);
   if ("refused" in outcome) throw data({ code: outcome.refused }, { status: 409 });
@@ -46,8 +46,8 @@ export async function orErrorResponse<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a read whose failure the page itself shows, in its own words: the value, or null after logging when the
- * database (or anything else) fails. Refusals end the request as always.
+ * Runs a domain call. Logs an unexpected error, such as a failed query, and returns null, so that the page can show its own
+ * message. Throws domain errors as error responses.
  */
 export async function orNull<T>(log: Log, call: () => Promise<T>): Promise<T | null> {
   try {

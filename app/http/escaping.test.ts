@@ -8,18 +8,18 @@ const hostile = `</script><script>alert(1)</script><!--<script>${separators}"'&<
 
 async function aHostileTown() {
   const category = await aCategory(db, "Housing", ["Roofing"], hostile);
-  const wanted = {
+  const values = {
     name: hostile,
     description: hostile,
     tagline: hostile.slice(0, 40),
     address: hostile,
     plan: "premium" as const,
   };
-  const { id } = await aBusiness(db, wanted);
+  const { id } = await aBusiness(db, values);
   return { id, category: category.id, site: aSite() };
 }
 
-/** Scripts as a browser takes them apart: from the tag to the first end of one, whatever stands within. */
+/** Finds scripts as a browser does: from the opening tag to the first closing tag. */
 function scriptsIn(page: string): { attributes: string; text: string }[] {
   return [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)].map(([, attributes = "", text = ""]) => ({
     attributes,
@@ -27,8 +27,8 @@ function scriptsIn(page: string): { attributes: string; text: string }[] {
   }));
 }
 
-describe("what people call their business", () => {
-  it("ends no script, opens no comment and breaks no line of what machines read [safe.json-ld]", async () => {
+describe("a hostile business name", () => {
+  it("cannot break out of the JSON-LD script [safe.json-ld]", async () => {
     const { id, category, site } = await aHostileTown();
     for (const path of [`/business/${id}`, `/category/${category}`, `/businesses/${category}`, "/premium-businesses", "/"]) {
       const page = await site.page(path);
@@ -37,11 +37,11 @@ describe("what people call their business", () => {
         expect(() => JSON.parse(text) as unknown, path).not.toThrow();
       }
     }
-    const [facts] = scriptsIn(await site.page(`/business/${id}`)).filter(({ attributes }) => attributes.includes("ld+json"));
-    expect(JSON.stringify(JSON.parse(facts!.text))).toContain("<script>alert(1)");
+    const [jsonLd] = scriptsIn(await site.page(`/business/${id}`)).filter(({ attributes }) => attributes.includes("ld+json"));
+    expect(JSON.stringify(JSON.parse(jsonLd!.text))).toContain("<script>alert(1)");
   });
 
-  it("runs nothing in any page: every script is ours, by its nonce or hash [safe.pages]", async () => {
+  it("runs no script: every inline script has the nonce [safe.pages]", async () => {
     const { id, category, site } = await aHostileTown();
     for (const path of [
       `/business/${id}`,
@@ -62,7 +62,7 @@ describe("what people call their business", () => {
     }
   });
 
-  it("is no page of its own in `.data`, which browsers are told not to take for one [safe.data]", async () => {
+  it("cannot turn a `.data` response into a page [safe.data]", async () => {
     const { id, category, site } = await aHostileTown();
     for (const path of [
       `/business/${id}.data`,
@@ -77,7 +77,7 @@ describe("what people call their business", () => {
     }
   });
 
-  it("is text in the sitemap and the feed too [safe.pages]", async () => {
+  it("is escaped in the feed [safe.pages]", async () => {
     const { site } = await aHostileTown();
     const feed = await site.page("/new-businesses.rss");
     expect(feed).not.toContain("<script>");

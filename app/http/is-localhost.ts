@@ -1,4 +1,4 @@
-/** Whether an origin is that of the machine the site runs on: a development or trial site that nobody else is meant to see. */
+/** Whether an origin is this machine's: a development or trial site that is not public. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]" || hostname.endsWith(".localhost");
@@ -6,15 +6,15 @@ export function isLocalOrigin(origin: string): boolean {
 
 const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/;
 
-/** A proxy sends at least one of these; then the other end of the socket is not the client. */
+/** A proxy sends at least one of these. Then the socket's remote address is the proxy's, not the client's. */
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /** Returns a request's header, null or undefined when it has none. */
 type ReadHeader = (name: string) => string | null | undefined;
 
 /**
- * Whether the Host header names this machine. A page of another site can make a browser on this machine send requests here
- * (DNS rebinding); their Host is that site's.
+ * Whether the Host header names this machine. With DNS rebinding, another site can make a local browser send requests here,
+ * but their Host header is that site's.
  */
 export function hasLocalHost(header: ReadHeader): boolean {
   const url = `http://${header("host") ?? ""}`;

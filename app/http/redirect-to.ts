@@ -6,17 +6,16 @@ import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts"
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 
-/** Printable, without backslash: browsers read one as a slash. */
+/** Printable characters without a backslash, which browsers read as a slash. */
 const ownPath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
 
-/** What an admin may be sent back to; everybody else anywhere but to the admins' side. */
+/** Paths that an admin may return to after login. Other users may return to any path outside the admin area. */
 const forAdmins = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
-const adminsSide = /^\/admin(?![\w-])/i;
+const adminArea = /^\/admin(?![\w-])/i;
 
 /**
- * Where somebody goes who has signed in: back to the page that asked for it, if that is one for them, an admin to the
- * admins' side, an owner to their business or to where the plan they paid for is waiting. Null when that could not be
- * found out.
+ * Returns the path to open after login: the page that required it if this user may open it, the admin dashboard for an admin,
+ * otherwise the owner's business or the form for the plan they paid for. Returns null when the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
@@ -34,13 +33,13 @@ export async function pathAfterLogin(
   });
 }
 
-/** Where an admin goes who has signed in: back to the page that asked for it, else to the overview. */
+/** Returns the path to open after an admin logs in: the admin page that required it, otherwise the overview. */
 export function pathAfterAdminLogin(next: string | null): string {
   return next !== null && ownPath.test(next) && mayGoTo(next, "admin") ? next : "/admin/dashboard";
 }
 
 function mayGoTo(path: string, role: Role): boolean {
-  // Never round in a circle, and never out again at once.
+  // Avoids a redirect loop, and a logout right after the login.
   if (/^\/(login|logout)(?![\w-])/i.test(path)) return false;
-  return role === "admin" ? forAdmins.test(path) : !adminsSide.test(path);
+  return role === "admin" ? forAdmins.test(path) : !adminArea.test(path);
 }

@@ -7,8 +7,8 @@ import { aSite } from "#test/site.ts";
 const forged = { title: "Your account is closed.", text: "Call 555 0100 to open it." };
 const encoded = (toast: object) => encodeURIComponent(btoa(JSON.stringify(toast)));
 
-describe("a message carried across a redirect", () => {
-  it("is shown once, from a cookie that the site signed [toast.signed]", async () => {
+describe("a toast after a redirect", () => {
+  it("shows once, from a signed cookie [toast.signed]", async () => {
     const browser = aBrowser(aSite());
     expect((await browser.visit("/dashboard")).headers.get("x-toast")).toBeNull();
     expect(browser.jar.get("toast")).toMatch(/\./);
@@ -18,8 +18,8 @@ describe("a message carried across a redirect", () => {
 
   it.each([
     ["unsigned", () => encoded(forged)],
-    ["with another's signature", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
-    ["with a made up signature", () => `${encoded(forged)}.${"x".repeat(43)}`],
+    ["signed for another text", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
+    ["signed with a forged signature", () => `${encoded(forged)}.${"x".repeat(43)}`],
   ])("is ignored when it is %s [toast.signed]", async (_, cookieOf) => {
     const site = aSite();
     const browser = aBrowser(site);
@@ -30,7 +30,7 @@ describe("a message carried across a redirect", () => {
     expect(response.headers.getSetCookie().join()).toMatch(/^toast=;/);
   });
 
-  it("also comes while the database does not answer", async () => {
+  it("shows while the database is down", async () => {
     const browser = aBrowser(aSite({ db: brokenDb() }));
     await browser.visit("/logout", { form: {} });
     expect(textOf(await browser.page("/about"))).toContain("Logged out successfully");

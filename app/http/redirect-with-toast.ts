@@ -9,29 +9,29 @@ import { siteCookie } from "./cookies.ts";
 
 const toastFields = z.object({ title: z.string(), text: z.string().optional(), tone: z.enum(["plain", "problem"]).optional() });
 
-/** A message carried across a redirect, shown once by the page that follows. */
+/** A message that the next page shows once after a redirect. */
 export type CarriedToast = z.infer<typeof toastFields>;
 
-/** What a route says of its toast, for `toastMiddleware`; it never leaves the site. */
-const unsigned = "x-toast";
+/** Internal header from a route to `toastMiddleware`. It is never sent to the browser. */
+const toastHeader = "x-toast";
 
-/** Sends the browser on, with a message for when it arrives. */
+/** Returns a redirect. The next page shows `toast`. */
 export async function redirectWithToast(to: string, toast: CarriedToast): Promise<Response> {
-  return redirect(to, { headers: { [unsigned]: encodeURIComponent(JSON.stringify(toast)) } });
+  return redirect(to, { headers: { [toastHeader]: encodeURIComponent(JSON.stringify(toast)) } });
 }
 
-/** Puts a route's toast into a signed cookie: nobody else can make the site say something. */
+/** Moves a route's toast into a signed cookie, so that others cannot forge messages. */
 export const toastMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  const toast = response.headers.get(unsigned);
+  const toast = response.headers.get(toastHeader);
   if (toast === null) return response;
-  response.headers.delete(unsigned);
+  response.headers.delete(toastHeader);
   const cookie = await cookieFor(request, context);
   response.headers.append("set-cookie", await cookie.serialize(JSON.parse(decodeURIComponent(toast))));
   return response;
 };
 
-/** The message that came along, if it is one of ours, and the header that keeps it from showing twice. */
+/** Returns the toast from the cookie, or null if its signature is invalid, and the header that deletes the cookie. */
 export async function readToast(
   request: Request,
   context: Context,
@@ -45,14 +45,14 @@ export async function readToast(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Keys of each running site: `shared` by all its processes once it was read, and `own` while the database does not answer. */
-const keys = new WeakMap<AppContext, { shared: string | null; own: string }>();
+/** Signing keys per app. All processes share `shared`, which is in the database. `local` is used while the database is down. */
+const keys = new WeakMap<AppContext, { shared: string | null; local: string }>();
 
 async function cookieFor(request: Request, context: Context) {
-  const given = context.get(appContext);
-  const known = keys.get(given) ?? { shared: null, own: randomBytes(32).toString("base64url") };
-  keys.set(given, known);
-  known.shared ??= await orNull(context.get(log), () => signingKey(given, "toasts"));
-  const secrets = known.shared === null ? [known.own] : [known.shared, known.own];
+  const app = context.get(appContext);
+  const appKeys = keys.get(app) ?? { shared: null, local: randomBytes(32).toString("base64url") };
+  keys.set(app, appKeys);
+  appKeys.shared ??= await orNull(context.get(log), () => signingKey(app, "toasts"));
+  const secrets = appKeys.shared === null ? [appKeys.local] : [appKeys.shared, appKeys.local];
   return siteCookie("toast", { maxAge: 60, secrets })(request);
 }

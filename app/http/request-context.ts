@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 
-/** Structured log lines: facts first, then what happened. */
+/** Writes structured log lines. */
 export type Log = {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -11,28 +11,28 @@ export type Log = {
 
 export const appContext = createContext<AppContext>();
 export const log = createContext<Log>();
-/** The address a request came from: what limits are counted by, never stored beyond them. */
+/** The client's network address. Only rate limits and the security log store it. */
 export const clientAddress = createContext<string>();
 /**
- * Whether this visitor may use what is there to try out the site: the development mailbox, the test checkout and the demo
- * accounts. At a local origin that takes a visitor of this machine; a public origin starts with them only when told to.
+ * Whether this visitor may use the development mailbox, the test checkout and the demo accounts. At a local origin, only
+ * requests from this machine may. At a public origin, only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);
 /** The emails of accounts that this visitor cannot log in to. */
 export const blockedAccounts = createContext<readonly string[]>([]);
-/** What this request is called in the log and on error pages; empty where nobody gave it a name. */
+/** The request's id in the log and on error pages. Empty when there is none. */
 export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
-/** The page that is asked for, as a path with its query: where whoever has to sign in first comes back to. */
+/** Path and query of the requested page. Login returns there. */
 export const requestedPath = createContext<string>("/");
-/** Why nobody can say who asks: the database failed while it was looked up. Null as long as that is known. */
+/** The database error from looking up the session. Null when the lookup succeeded. */
 export const sessionError = createContext<unknown>(null);
 
-/** The log in which every line names the request it is about. */
-export function logWithRequestId(given: Log, name: string): Log {
+/** Returns a log that adds the request id to every line. */
+export function logWithRequestId(log: Log, requestId: string): Log {
   return {
-    info: (facts, message) => given.info({ requestId: name, ...facts }, message),
-    warn: (facts, message) => given.warn({ requestId: name, ...facts }, message),
-    error: (facts, message) => given.error({ requestId: name, ...facts }, message),
+    info: (facts, message) => log.info({ requestId, ...facts }, message),
+    warn: (facts, message) => log.warn({ requestId, ...facts }, message),
+    error: (facts, message) => log.error({ requestId, ...facts }, message),
   };
 }

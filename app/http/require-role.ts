@@ -5,7 +5,7 @@ import { plainText } from "#app/middleware/security-headers.ts";
 import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
 
-/** A page sends people to where they sign in, and back afterwards; what asks for data alone is told no. */
+/** A page request without a session is redirected to the login page. A data request gets a 401 or 403. */
 export type RequestKind = "page" | "data";
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,49 +14,49 @@ const pleaseSignIn = { title: "Authentication Required", text: "Please sign in t
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
 const twoFactorFirst = {
-  title: "Please set up your second factor first.",
-  text: "This site asks it of every administrator.",
+  title: "Please set up two-step sign-in first.",
+  text: "Every administrator of this site needs it.",
 };
-const setUpAt = "/admin/dashboard/second-factor";
+const setupPath = "/admin/dashboard/second-factor";
 
-/** Whoever is signed in, owner or admin. Throws the answer for everybody else. */
-export async function requireUser(context: Context, asked: RequestKind = "page"): Promise<Owner | Admin> {
-  return requireTwoFactorSetup(await requireSession(context, asked, "/login"), asked);
+/** Returns the signed-in owner or admin. Throws an error response or redirect for visitors. */
+export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Admin> {
+  return requireTwoFactorSetup(await requireSession(context, kind, "/login"), kind);
 }
 
-/** The owner who asks. An admin has no business here and is sent to the admins' side. */
-export async function requireOwner(context: Context, asked: RequestKind = "page"): Promise<Owner> {
-  const asking = await requireSession(context, asked, "/login");
-  if (asking.role === "owner") return asking;
-  throw asked === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
+/** Returns the signed-in owner. Redirects an admin to the admin dashboard and a visitor to the login page. */
+export async function requireOwner(context: Context, kind: RequestKind = "page"): Promise<Owner> {
+  const user = await requireSession(context, kind, "/login");
+  if (user.role === "owner") return user;
+  throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** The admin who asks. Everybody else is sent to the admins' door, and who lacks a second factor that is due to where it is made. */
-export async function requireAdmin(context: Context, asked: RequestKind = "page"): Promise<Admin> {
-  return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, asked), asked);
+/** Returns the signed-in admin. Redirects others to `/admin`, and an admin without a required two-factor setup to its page. */
+export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
+  return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, kind), kind);
 }
 
-/** The same, also of an admin who is here to set up a second factor. */
-export async function requireAdminWithoutTwoFactor(context: Context, asked: RequestKind = "page"): Promise<Admin> {
-  const asking = await requireSession(context, asked, "/admin");
-  if (asking.role === "admin") return asking;
+/** Like `requireAdmin`, but also accepts an admin who still has to set up two-factor authentication. */
+export async function requireAdminWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Admin> {
+  const user = await requireSession(context, kind, "/admin");
+  if (user.role === "admin") return user;
   context.get(recordSecurityEvent)("forbidden_write");
-  throw asked === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
+  throw kind === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
 }
 
-async function requireTwoFactorSetup<Who extends Owner | Admin>(asking: Who, asked: RequestKind): Promise<Who> {
-  if (!("lacksTwoFactor" in asking)) return asking;
-  throw asked === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setUpAt, twoFactorFirst);
+async function requireTwoFactorSetup<Who extends Owner | Admin>(user: Who, kind: RequestKind): Promise<Who> {
+  if (!("lacksTwoFactor" in user)) return user;
+  throw kind === "data" ? plainText(403, twoFactorFirst.title) : await redirectWithToast(setupPath, twoFactorFirst);
 }
 
-async function requireSession(context: Context, asked: RequestKind, door: string): Promise<Owner | Admin> {
-  const fault = context.get(sessionError);
-  // The database failed: nobody is sent to sign in again for that, and the form says that saving failed.
-  if (fault) throw fault;
-  const asking = context.get(actor);
-  if (asking.role === "owner" || asking.role === "admin") return asking;
+async function requireSession(context: Context, kind: RequestKind, loginPath: string): Promise<Owner | Admin> {
+  const error = context.get(sessionError);
+  // When the database fails, a redirect to the login page would be wrong. The form shows that saving failed.
+  if (error) throw error;
+  const user = context.get(actor);
+  if (user.role === "owner" || user.role === "admin") return user;
   context.get(recordSecurityEvent)("forbidden_write");
-  if (asked === "data") throw plainText(401, "Authentication required");
+  if (kind === "data") throw plainText(401, "Authentication required");
   const next = new URLSearchParams({ next: context.get(requestedPath) });
-  throw await redirectWithToast(`${door}?${next}`, pleaseSignIn);
+  throw await redirectWithToast(`${loginPath}?${next}`, pleaseSignIn);
 }

@@ -16,14 +16,14 @@ type Posted = { context: Readonly<RouterContextProvider>; request: Request; url:
 
 const welcome = { title: "You have successfully logged in." };
 
-/** What is said when nobody could find out where somebody goes who has signed in. */
+/** Shown when the user's plan cannot be looked up after login. */
 export const lookupFailed = {
   title: "Failed to fetch subscription",
   text: "Something went wrong. Please try again later.",
   tone: "problem" as const,
 };
 
-/** The action of both sign-in pages. `only` lets nobody but admins in. */
+/** The form action of `/login` and `/admin`. `only` restricts it to admins. */
 export async function signInAction(posted: Posted, only?: "admin") {
   const { context, request, url } = posted;
   const browser = await knownBrowserCookie.read(request);
@@ -40,11 +40,11 @@ export async function signInAction(posted: Posted, only?: "admin") {
   return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
 }
 
-/** Sends a browser on that has just signed in, with its new session. */
+/** Sets the session and known-browser cookies and redirects to the page that follows the login. */
 export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
   recordNewAdminBrowser(context, signedIn);
-  const landing = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
-  const response = await redirectWithToast(landing ?? "/", landing === null ? lookupFailed : welcome);
+  const path = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
+  const response = await redirectWithToast(path ?? "/", path === null ? lookupFailed : welcome);
   response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));
   response.headers.append("set-cookie", await knownBrowserCookie.set(request, signedIn.browser));
   return response;

@@ -25,12 +25,12 @@ type Visit = NonNullable<Parameters<ReturnType<typeof aSite>["visit"]>[1]>;
 /** The statuses of the mailbox, the checkout and a demo account's login. */
 async function statuses({ site, checkout }: Awaited<ReturnType<typeof aTrialSite>>, visit: Visit) {
   const form = { intent: "login", email: owner, password: demoPassword };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     site.visit("/dev/mail", visit),
     site.visit(checkout, visit),
     site.visit("/login", { ...visit, form }),
   ]);
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 describe("a site at a local origin", () => {
@@ -38,7 +38,7 @@ describe("a site at a local origin", () => {
     { address: "127.0.0.1" },
     { address: "::1", headers: { host: "[::1]:3000" } },
     { address: "127.0.0.1", headers: { host: "127.0.0.1:3000" } },
-  ])("has its mailbox, test checkout and demo accounts for %o [operations.local]", async (visit) => {
+  ])("opens its mailbox, test checkout and demo accounts to %o [operations.local]", async (visit) => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([200, 200, 302]);
   });
 
@@ -52,7 +52,7 @@ describe("a site at a local origin", () => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([404, 404, 400]);
   });
 
-  it("has them for other machines when it is told so, and never for another Host [operations.local]", async () => {
+  it("opens them to other machines if configured, but never for another Host [operations.local]", async () => {
     const site = await aTrialSite({ demoFor: "everyone" });
     expect(await statuses(site, { address: "172.17.0.1" })).toEqual([200, 200, 302]);
     expect(await statuses(site, { address: "172.17.0.1", headers: { host: "rebound.example" } })).toEqual([404, 404, 400]);

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** A body that is made piece by piece while it is sent, and no further once the client has left. */
+/** Returns a body that is generated while it is sent. Generation stops when the client disconnects. */
 export function textStream(pieces: Iterable<string> | AsyncIterable<string>): BodyInit {
   return Readable.toWeb(Readable.from(pieces, { objectMode: false })) as BodyInit;
 }

@@ -11,48 +11,48 @@ function aContext() {
   context.set(appContext, { ...aSite().app, db });
   return context;
 }
-const asking = (cookie: string, origin = "http://site.test") => new Request(`${origin}/`, { headers: { cookie } });
+const requestWith = (cookie: string, origin = "http://site.test") => new Request(`${origin}/`, { headers: { cookie } });
 const pairOf = (header: string) => header.slice(0, header.indexOf(";"));
 
-describe("the checkouts a browser began", () => {
-  it("are kept for 40 days in a cookie that no script reads [buying.cookie]", async () => {
-    const header = await rememberStartedCheckout(asking(""), aContext(), v7());
+describe("the checkouts cookie", () => {
+  it("lasts 40 days and is hidden from scripts [buying.cookie]", async () => {
+    const header = await rememberStartedCheckout(requestWith(""), aContext(), v7());
     expect(header).toMatch(/^checkouts=/);
     expect(header).toContain(`Max-Age=${40 * 24 * 60 * 60}`);
     expect(header).toMatch(/HttpOnly/);
     expect(header).toMatch(/SameSite=Lax/);
-    const secure = await rememberStartedCheckout(asking("", "https://site.test"), aContext(), v7());
+    const secure = await rememberStartedCheckout(requestWith("", "https://site.test"), aContext(), v7());
     expect(secure).toMatch(/^__Host-checkouts=.*Path=\/;.*Secure/);
   });
 
-  it("are the five newest [buying.cookie]", async () => {
+  it("holds the five newest checkouts [buying.cookie]", async () => {
     const context = aContext();
     const ids = Array.from({ length: 7 }, () => v7());
     let cookie = "";
-    for (const id of ids) cookie = pairOf(await rememberStartedCheckout(asking(cookie), context, id));
-    expect(await listStartedCheckouts(asking(cookie), context)).toEqual(ids.slice(2).toReversed());
+    for (const id of ids) cookie = pairOf(await rememberStartedCheckout(requestWith(cookie), context, id));
+    expect(await listStartedCheckouts(requestWith(cookie), context)).toEqual(ids.slice(2).toReversed());
   });
 
-  it("cannot be made up, nor added to [buying.cookie]", async () => {
+  it("is ignored when it is forged or changed [buying.cookie]", async () => {
     const context = aContext();
-    const [mine, another] = [v7(), v7()];
-    const cookie = pairOf(await rememberStartedCheckout(asking(""), context, mine));
+    const [started, other] = [v7(), v7()];
+    const cookie = pairOf(await rememberStartedCheckout(requestWith(""), context, started));
     const sealed = JSON.parse(Buffer.from(decodeURIComponent(cookie.slice("checkouts=".length)), "base64").toString()) as string;
     const forged = (value: string) =>
-      asking(`checkouts=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`);
+      requestWith(`checkouts=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`);
     const beforeSignature = /\.(?=[^.]*$)/;
     // Earlier versions wrote "~" before the signature.
     for (const value of [sealed, sealed.replace(beforeSignature, "~")])
-      expect(await listStartedCheckouts(forged(value), context)).toEqual([mine]);
+      expect(await listStartedCheckouts(forged(value), context)).toEqual([started]);
     for (const value of [
-      another,
-      `${another}~`,
-      sealed.replace(mine, another),
-      sealed.replace(beforeSignature, `.${another}.`),
+      other,
+      `${other}~`,
+      sealed.replace(started, other),
+      sealed.replace(beforeSignature, `.${other}.`),
       "~",
       "{",
     ])
       expect(await listStartedCheckouts(forged(value), context)).toEqual([]);
-    expect(await listStartedCheckouts(asking("checkouts=%%%"), context)).toEqual([]);
+    expect(await listStartedCheckouts(requestWith("checkouts=%%%"), context)).toEqual([]);
   });
 });

@@ -8,13 +8,13 @@ type Context = Readonly<RouterContextProvider>;
 const days = 40;
 const cookieFor = siteCookie("checkouts", { maxAge: days * 24 * 60 * 60 });
 
-/** The checkouts that this browser began, the newest first: what shows that a purchase is its own. */
+/** Returns the ids of the checkouts that this browser started, newest first. They prove that a purchase was made here. */
 export async function listStartedCheckouts(request: Request, context: Context): Promise<string[]> {
   const sealed: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
   return typeof sealed === "string" && sealed ? readStartedCheckouts(context.get(appContext).db, sealed) : [];
 }
 
-/** The header that makes this browser remember one more. */
+/** Returns the set-cookie header that adds a checkout to this browser's cookie. */
 export async function rememberStartedCheckout(request: Request, context: Context, checkoutId: string): Promise<string> {
   const sealed = await signStartedCheckouts(context.get(appContext).db, [
     checkoutId,

@@ -3,9 +3,9 @@ import { checkoutOrigin } from "./checkout-redirect.ts";
 
 const origins = ["https://checkout.stripe.com", "http://site.test"];
 
-describe("where a browser may be sent to pay", () => {
+describe("checkoutOrigin", () => {
   it.each(["https://checkout.stripe.com/c/pay/cs_test_1#fid", "http://site.test/checkout/checkout_1"])(
-    "%s [buying.checkout-url]",
+    "allows %s [buying.checkout-url]",
     (address) => expect(checkoutOrigin(address, origins)).toBe(address),
   );
 
@@ -27,5 +27,5 @@ describe("where a browser may be sent to pay", () => {
     "//checkout.stripe.com/",
     "/checkout/1",
     "",
-  ])("not %s [buying.checkout-url]", (address) => expect(checkoutOrigin(address, origins)).toBeNull());
+  ])("rejects %s [buying.checkout-url]", (address) => expect(checkoutOrigin(address, origins)).toBeNull());
 });

@@ -2,15 +2,18 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/http/request-context.ts";
 
 /**
- * Sends the browser to a page where something is paid: the payment provider's, or our own. Null for any other address;
- * nobody is sent there.
+ * Returns a redirect to a checkout page of the payment provider or of this site. Returns null for any other address.
  */
-export function redirectToCheckout(address: string, context: Readonly<RouterContextProvider>, ours: string): Response | null {
-  const to = checkoutOrigin(address, [...context.get(appContext).payments.origins, ours]);
+export function redirectToCheckout(
+  address: string,
+  context: Readonly<RouterContextProvider>,
+  siteOrigin: string,
+): Response | null {
+  const to = checkoutOrigin(address, [...context.get(appContext).payments.origins, siteOrigin]);
   return to === null ? null : redirectDocument(to);
 }
 
-/** The address as browsers read it, if it leads to one of these origins; null otherwise. Origins are compared whole. */
+/** Returns the normalized address if its origin is one of `origins`, otherwise null. */
 export function checkoutOrigin(address: string, origins: readonly string[]): string | null {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return null;

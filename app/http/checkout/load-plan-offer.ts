@@ -6,27 +6,27 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * What is sold, and under which terms. What cannot be found out stops nobody from reading the prices: whether a sponsorship
- * is to be had is decided when somebody buys it.
+ * Returns the plans' prices (in cents) and terms. If the database fails, the prices still show, and `startCheckout` checks
+ * whether a sponsorship is available.
  */
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>) {
-  const given = context.get(appContext);
-  const { db, clock, town, payments } = given;
-  const asked = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), findPremiumViewSentence(given)]));
+  const app = context.get(appContext);
+  const { db, clock, town, payments } = app;
+  const results = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), findPremiumViewSentence(app)]));
   return {
     cents: {
       basic: Math.round(town.prices.basic * 100),
       premium: planOfferOf(town, "premium").cents,
       premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
     },
-    soldOut: asked?.[0] ?? false,
-    views: asked ? asked[1] : town.marketing.views,
+    soldOut: results?.[0] ?? false,
+    views: results ? results[1] : town.marketing.views,
     renewsOn: aMonthAfter(clock.now()),
     isTrial: payments.name === "embedded",
   };
 }
 
-/** The same day of the next month, or its last. */
+/** Returns the same day of the next month, or that month's last day. */
 function aMonthAfter(at: Date): Date {
   const next = new Date(at);
   next.setUTCMonth(next.getUTCMonth() + 1);

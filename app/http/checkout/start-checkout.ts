@@ -12,25 +12,25 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** Opens a checkout for the plan that was posted and sends the browser there; or says why not, on the page it came from. */
+/** Starts a checkout for the posted plan and redirects to it. On failure, returns the error for the page with the form. */
 export async function startCheckoutFromForm({ request, context, url }: Args, businessId: string | null) {
   const form = await readForm(request, planFields);
   if (!form.ok) return data({ problem: { plan: null, ...paymentError } }, 400);
   const { plan } = form.value;
   const outcome = await orNull(context.get(log), async () => {
     const started = await listStartedCheckouts(request, context);
-    const wish = { plan, businessId, origin: url.origin, started, from: context.get(clientAddress) };
-    return attempt(() => startCheckout(context.get(appContext), context.get(actor), wish).catch(asConflict("not_allowed")));
+    const input = { plan, businessId, origin: url.origin, started, from: context.get(clientAddress) };
+    return attempt(() => startCheckout(context.get(appContext), context.get(actor), input).catch(asConflict("not_allowed")));
   });
   setRetryAfter(context, outcome);
-  if (!outcome) return notStarted(plan, paymentError, 503);
-  if ("refused" in outcome) return notStarted(plan, checkoutErrorText(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);
-  const leaving = redirectToCheckout(outcome.done.url, context, url.origin);
-  if (!leaving) return notStarted(plan, checkoutErrorText("invalid_checkout_url"), 502);
-  leaving.headers.append("set-cookie", await rememberStartedCheckout(request, context, outcome.done.checkoutId));
-  return leaving;
+  if (!outcome) return failedStart(plan, paymentError, 503);
+  if ("refused" in outcome) return failedStart(plan, checkoutErrorText(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);
+  const response = redirectToCheckout(outcome.done.url, context, url.origin);
+  if (!response) return failedStart(plan, checkoutErrorText("invalid_checkout_url"), 502);
+  response.headers.append("set-cookie", await rememberStartedCheckout(request, context, outcome.done.checkoutId));
+  return response;
 }
 
-function notStarted(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>, status: number) {
-  return data({ problem: { plan, ...words } }, status);
+function failedStart(plan: PaidPlan, error: ReturnType<typeof checkoutErrorText>, status: number) {
+  return data({ problem: { plan, ...error } }, status);
 }

@@ -9,9 +9,9 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
-/** The words for each refusal, and the field it stands at when it is about one. */
-const words: Partial<Record<AccountError, [text: string, field?: string]>> = {
-  wrong_sign_in: ["That email and password don't belong together. Please try again."],
+/** The message for each error code, and the field to show it at. */
+const messages: Partial<Record<AccountError, [text: string, field?: string]>> = {
+  wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first: open the link in the email we sent you."],
   admins_only: ["Access denied. You must be an admin to access this area."],
   password_short: ["Password must be at least 8 characters", "password"],
@@ -19,27 +19,27 @@ const words: Partial<Record<AccountError, [text: string, field?: string]>> = {
   password_common: ["That password is easy to guess. Please choose another.", "password"],
   password_is_email: ["Please choose a password that is not your email address.", "password"],
   wrong_password: ["That is not your current password.", "currentPassword"],
-  wrong_code: ["That code is not right, or it was used already. Please try the next one.", "code"],
-  two_factor_sign_in_expired: ["That took too long. Please sign in again."],
-  two_factor_on: ["Your second factor is switched on already."],
-  two_factor_off: ["Your second factor is switched off."],
+  wrong_code: ["That code is wrong or was already used. Please try the next one.", "code"],
+  two_factor_sign_in_expired: ["That took too long. Please log in again."],
+  two_factor_on: ["Two-step sign-in is already on."],
+  two_factor_off: ["Two-step sign-in is off."],
   password_missing: ["Please choose your password."],
   sign_in_to_move: ["Please log in to your account first."],
-  link_dead: ["This link doesn't work any more."],
-  address_same: ["That is your address already.", "email"],
-  address_taken: ["This address cannot be used."],
+  link_dead: ["This link no longer works."],
+  address_same: ["You already use that address.", "email"],
+  address_taken: ["You can't use this address."],
 };
 
 /**
- * Runs what an account form asks for; null after logging when it failed. Refusals are logged by their code, so that an
- * operator sees somebody guessing; who asked is known by the number of the request alone.
+ * Runs an account action. Returns null after logging an unexpected error. Logs error codes so that an operator notices password
+ * guessing. Only the request id in the log line links it to a person.
  */
 export async function tryAccountAction<T>(
   context: Readonly<RouterContextProvider>,
   call: () => Promise<T>,
 ): Promise<Outcome<T> | null> {
   const outcome = await orNull(context.get(log), () => attempt(call));
-  if (outcome && "refused" in outcome) context.get(log).info({ refused: outcome.refused }, "an account form was refused");
+  if (outcome && "refused" in outcome) context.get(log).info({ refused: outcome.refused }, "an account form was rejected");
   setRetryAfter(context, outcome);
   return outcome;
 }
@@ -47,12 +47,12 @@ export async function tryAccountAction<T>(
 type Posted = { context: Readonly<RouterContextProvider>; request: Request };
 type FormReply = ReturnType<typeof data<FormAnswer>>;
 
-/** Never written into the page that shows a form again. */
+/** Fields whose values are never sent back to the browser. */
 const secret = ["password", "confirmPassword", "currentPassword", "code"];
 
 /**
- * Reads a posted account form and does what it asks for. Returns what came of it, or the answer that shows the form `again`, with the
- * code of the refusal. `failed` is said when it failed.
+ * Validates a posted account form and runs `call`. Returns its result as `done`, or the `formReply` that shows the form with
+ * its errors, and the error code as `refused`. `failed` is the message for an unexpected error.
  */
 export async function postAccountForm<Schema extends z.ZodType, Done>(
   { context, request }: Posted,
@@ -70,22 +70,22 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
   }
   if ("done" in outcome) return outcome;
   const { refused, wait } = outcome;
-  const [text, field] = wait === undefined ? (words[refused as AccountError] ?? [failed]) : [tooOften(refused, wait)];
+  const [text, field] = wait === undefined ? (messages[refused as AccountError] ?? [failed]) : [rateLimitText(refused, wait)];
   const reply: Reply = form.reply;
   const answer = { intent, reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused };
   return { formReply: data(answer, wait === undefined ? 400 : 429), ...outcome };
 }
 
-const tooOftenWords: Record<string, string> = {
-  too_many_tries: "Too many tries with a wrong password.",
+const rateLimitTexts: Record<string, string> = {
+  too_many_tries: "Too many wrong passwords.",
   too_many_codes: "Too many wrong codes.",
 };
 
-function tooOften(refused: string, wait: number): string {
-  return `${tooOftenWords[refused] ?? "That was asked for too often."} Please try again in ${inWords(wait)}.`;
+function rateLimitText(refused: string, wait: number): string {
+  return `${rateLimitTexts[refused] ?? "Too many tries."} Please try again in ${durationText(wait)}.`;
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

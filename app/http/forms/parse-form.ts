@@ -3,15 +3,15 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { withSafeFieldNames } from "./safe-field-names.ts";
 
-/** A posted form: what it says, or the reply that shows its problems with everything typed kept. */
+/** A posted form: its values, or the reply that shows the errors and everything typed. */
 export type ReadForm<T> = { ok: true; value: T; reply: Reply } | { ok: false; reply: SubmissionResult<string[]> };
 
-/** Shows the form again: `problems` stand above it, those of `atFields` each at its field. */
-export type Reply = (problems: string[], atFields?: Record<string, string[]>) => SubmissionResult<string[]>;
+/** Makes the reply that shows the form again, with `formErrors` above it and `fieldErrors` at their fields. */
+export type Reply = (formErrors: string[], fieldErrors?: Record<string, string[]>) => SubmissionResult<string[]>;
 
 /**
- * Reads a posted form by its schema, the one the browser uses too. The fields in `secret`, such as passwords, are not
- * written into the page that shows it again.
+ * Validates a posted form with the schema that the browser also uses. The reply never contains the fields in `secret`, such
+ * as passwords.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -24,7 +24,7 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: true, value: submission.value, reply };
 }
 
-/** Which of a page's forms was posted; the form can be read after it. */
+/** Returns which of a page's forms was posted. Leaves the request body unread. */
 export async function readIntent(request: Request): Promise<string> {
   return String((await request.clone().formData()).get("intent"));
 }

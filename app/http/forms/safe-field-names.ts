@@ -1,15 +1,15 @@
-/** The form without fields whose names no form of ours has. */
+/** Returns the form without the fields whose names no form on this site uses. */
 export function withSafeFieldNames(form: FormData): FormData {
-  const plain = new FormData();
-  for (const [name, value] of form) if (isPlainName(name)) plain.append(name, value);
-  return plain;
+  const safe = new FormData();
+  for (const [name, value] of form) if (isSafeName(name)) safe.append(name, value);
+  return safe;
 }
 
 /**
- * Whether a field may be called so. Conform would trip over "a[" and "__proto__", and make room for a hundred million
- * photos at "photos[99999999]".
+ * Whether a field name is safe to parse. Conform fails on "a[" and "__proto__", and allocates a hundred million entries for
+ * "photos[99999999]".
  */
-function isPlainName(name: string): boolean {
+function isSafeName(name: string): boolean {
   return name.length <= 100 && pattern.test(name) && !reserved.test(name);
 }
 

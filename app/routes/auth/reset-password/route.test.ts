@@ -96,7 +96,7 @@ describe("/reset-password", () => {
     for (const response of [await site.visit(path), await site.visit("/reset-password"), await site.visit(path, { form })]) {
       const page = mainOf(await response.text());
       expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(textOf(page)).toContain("This link doesn't work any more");
+      expect(textOf(page)).toContain("This link no longer works");
       expect(linkTo(page, "Send another link")).toBe("/forgot-password");
     }
   });

@@ -67,7 +67,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 function DeadLink() {
   return (
     <AuthPage
-      title="This link doesn't work any more"
+      title="This link no longer works"
       intro="It was used already, or it is older than an hour, or a newer one was sent."
     >
       <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />

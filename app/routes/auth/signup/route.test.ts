@@ -86,7 +86,7 @@ describe("/signup", () => {
     for (let times = 0; times < 5; times += 1) await site.visit("/signup", { form: fresh });
     const response = await site.visit("/signup", { form: fresh });
     expect(response.status).toBe(429);
-    expect(textOf(await response.text())).toContain("That was asked for too often. Please try again in 60 minutes.");
+    expect(textOf(await response.text())).toContain("Too many tries. Please try again in 60 minutes.");
   });
 
   it("gives nobody a role, an id or a confirmation they ask for [signup.owner]", async () => {
@@ -124,7 +124,7 @@ describe("/verify-email", () => {
     for (const response of [await site.visit(dead), await site.visit(dead, { form: { intent: "confirm" } })]) {
       const main = mainOf(await response.text());
       expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(textOf(main)).toContain("This link doesn't work any more");
+      expect(textOf(main)).toContain("This link no longer works");
       expect(elementWith(main, "form", "Send another link")).toContain('value="again"');
       expect(linkTo(main, "Log in")).toBe("/login");
     }

@@ -77,7 +77,7 @@ describe("signing in with a second factor", () => {
     const code = await codeNow();
     const both = await Promise.all([one, other].map((browser) => browser.visit(here, { form: { intent: "code", code } })));
     expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
-    expect(await both.find(({ status }) => status === 400)!.text()).toContain("That code is not right, or it was used already.");
+    expect(await both.find(({ status }) => status === 400)!.text()).toContain("That code is wrong or was already used.");
 
     const form = { intent: "code", code: admin.codes[3]!.toUpperCase().replaceAll("-", " ") };
     expect((await (await halfIn()).visit(here, { form })).status).toBe(302);

@@ -165,7 +165,7 @@ function CheckYourEmail({ answer }: Answered) {
 function DeadLink({ answer }: Answered) {
   return (
     <AuthPage
-      title="This link doesn't work any more"
+      title="This link no longer works"
       intro="It was used already, or it is older than 24 hours. If your address is confirmed, just log in. Otherwise ask for another link."
       after={<ToLogin />}
     >

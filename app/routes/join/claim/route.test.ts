@@ -67,7 +67,7 @@ describe("GET /claim-business/:businessId", () => {
     const { id: userId } = await aUser(db);
     const first = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     await first.begin(pathOf(business), "premium");
-    const words = "Somebody is claiming this listing right now. Please try again in half an hour.";
+    const words = "Someone else is claiming this listing right now. Please try again in half an hour.";
     const rival = aBuyer(site);
     const read = async () => textOf(mainOf(await (await rival.visit(pathOf(business))).text()));
     expect(await read()).toContain(words);
@@ -90,7 +90,7 @@ describe("GET /claim-business/:businessId", () => {
     const session = await buyer.buy(pathOf(business), "premium");
     await buyer.visit(`/payment-success?session_id=${session}`);
     site.clock.forward(3 * 24 * 60 * 60_000);
-    expect(await site.page(pathOf(business))).toContain("Somebody is claiming this listing right now");
+    expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
   });
 
   it("refuses owners of a business, payers and admins with the reason, before any checkout [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
@@ -100,9 +100,9 @@ describe("GET /claim-business/:businessId", () => {
     const { id: userId } = await aUser(db);
     await aSubscription(db, userId, "premium");
     const whose = [
-      [owner, "You own a business already"],
-      [{ userId, role: "owner" as const }, "You have a subscription already"],
-      [await anAdmin(db), "Administrators do not buy"],
+      [owner, "You already own a business"],
+      [{ userId, role: "owner" as const }, "You already have a subscription"],
+      [await anAdmin(db), "Administrators can't buy plans"],
     ] as const;
     for (const [who, words] of whose) {
       const buyer = aBuyer(site, await cookieOf(site.app, who));

@@ -100,7 +100,7 @@ describe("/dashboard/account", () => {
     const other = await aUser(db);
     const wish = { intent: "address", email: "new@example.test", currentPassword: testPassword };
     for (const [form, problem] of [
-      [{ ...wish, email }, "That is your address already."],
+      [{ ...wish, email }, "You already use that address."],
       [{ ...wish, email: "ada" }, "Please enter a valid email address"],
       [{ ...wish, currentPassword: "not this one" }, "That is not your current password."],
     ] as const) {

@@ -192,7 +192,7 @@ describe("changing the plan", () => {
     const response = await action("buy", { plan: "premium_sponsorship" });
     expect([response.status, textOf(await response.text())]).toEqual([
       409,
-      expect.stringContaining("You have a subscription already"),
+      expect.stringContaining("You already have a subscription"),
     ]);
   });
 });

@@ -162,7 +162,7 @@ describe("where every admin needs one", () => {
     const strict = aSite({ twoFactor: { required: true, key: null } });
     const admin = await anAdmin(db);
     const { headers, page, post } = await at(admin, strict);
-    const toast = ["Please set up your second factor first.", "This site asks it of every administrator."];
+    const toast = ["Please set up two-step sign-in first.", "Every administrator of this site needs it."];
     for (const path of [
       "/admin/dashboard",
       "/admin/dashboard/businesses",
