@@ -32,7 +32,7 @@ export const pictureMessages = {
   photosAdded: "Images uploaded successfully.",
   photosFailed: "Failed to upload images. Please try again.",
   logoAdded: "Logo uploaded successfully.",
-  oneLogo: "Only one logo can be used. The first one was taken.",
+  oneLogo: "Only one logo is allowed. We used the first one.",
   logoFailed: "Failed to upload logo. Please try again.",
   removed: "Image removed successfully.",
   removeFailed: "Failed to remove image. Please try again.",

@@ -10,21 +10,21 @@ import { aHeic, aJpeg, anSvg } from "#test/uploads.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { readPictureForm } from "./business-pictures.ts";
 
-type Chosen = [name: string, bytes: Uint8Array];
-type Posted = { texts?: Record<string, string>; photoFiles?: Chosen[]; logoFile?: Chosen[] };
+type TestFile = [name: string, bytes: Uint8Array];
+type Posted = { texts?: Record<string, string>; photoFiles?: TestFile[]; logoFile?: TestFile[] };
 
-function aRequest({ texts = {}, ...files }: Posted): Request {
+function aRequest({ texts = {}, ...fileFields }: Posted): Request {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: "Plains", ...texts })) form.append(name, value);
-  for (const [field, chosen] of Object.entries(files))
-    for (const [name, bytes] of chosen) form.append(field, new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+  for (const [field, files] of Object.entries(fileFields))
+    for (const [name, bytes] of files) form.append(field, new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
   return new Request("http://site.test/", { method: "POST", body: form });
 }
 
 const entries = (fields: FormData) => Object.fromEntries(fields);
 const rows = () => db.select().from(pictures).orderBy(pictures.id);
 
-describe.each(places)("a form with files, kept in %s", (_, open) => {
+describe.each(places)("a form with files, stored in %s", (_, open) => {
   let place: Place;
   let context: RouterContextProvider;
   let owner: Awaited<ReturnType<typeof anOwner>>;
@@ -42,7 +42,7 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
   const read = (posted: Posted, by: typeof owner | null = owner) => readPictureForm(aRequest(posted), context, by);
   const newFiles = async () => (await place.files()).filter((file) => !old.includes(file));
 
-  it("stores them at once, after those already there [pictures.plain-files]", async () => {
+  it("stores new files at once, after the existing ones [pictures.plain-files]", async () => {
     const before = await aPicture(db);
     const form = await read({
       texts: { logo: "", "photos[0].key": before.storageKey, "photos[0].alt": "The shop" },
@@ -72,7 +72,7 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
     expect(form.shown.logo?.storageKey).toBe(logo);
   });
 
-  it("says of each file that is none what is wrong with it, and keeps the others [pictures.each-file]", async () => {
+  it("says why it rejects a file, and stores the others [pictures.each-file]", async () => {
     const large = new Uint8Array(pictureLimits.bytes + 1);
     const form = await read({
       photoFiles: [
@@ -95,30 +95,30 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
     expect(form.fields.get("logo")).toBe("");
   });
 
-  it("of which there are more than ten keeps the first ten and says so [pictures.too-many]", async () => {
-    const last: Chosen = ["10.jpg", await aJpeg(400, 200)];
-    const eleven = [...Array.from({ length: 10 }, (__, at): Chosen => [`${at}.jpg`, photo]), last];
+  it("stores the first ten photos and says that the rest were left out [pictures.too-many]", async () => {
+    const last: TestFile = ["10.jpg", await aJpeg(400, 200)];
+    const eleven = [...Array.from({ length: 10 }, (__, at): TestFile => [`${at}.jpg`, photo]), last];
     const form = await read({ photoFiles: eleven, logoFile: [["logo.jpg", photo]] });
     expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
     expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 11]);
     expect(form.shown.photos.map(({ width }) => width)).toEqual(Array(10).fill(300));
   });
 
-  it("of which several are logos takes the first one and says so", async () => {
+  it("uses the first of several logos and says so", async () => {
     const form = await read({
       logoFile: [
         ["1.jpg", photo],
         ["2.jpg", photo],
       ],
     });
-    expect(form.problems).toEqual({ logo: ["Only one logo can be used. The first one was taken."] });
+    expect(form.problems).toEqual({ logo: ["Only one logo is allowed. We used the first one."] });
     expect([form.fields.get("logo")]).toEqual((await rows()).map(({ storageKey }) => storageKey));
   });
 
-  it("counts those that are there already [pictures.too-many]", async () => {
+  it("counts existing photos toward the limit of ten [pictures.too-many]", async () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => aPicture(db)));
     const texts = Object.fromEntries(nine.map(({ storageKey }, at) => [`photos[${at}].key`, storageKey]));
-    const two: Chosen[] = [
+    const two: TestFile[] = [
       ["first.jpg", await aJpeg(400, 200)],
       ["second.jpg", photo],
     ];
@@ -130,16 +130,16 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
     expect([removed.problems, removed.shown.photos.length]).toEqual([{}, 10]);
   });
 
-  it("without an owner stores none and asks for them again [pictures.session-ended]", async () => {
+  it("stores no files and asks for them again when the session has ended [pictures.session-ended]", async () => {
     const texts = { logo: "kept", "photos[0].key": "kept-too", "photos[0].alt": "The shop" };
     const form = await read({ texts, photoFiles: [["1.jpg", photo]] }, null);
-    expect(form.problems).toEqual({ photos: ["Please choose your images again once you are signed in."] });
+    expect(form.problems).toEqual({ photos: ["Please log in, then choose your images again."] });
     expect(entries(form.fields)).toEqual({ name: "Plains", ...texts });
     expect(form.pictures).toEqual({});
     expect([await rows(), await newFiles()]).toEqual([[], []]);
   });
 
-  it("that cannot be stored says so [pictures.failed-photos] [pictures.failed-logo]", async () => {
+  it("says when storing failed [pictures.failed-photos] [pictures.failed-logo]", async () => {
     context = contextOf(aSite({ storage: { ...place.storage, put: () => Promise.reject(new Error("no space left")) } }));
     const form = await read({ photoFiles: [["1.jpg", photo]], logoFile: [["logo.jpg", photo]] });
     expect(form.problems).toEqual({ photos: [pictureMessages.photosFailed], logo: [pictureMessages.logoFailed] });
@@ -147,26 +147,26 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
   });
 });
 
-describe("the pictures a form names", () => {
-  it("are shown again when they are the owner's own or nobody's, and not when they are another's [pictures.others]", async () => {
+describe("the pictures in a form", () => {
+  it("are shown if they are the owner's or new, and not if they belong to another business [pictures.others]", async () => {
     const [owner, rival] = [await anOwner(db, { photos: 1 }), await anOwner(db, { photos: 1 })];
     const all = await rows();
-    const [own, others] = all.map(({ storageKey }) => storageKey);
+    const [mine, theirs] = all.map(({ storageKey }) => storageKey);
     const { storageKey: fresh } = await aPicture(db);
-    const texts = { "photos[0].key": own!, "photos[1].key": others!, "photos[2].key": fresh, logo: others! };
+    const texts = { "photos[0].key": mine!, "photos[1].key": theirs!, "photos[2].key": fresh, logo: theirs! };
     const form = await readPictureForm(aRequest({ texts }), contextOf(aSite()), owner);
-    expect(Object.keys(form.pictures).sort()).toEqual([own, fresh].sort());
+    expect(Object.keys(form.pictures).sort()).toEqual([mine, fresh].sort());
     expect([form.fields.get("photos[0].key"), form.fields.get("photos[1].key"), form.fields.get("logo")]).toEqual([
-      own,
+      mine,
       fresh,
       "",
     ]);
-    const gone = ["An image of this form is no longer here. Please choose it again."];
-    expect(form.problems).toEqual({ photos: gone, logo: gone });
+    const unavailable = ["An image in this form is no longer available. Please choose it again."];
+    expect(form.problems).toEqual({ photos: unavailable, logo: unavailable });
     expect(rival.business.id).not.toBe(owner.business.id);
   });
 
-  it("stay where they are while the database is away, and what was to be removed too [pictures.remove-failed]", async () => {
+  it("stay in the form while the database is down, even if marked for removal [pictures.remove-failed]", async () => {
     const owner = await anOwner(db);
     const texts = { logo: "mark", logoRemove: "on", "photos[0].key": "a", "photos[1].key": "b", "photos[1].remove": "on" };
     const form = await readPictureForm(aRequest({ texts }), contextOf(aSite({ db: brokenDb() })), owner);

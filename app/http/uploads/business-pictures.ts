@@ -13,21 +13,21 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { type FileStore, readUpload, type Upload } from "./read-upload.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Kept = { id: string; storageKey: string };
-/** Whose form it is. A visitor sends one logo along and nothing else. */
+type Stored = { id: string; storageKey: string };
+/** Who posted the form. A visitor may upload one logo and no photos. */
 type Sender = Owner | Admin | Visitor;
 
-/** What the upload areas of a form that is shown again begin with. */
+/** The pictures to show in the form's upload areas. */
 export type ShownPictures = { logo: OwnPicture | null; photos: (OwnPicture & { alt: string })[] };
 
 export type PictureForm = {
   fields: FormData;
   /** By field name: "logo", "photos". */
   problems: Record<string, string[]>;
-  /** Every picture the form names that may be shown again. */
+  /** The form's pictures that this user may see, by storage key. */
   pictures: Record<string, OwnPicture>;
   shown: ShownPictures;
-  /** What is said of photos beyond the tenth; null when all were taken. */
+  /** Message about photos over the limit. Null when all were stored. */
   leftOut: string | null;
 };
 
@@ -36,79 +36,78 @@ const limits = {
   file: pictureLimits.bytes,
   files: { logoFile: 1, photoFiles: pictureLimits.photos },
 };
-const strangersLimits = { body: formBytes.logo, file: pictureLimits.bytes, files: { logoFile: 1 } };
-const chooseAgain = "Please choose your images again once you are signed in.";
-const gone = "An image of this form is no longer here. Please choose it again.";
+const visitorLimits = { body: formBytes.logo, file: pictureLimits.bytes, files: { logoFile: 1 } };
+const chooseAgain = "Please log in, then choose your images again.";
+const unavailable = "An image in this form is no longer available. Please choose it again.";
 
 /**
- * Reads the posted multipart form of a business. Files that came along are stored at once and stand in the fields as `logo`
- * and `photos[n].key` after those already there, so that they survive a form that is shown again. What browsers without
- * scripts say of order and removal has been done to the fields. Sender null means that the session ended: files are not
- * stored, a problem says to choose them again.
+ * Reads the posted multipart form of a business. It stores the files at once and adds their keys to the fields as `logo` and
+ * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields of browsers without scripts.
+ * If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
  */
 export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {
-  const most = sender?.role === "visitor" ? strangersLimits : limits;
-  const upload = await readUpload(request, most, keeper(context, sender));
+  const max = sender?.role === "visitor" ? visitorLimits : limits;
+  const upload = await readUpload(request, max, pictureStore(context, sender));
   const fields = withSafeFieldNames(upload.fields);
   const problems = problemsOf(upload);
-  if (upload.files.some(isFilesFault)) context.get(recordSecurityEvent)("refused_upload");
+  if (upload.files.some(isInvalidFile)) context.get(recordSecurityEvent)("refused_upload");
   if (upload.leftOut["logoFile"]) (problems["logo"] ??= []).push(pictureMessages.oneLogo);
-  const fresh = keptIn(upload, "photoFiles");
+  const fresh = storedIn(upload, "photoFiles");
   const [logo, removesLogo] = parseLogo(fields);
   const [before, after] = parsePhotos(fields);
-  const newLogo = keptIn(upload, "logoFile")[0]?.storageKey;
+  const newLogo = storedIn(upload, "logoFile")[0]?.storageKey;
 
-  // Not stored in excess of what a business may have.
+  // Deletes the photos over the limit.
   const excess = fresh.splice(Math.max(0, pictureLimits.photos - after.length));
   await Promise.all(excess.map(({ id }) => deletePicture(context.get(appContext), id)));
   const over = excess.length + (upload.leftOut["photoFiles"] ?? 0);
   const leftOut = over ? Object.values(photosLeftOut(over)).join(" ") : null;
   const added = fresh.map(({ storageKey }) => ({ key: storageKey, alt: "" }));
   const named = [...before.map(({ key }) => key), ...added.map(({ key }) => key), logo, newLogo ?? ""].filter(Boolean);
-  const pictures = await describe(context, sender, named);
+  const pictures = await findPictures(context, sender, named);
 
-  // Nothing is taken out of a form while it cannot be told what is in it.
+  // Without the database, it cannot tell which pictures exist, so it removes none.
   const unread = pictures === null;
   if (unread && before.length > after.length) (problems["photos"] ??= []).push(pictureMessages.removeFailed);
   if (unread && removesLogo) (problems["logo"] ??= []).push(pictureMessages.removeFailed);
   let photos = [...(unread ? before : after), ...added];
   let mark = newLogo ?? (removesLogo && !unread ? "" : logo);
   if (sender && pictures) {
-    // Uploaded long ago and never saved, or not theirs: a save would be refused without end.
+    // Drops pictures that were purged or belong to another business. Otherwise every save would fail.
     const present = ({ key }: { key: string }) => Object.hasOwn(pictures, key);
-    if (!photos.every(present)) (problems["photos"] ??= []).push(gone);
-    if (mark && !present({ key: mark })) (problems["logo"] ??= []).push(gone);
+    if (!photos.every(present)) (problems["photos"] ??= []).push(unavailable);
+    if (mark && !present({ key: mark })) (problems["logo"] ??= []).push(unavailable);
     photos = photos.filter(present);
     mark = present({ key: mark }) ? mark : "";
   }
   fields.set("logo", mark);
-  photos.forEach(({ key, alt }, place) => {
-    fields.set(`photos[${place}].key`, key);
-    fields.set(`photos[${place}].alt`, alt);
+  photos.forEach(({ key, alt }, index) => {
+    fields.set(`photos[${index}].key`, key);
+    fields.set(`photos[${index}].alt`, alt);
   });
   return { fields, problems, pictures: pictures ?? {}, shown: shownOf(mark, photos, pictures ?? {}), leftOut };
 }
 
-/** Null when the database did not say. */
-async function describe(context: Context, sender: Sender | null, keys: string[]): Promise<Record<string, OwnPicture> | null> {
+/** Returns null when the database fails. */
+async function findPictures(context: Context, sender: Sender | null, keys: string[]): Promise<Record<string, OwnPicture> | null> {
   if (!sender) return {};
   try {
-    const known = await listFormPictures(context.get(appContext).db, sender, keys);
-    return Object.fromEntries(known.map((picture) => [picture.storageKey, picture]));
+    const found = await listFormPictures(context.get(appContext).db, sender, keys);
+    return Object.fromEntries(found.map((picture) => [picture.storageKey, picture]));
   } catch (error) {
     context.get(log).error({ err: error }, "the pictures of a form could not be read");
     return null;
   }
 }
 
-function keeper(context: Context, sender: Sender | null): FileStore<Kept> {
+function pictureStore(context: Context, sender: Sender | null): FileStore<Stored> {
   return {
     async store({ bytes }, field) {
       if (!sender) throw new DomainError("conflict", "signed_out");
       try {
-        const given = context.get(appContext);
-        if (sender.role === "visitor") return await storeSubmissionPicture(given, context.get(clientAddress), bytes);
-        return await storeOwnPicture(given, sender, bytes, field === "logoFile" ? "logo" : "photo");
+        const app = context.get(appContext);
+        if (sender.role === "visitor") return await storeSubmissionPicture(app, context.get(clientAddress), bytes);
+        return await storeOwnPicture(app, sender, bytes, field === "logoFile" ? "logo" : "photo");
       } catch (error) {
         if (error instanceof DomainError) throw error;
         context.get(log).error({ err: error }, "a picture could not be stored");
@@ -119,29 +118,29 @@ function keeper(context: Context, sender: Sender | null): FileStore<Kept> {
   };
 }
 
-/** Whether a file was refused for what it is, and not because the session or the storage failed. */
-function isFilesFault(file: Upload<Kept>["files"][number]): boolean {
+/** Whether the file itself was rejected, rather than the session or the storage failing. */
+function isInvalidFile(file: Upload<Stored>["files"][number]): boolean {
   return "refused" in file && file.refused !== "signed_out" && file.refused !== "not_stored";
 }
 
-function problemsOf({ files }: Upload<Kept>): Record<string, string[]> {
+function problemsOf({ files }: Upload<Stored>): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   for (const file of files) {
     if (!("refused" in file)) continue;
     const field = file.field === "logoFile" ? "logo" : "photos";
     const failed = field === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
-    const words = pictureErrorText(file.refused);
-    const said = file.refused === "signed_out" ? chooseAgain : words ? `${file.name}: ${words}` : failed;
-    problems[field] = [...new Set([...(problems[field] ?? []), said])];
+    const text = pictureErrorText(file.refused);
+    const message = file.refused === "signed_out" ? chooseAgain : text ? `${file.name}: ${text}` : failed;
+    problems[field] = [...new Set([...(problems[field] ?? []), message])];
   }
   return problems;
 }
 
-function keptIn({ files }: Upload<Kept>, field: string): Kept[] {
+function storedIn({ files }: Upload<Stored>, field: string): Stored[] {
   return files.flatMap((file) => (file.field === field && "stored" in file ? [file.stored] : []));
 }
 
-/** A picture of which nothing is known now keeps its place in the form, shown by a sign. */
+/** While the database is down, an unknown picture keeps its position and shows as a gray box. */
 function shownOf(logo: string, photos: PostedPhoto[], pictures: Record<string, OwnPicture>): ShownPictures {
   const picture = (storageKey: string) =>
     pictures[storageKey] ?? { storageKey, width: 3, height: 2, widths: [], color: "#808080" };

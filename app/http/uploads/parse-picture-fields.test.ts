@@ -10,8 +10,8 @@ function posted(...photos: Record<string, string>[]): FormData {
 
 const after = (...photos: Record<string, string>[]) => parsePhotos(posted(...photos))[1].map(({ key }) => key);
 
-describe("the photos of a posted form", () => {
-  it("are taken out of it in their order, with their words", () => {
+describe("parsePhotos", () => {
+  it("returns the photos in order with their alt texts and deletes their fields", () => {
     const fields = posted({ key: "a", alt: "The shop" }, { key: "b", alt: "" }, { key: "c" });
     const [before, order] = parsePhotos(fields);
     expect(before).toEqual([
@@ -23,12 +23,12 @@ describe("the photos of a posted form", () => {
     expect([...fields.keys()]).toEqual(["name"]);
   });
 
-  it("stand in the order of their indexes, more than nine of them too", () => {
+  it("sorts by number, so that index 10 follows 9", () => {
     const many = Array.from({ length: 10 }, (_, at) => ({ key: `p${at}` }));
     expect(after(...many).join()).toBe("p0,p1,p2,p3,p4,p5,p6,p7,p8,p9");
   });
 
-  it("go to the place they were given, whatever stood there [pictures.reorder-plain]", () => {
+  it("moves photos to their new positions [pictures.reorder-plain]", () => {
     const [a, b, c] = [
       { key: "a", place: "1" },
       { key: "b", place: "2" },
@@ -41,13 +41,13 @@ describe("the photos of a posted form", () => {
     expect(after({ ...a, place: "99" }, b, { ...c, place: "x" })).toEqual(["b", "c", "a"]);
   });
 
-  it("that are ticked for removal or named twice are left out [pictures.remove-plain]", () => {
+  it("drops photos that are marked for removal or duplicated [pictures.remove-plain]", () => {
     expect(after({ key: "a", remove: "on" }, { key: "b" }, { key: "b" }, { key: "" })).toEqual(["b"]);
   });
 });
 
-describe("the logo of a posted form", () => {
-  it("is its key and whether it is to go", () => {
+describe("parseLogo", () => {
+  it("returns the logo's key and whether to remove it", () => {
     const fields = posted();
     fields.append("logo", "mark");
     expect(parseLogo(fields)).toEqual(["mark", false]);

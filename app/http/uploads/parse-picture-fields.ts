@@ -1,39 +1,39 @@
-/** A photo as a form names it. */
+/** A photo's fields in a posted form. */
 export type PostedPhoto = { key: string; alt: string };
 
 const photoField = /^photos\[(\d{1,3})\]\.(key|alt|place|remove)$/;
 
-/** Takes the photos out of a posted form: as they stood in it, and without those ticked for removal in the order asked for. */
+/** Removes the photo fields from a form. Returns the photos as posted, and again reordered without those marked for removal. */
 export function parsePhotos(fields: FormData): [before: PostedPhoto[], after: PostedPhoto[]] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of [...fields]) {
-    const [, place, part] = photoField.exec(name) ?? [];
-    if (place === undefined) continue;
+    const [, index, part] = photoField.exec(name) ?? [];
+    if (index === undefined) continue;
     fields.delete(name);
-    rows.set(Number(place), { ...rows.get(Number(place)), [part!]: String(value) });
+    rows.set(Number(index), { ...rows.get(Number(index)), [part!]: String(value) });
   }
   const posted = [...rows]
     .sort(([a], [b]) => a - b)
-    .map(([at, { key = "", alt = "", place, remove }]) => ({ at, key, alt, wanted: wantedPlace(at, place), remove }))
+    .map(([at, { key = "", alt = "", place, remove }]) => ({ at, key, alt, moveTo: newIndex(at, place), remove }))
     .filter(({ key }, at, all) => key && all.findIndex((each) => each.key === key) === at);
   const before = posted.map(({ key, alt }) => ({ key, alt }));
-  const stay = posted.filter(({ wanted }) => wanted === null);
-  // Those that were given another place go there, the others stand around them as they did.
-  const moved = posted.filter(({ wanted }) => wanted !== null).sort((a, b) => a.wanted! - b.wanted!);
-  for (const photo of moved) stay.splice(photo.wanted!, 0, photo);
-  return [before, stay.filter(({ remove }) => !remove).map(({ key, alt }) => ({ key, alt }))];
+  const after = posted.filter(({ moveTo }) => moveTo === null);
+  // Moved photos go to their new index. The others keep their order.
+  const moved = posted.filter(({ moveTo }) => moveTo !== null).sort((a, b) => a.moveTo! - b.moveTo!);
+  for (const photo of moved) after.splice(photo.moveTo!, 0, photo);
+  return [before, after.filter(({ remove }) => !remove).map(({ key, alt }) => ({ key, alt }))];
 }
 
-/** Takes the logo out of a posted form, and whether it is ticked for removal. */
+/** Removes the logo fields from a form. Returns the logo's key and whether it is marked for removal. */
 export function parseLogo(fields: FormData): [key: string, removes: boolean] {
-  const taken: [string, boolean] = [String(fields.get("logo") ?? ""), fields.has("logoRemove")];
+  const logo: [string, boolean] = [String(fields.get("logo") ?? ""), fields.has("logoRemove")];
   fields.delete("logo");
   fields.delete("logoRemove");
-  return taken;
+  return logo;
 }
 
-/** The place a photo was given, if it is another one than it had. */
-function wantedPlace(at: number, place: string | undefined): number | null {
-  const wanted = Number(place ?? at + 1) - 1;
-  return Number.isInteger(wanted) && wanted >= 0 && wanted !== at ? wanted : null;
+/** Returns the index that a photo moves to, or null if it stays. `place` counts from 1. */
+function newIndex(at: number, place: string | undefined): number | null {
+  const index = Number(place ?? at + 1) - 1;
+  return Number.isInteger(index) && index >= 0 && index !== at ? index : null;
 }

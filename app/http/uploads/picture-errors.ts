@@ -1,8 +1,8 @@
 import { pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 
-const tooManyUploads = "You have uploaded a lot of images within the hour. Please wait a while, then try again.";
+const tooManyUploads = "You have uploaded a lot of images in the last hour. Please try again later.";
 
-/** What people read when a file was refused with this code; null when it was none of theirs to repair. */
+/** Returns the message for a rejected file. Returns null when the user cannot fix the error. */
 export function pictureErrorText(code: string): string | null {
   if (code === "too_many_uploads") return tooManyUploads;
   return Object.hasOwn(pictureRefusals, code) ? pictureRefusals[code as keyof typeof pictureRefusals] : null;

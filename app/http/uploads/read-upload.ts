@@ -9,21 +9,20 @@ import {
 import { data } from "react-router";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** In bytes, the whole body and one file of it; `files` says which fields are files and how many each may bring. */
+/** Limits in bytes for the whole body and for one file. `files` has the maximum count for each file field. */
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };
 
-/** What becomes of a file as soon as it is there, before the next one arrives; `drop` takes it back. */
+/** Stores each file before the next one arrives. `discard` deletes it again. */
 export type FileStore<T> = { store(file: ArrivedFile, field: string): Promise<T>; discard(stored: T): Promise<unknown> };
 
-/** Not a `File`: that would be one more copy of its bytes. */
+/** Not a `File`, which would copy the bytes. */
 export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** One file: what was made of it, or the code of the refusal ("too_large", or what `keep` refused it with). */
+/** One file: the result of `store`, or an error code ("too_large" or the code that `store` threw). */
 export type UploadedFile<T> = { field: string; name: string } & ({ stored: T } | { refused: string });
 
 /**
- * The form without its files, which are told apart. Of a field's files the first ones are taken, as many as it may bring;
- * `leftOut` says how many others there were, by field.
+ * The form's text fields and its files, up to each field's limit. `leftOut` counts the files over the limit, by field.
  */
 export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; leftOut: Record<string, number> };
 
@@ -37,9 +36,9 @@ const maxParts = 2000;
 const maxHeaderSize = 16 * 1024;
 
 /**
- * Reads a form with files while it arrives, one file in memory at a time. A file that is refused leaves the others and
- * the texts alone; a body that is too large (413), cut off (400) or no form (415) ends the request. Whatever ends it,
- * what was kept of it is dropped.
+ * Reads a form with files while it arrives, with one file in memory at a time. A rejected file does not affect the others.
+ * Throws an error response when the body is too large (413), cut off (400) or not a form (415). After any error it discards
+ * the stored files.
  */
 export async function readUpload<T>(
   request: Request,
@@ -69,7 +68,7 @@ export async function readUpload<T>(
   return { fields, files, leftOut };
 }
 
-/** For forms that look at their files later: they stay in memory. */
+/** Keeps the files in memory, for forms that use them later. */
 export const memoryStore: FileStore<File> = {
   store: async ({ name, type, bytes }) => new File([bytes], name, { type }),
   discard: async () => {},
@@ -90,7 +89,7 @@ async function outcome<T>(
 }
 
 type FileHead = { name: string; type: string };
-/** A whole part; `bytes` is null for a file that is too large. */
+/** One form field. `bytes` is null for a file that is too large. */
 type Part =
   | { field: string; file: FileHead; bytes: Uint8Array<ArrayBuffer> | null }
   | { field: string; file: null; bytes: Uint8Array<ArrayBuffer> };
@@ -100,24 +99,24 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
   const boundary = /^multipart\/form-data\s*;/i.test(type) && getMultipartBoundary(type);
   if (!boundary || !request.body) throw data({ code: "no_form_with_files" }, { status: 415 });
   if (Number(request.headers.get("content-length")) > limits.body) throw tooLarge();
-  // A file over its limit is refused alone, so the parser's limit is that of the body.
+  // The parser's file limit is the body's, because a file over its own limit must not end the request.
   const parser = new MultipartParser(boundary, {
     ...{ maxParts, maxHeaderSize, maxFileSize: limits.body, maxTotalSize: limits.body },
   });
   let texts = 0;
   try {
-    for await (const piece of withoutLastLineEnd(limitBody(request.body, limits.body))) {
+    for await (const piece of withoutFinalLineBreak(limitBody(request.body, limits.body))) {
       for (const part of parser.write(piece)) {
         const { name, filename, mediaType = "", size } = headOf(part);
-        if (name === undefined) throw new BrokenBody("a part is no field of a form");
+        if (name === undefined) throw new BrokenBody("a part has no field name");
         const field = unescaped(name);
         if (filename === undefined && (texts += size) > maxTextBytes) throw tooLarge();
         const bytes = filename !== undefined && size > limits.file ? null : Buffer.concat(part.content);
-        // Not held while the whole waits its turn.
+        // Frees the memory before `yield` waits for the caller.
         part.content.length = 0;
         if (filename === undefined) yield { field, file: null, bytes: bytes! };
-        // A file input in which nothing was chosen sends a file without name and content.
-        else if (filename || size) yield { field, file: { name: lastName(unescaped(filename)), type: mediaType }, bytes };
+        // A file input without a chosen file sends an empty name and no content.
+        else if (filename || size) yield { field, file: { name: baseName(unescaped(filename)), type: mediaType }, bytes };
       }
     }
     parser.finish();
@@ -128,42 +127,42 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
   }
 }
 
-/** The parser reads a head when it is first asked for, and throws a `TypeError` for one that is not UTF-8. */
+/** Returns a part's header values. The parser reads headers lazily and throws a `TypeError` if they are not UTF-8. */
 function headOf(part: MultipartPart) {
   try {
-    // Browsers write a backslash as it is; the parser takes it for an escape and drops it.
+    // Browsers do not escape a backslash. The parser treats it as an escape and drops it.
     const [, written] = /;\s*filename="([^"]*)"\s*(?:;|$)/i.exec(part.headers["content-disposition"] ?? "") ?? [];
     return { name: part.name, filename: written ?? part.filename, mediaType: part.mediaType, size: part.size };
   } catch {
-    throw new BrokenBody("the head of a part is not UTF-8");
+    throw new BrokenBody("part headers are not UTF-8");
   }
 }
 
-/** Browsers end a body with a line end, and the parser throws when that comes after the piece with the last boundary. */
-async function* withoutLastLineEnd(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let held = Buffer.alloc(0);
+/** Drops the final line break that browsers send. The parser throws if it arrives after the piece with the last boundary. */
+async function* withoutFinalLineBreak(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let buffered = Buffer.alloc(0);
   for await (const piece of pieces) {
-    if (piece.length < 2) held = Buffer.concat([held, piece]);
+    if (piece.length < 2) buffered = Buffer.concat([buffered, piece]);
     else {
-      yield held;
+      yield buffered;
       yield piece.subarray(0, -2);
-      held = Buffer.from(piece.subarray(-2));
+      buffered = Buffer.from(piece.subarray(-2));
     }
-    if (held.length > 2) {
-      yield held.subarray(0, -2);
-      held = held.subarray(-2);
+    if (buffered.length > 2) {
+      yield buffered.subarray(0, -2);
+      buffered = buffered.subarray(-2);
     }
   }
-  if (held.toString("latin1") !== "\r\n") yield held;
+  if (buffered.toString("latin1") !== "\r\n") yield buffered;
 }
 
-/** Browsers write quotes and line ends within a name as %22, %0D and %0A. */
+/** Browsers write quotes and line breaks within a name as %22, %0D and %0A. */
 function unescaped(name: string): string {
   return name.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }
 
-/** The pieces of the body, until there are more bytes than it may have or the connection breaks. */
-export async function* limitBody(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/** Yields the body's pieces. Throws a 413 response after `maxBytes` bytes, and `BrokenBody` when the connection breaks. */
+export async function* limitBody(body: ReadableStream<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
   try {
@@ -173,7 +172,7 @@ export async function* limitBody(body: ReadableStream<Uint8Array>, most: number)
       });
       if (done) return;
       size += value.length;
-      if (size > most) throw tooLarge();
+      if (size > maxBytes) throw tooLarge();
       yield value;
     }
   } finally {
@@ -185,7 +184,7 @@ function tooLarge() {
   return data({ code: "body_too_large" }, { status: 413 });
 }
 
-/** Some browsers send a whole path. */
-function lastName(fileName: string): string {
+/** Some browsers send the whole path. */
+function baseName(fileName: string): string {
   return fileName.slice(fileName.lastIndexOf("/") + 1);
 }

@@ -10,23 +10,23 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { readUpload } from "./read-upload.ts";
 
 type Kind = "logo" | "photo";
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { picture: 1 } };
 const oneAtATime = "Please send one image at a time.";
 
-/** Stores one picture, by whatever way `allowed` finds for whoever sends it, and says how a form is to name and show it. */
+/** Stores one posted picture with the function that `authorize` returns. Responds with the picture's key, size and color. */
 export async function storeUpload(
-  { request, context }: Asked,
-  allowed: () => Promise<(bytes: Uint8Array, kind: Kind) => Promise<StoredPicture>>,
+  { request, context }: Args,
+  authorize: () => Promise<(bytes: Uint8Array, kind: Kind) => Promise<StoredPicture>>,
 ): Promise<Response> {
   let failed: string = pictureMessages.imageFailed;
   try {
-    const store = await allowed();
+    const store = await authorize();
     const read = await readOne(request);
-    if ("fault" in read) {
+    if ("error" in read) {
       context.get(recordSecurityEvent)("refused_upload");
-      return said(read.status, read.fault);
+      return errorMessage(read.status, read.error);
     }
     failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
     const outcome = await attempt(() => store(read.bytes, read.kind));
@@ -40,13 +40,13 @@ export async function storeUpload(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     context.get(log).error({ err: error }, "a picture could not be stored");
-    return said(503, failed);
+    return errorMessage(503, failed);
   }
 }
 
-/** One size of a picture that this reader may see, whether or not visitors may. */
+/** Returns one size of a picture, if this reader may see it. Throws a 404 response otherwise. */
 export async function ownPictureResponse(
-  { context, params }: { context: Asked["context"]; params: { storageKey: string; file: string } },
+  { context, params }: { context: Args["context"]; params: { storageKey: string; file: string } },
   reader: Parameters<typeof getOwnPictureFile>[1],
 ): Promise<Response> {
   const { storageKey, file } = params;
@@ -56,34 +56,34 @@ export async function ownPictureResponse(
 }
 
 function refused(code: string): Response {
-  return said(code === "too_many_uploads" ? 429 : 400, pictureErrorText(code) ?? pictureMessages.imageFailed);
+  return errorMessage(code === "too_many_uploads" ? 429 : 400, pictureErrorText(code) ?? pictureMessages.imageFailed);
 }
 
-type One = { kind: Kind; bytes: Uint8Array } | { status: number; fault: string };
+type One = { kind: Kind; bytes: Uint8Array } | { status: number; error: string };
 
 async function readOne(request: Request): Promise<One> {
   try {
     const { fields, files, leftOut } = await readUpload(request, limits, bytesOnly);
     const [file] = files;
-    if (Object.keys(leftOut).length) return { status: 400, fault: oneAtATime };
-    if (!file) return { status: 400, fault: pictureMessages.imageFailed };
-    if ("refused" in file) return { status: 413, fault: pictureRefusals.too_large };
+    if (Object.keys(leftOut).length) return { status: 400, error: oneAtATime };
+    if (!file) return { status: 400, error: pictureMessages.imageFailed };
+    if ("refused" in file) return { status: 413, error: pictureRefusals.too_large };
     return { kind: fields.get("kind") === "logo" ? "logo" : "photo", bytes: file.stored };
   } catch (error) {
-    const status = statusThrown(error);
+    const status = thrownStatus(error);
     if (status === null) throw error;
-    return { status, fault: status === 413 ? pictureRefusals.too_large : pictureMessages.imageFailed };
+    return { status, error: status === 413 ? pictureRefusals.too_large : pictureMessages.imageFailed };
   }
 }
 
 const bytesOnly = { store: async ({ bytes }: { bytes: Uint8Array }) => bytes, discard: async () => {} };
 
-/** Of a body that is too large, cut off or no form. */
-function statusThrown(error: unknown): number | null {
+/** Returns the status of an error response that `readUpload` threw, otherwise null. */
+function thrownStatus(error: unknown): number | null {
   const { type, init } = (error ?? {}) as Partial<ReturnType<typeof data>>;
   return type === "DataWithResponseInit" ? (init?.status ?? null) : null;
 }
 
-function said(status: number, message: string): Response {
+function errorMessage(status: number, message: string): Response {
   return Response.json({ message }, { status });
 }

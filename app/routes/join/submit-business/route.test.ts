@@ -145,7 +145,7 @@ describe("POST /submit-business", () => {
     await aBusiness(db, { logoId: shown.id, phone: null, name: "First" });
     const { status, page, text } = await send({ logo: shown.storageKey });
     expect([status, valueOn(page, "logo")]).toEqual([400, ""]);
-    expect(text).toContain("An image of this form is no longer here. Please choose it again.");
+    expect(text).toContain("An image in this form is no longer available. Please choose it again.");
   });
 
   it("tells who sends in too many how long to wait [submit.limit]", async () => {
@@ -299,10 +299,10 @@ describe("a submission's logo", () => {
     const refused = await upload(site, bytes);
     expect([refused.status, await refused.json()]).toEqual([
       429,
-      { message: "You have uploaded a lot of images within the hour. Please wait a while, then try again." },
+      { message: "You have uploaded a lot of images in the last hour. Please try again later." },
     ]);
     const { status, text } = await send({ logoFile: { name: "logo.jpg", bytes } }, site);
-    expect([status, text]).toMatchObject([400, /You have uploaded a lot of images within the hour/]);
+    expect([status, text]).toMatchObject([400, /You have uploaded a lot of images in the last hour/]);
     expect(await db.select().from(pictures)).toHaveLength(10);
   });
 

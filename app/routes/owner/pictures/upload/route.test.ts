@@ -142,7 +142,7 @@ describe("an owner who uploads without end", () => {
     const refused = await post({ cookie: busy! });
     expect([refused.status, await refused.json()]).toEqual([
       429,
-      { message: "You have uploaded a lot of images within the hour. Please wait a while, then try again." },
+      { message: "You have uploaded a lot of images in the last hour. Please try again later." },
     ]);
     expect((await post({ cookie: calm! })).status).toBe(400);
   });
