@@ -110,7 +110,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <TownProvider value={loaderData}>
       <Outlet />
       <PageAnnouncer />
-      <Toaster carried={loaderData.toast} />
+      <Toaster initial={loaderData.toast} />
     </TownProvider>
   );
 }

@@ -96,7 +96,7 @@ for (const [route, open] of Object.entries(uploads)) {
     for (const [failure, begin] of Object.entries(failures)) {
       const end = await begin(page);
       await page.locator("#logoFile").setInputFiles({ name: `${failure}.jpg`, mimeType: "image/jpeg", buffer });
-      const waiting = page.getByRole("list", { name: "Files on their way" }).getByRole("listitem");
+      const waiting = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
       await expect.soft(waiting.filter({ hasText: `${failure}.jpg` })).toContainText("Failed to upload image");
       await expect.soft(page.getByText("Failed to upload logo. Please try again.", { exact: true }).first()).toBeVisible();
       await expect.soft(page.getByAltText("Your logo")).toBeVisible();

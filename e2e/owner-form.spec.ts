@@ -72,7 +72,7 @@ test("what was typed is asked after, kept and offered again [owner-form.unsaved]
   await page.getByRole("checkbox", { name: "Electricians" }).check();
   await page.getByRole("link", { name: "Cancel" }).click();
   const asked = page.getByRole("dialog", { name: "Leave without saving?" });
-  await asked.getByRole("button", { name: "Stay and go on" }).click();
+  await asked.getByRole("button", { name: "Keep editing" }).click();
   await expect(asked).toBeHidden();
   await expect(page.getByLabel("Tagline")).toBeVisible();
   await expect.poll(() => drafts(page)).toContain("electricians");
@@ -82,7 +82,7 @@ test("what was typed is asked after, kept and offered again [owner-form.unsaved]
 
   await open(page, editing(owner));
   await expect(page.getByLabel("Tagline")).toHaveValue("");
-  await expect(page.getByText("We kept what you typed")).toBeVisible();
+  await expect(page.getByText("You have an unsaved draft")).toBeVisible();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Tagline")).toHaveValue(/^Eat here/);
   await expect(page.getByText("2 of 10 chosen")).toBeVisible();
@@ -90,7 +90,7 @@ test("what was typed is asked after, kept and offered again [owner-form.unsaved]
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await storedOf(site, owner)).tagline).toMatch(/^Eat here/);
   await open(page, editing(owner));
-  await expect(page.getByText("We kept what you typed")).toBeHidden();
+  await expect(page.getByText("You have an unsaved draft")).toBeHidden();
 
   await page.getByLabel("Additional notes").fill("Between us");
   await expect.poll(() => drafts(page)).toContain("Between us");
@@ -120,10 +120,10 @@ test("two tabs: the later save is told, and what only the first tab changed is k
   await expect(other.getByRole("alert").getByText("Your profile was saved in another window meanwhile")).toBeVisible();
   await expect(other.locator("[role=alert][tabindex]")).toBeFocused();
   await expect(other.getByLabel("Tagline")).toHaveValue("The second tab's");
-  await expect(other.getByText("Saved meanwhile: The first tab's")).toBeVisible();
+  await expect(other.getByText("Saved in another window: The first tab's")).toBeVisible();
   await expect(other.getByLabel("Business Address*")).toHaveValue("2 New Street");
   await expect(other.getByLabel("Business Phone*")).toHaveValue("(701) 555-0142");
-  await expect(other.getByText("Changed meanwhile, and kept: (701) 555-0142")).toBeVisible();
+  await expect(other.getByText("Updated from another window: (701) 555-0142")).toBeVisible();
   expect((await storedOf(site, owner)).tagline).toBe("The first tab's");
   const answer = Promise.withResolvers<void>();
   await other.route("**/edit-premium/**", async (route) => {

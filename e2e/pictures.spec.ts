@@ -68,11 +68,11 @@ test("photos are chosen, described, put in order by keyboard, removed and saved 
   await expect(page.locator("#photos").getByText("Click Save Changes to apply")).toBeVisible();
 
   for (const [at, words] of ["The front", "The oven", "The counter", "The door"].entries())
-    await page.getByLabel(`What it shows: photo ${at + 1}`).fill(words);
+    await page.getByLabel(`Describe this photo: photo ${at + 1}`).fill(words);
   const later = page.getByRole("button", { name: "Move later: photo 1" });
   await later.focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("#photos").getByRole("status")).toHaveText("Photo 1 moved to place 2 of 4.");
+  await expect(page.locator("#photos").getByRole("status")).toHaveText("Photo 1 moved to position 2 of 4.");
   await expect(page.getByRole("button", { name: "Move later: photo 2" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Move later: photo 3" })).toBeFocused();
@@ -214,7 +214,7 @@ test("without scripts photos come with the form, are put in order and removed [p
   await expect(tiles(plainPage)).toHaveCount(3);
   await expect(plainPage.getByRole("img", { name: "Your logo" })).toBeVisible();
   await name.fill("Bakken Bakery");
-  await plainPage.getByLabel("What it shows: photo 3").fill("The door");
+  await plainPage.getByLabel("Describe this photo: photo 3").fill("The door");
   await plainPage.locator("select[name='photos[2].place']").selectOption("1");
   await plainPage.getByRole("checkbox", { name: "Remove photo 2" }).check();
   await save();

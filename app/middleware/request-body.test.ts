@@ -75,9 +75,9 @@ describe("what is posted", () => {
       return [response.status, /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1]];
     };
     const long = `message=${"x".repeat(300_000)}`;
-    expect(await said(form, long)).toEqual([413, "That was too much at once"]);
-    expect(await said("application/json", "{}")).toEqual([415, "That is no form of ours"]);
-    expect(await said("multipart/form-data; boundary=x", "garbage")).toEqual([400, "Your form did not arrive whole"]);
+    expect(await said(form, long)).toEqual([413, "Your form is too large"]);
+    expect(await said("application/json", "{}")).toEqual([415, "We don't recognize this form"]);
+    expect(await said("multipart/form-data; boundary=x", "garbage")).toEqual([400, "We didn't receive your whole form"]);
     expect(await db.$count(contactMessages)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** The calm frame of the screens about signing in: one column, one thing to do. `after` are the other ways on. */
-export function AuthPage({ title, intro, children, after }: AccountPageProps) {
+/** The one-column layout of the login and account screens. `after` holds links to other screens. */
+export function AuthPage({ title, intro, children, after }: AuthPageProps) {
   return (
     <div className="container-page grid justify-items-center pt-10 md:pt-16">
       <div className="grid w-full max-w-md gap-6">
@@ -16,7 +16,7 @@ export function AuthPage({ title, intro, children, after }: AccountPageProps) {
   );
 }
 
-type AccountPageProps = { title: string; intro?: ReactNode; children?: ReactNode; after?: ReactNode };
+type AuthPageProps = { title: string; intro?: ReactNode; children?: ReactNode; after?: ReactNode };
 
-/** How the form of such a screen looks. */
+/** The class names of a form on these screens. */
 export const authCard = "card grid gap-5 p-5 md:p-7";

@@ -3,7 +3,7 @@ import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.sh
 import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
 import { Icon } from "./icon/icon.tsx";
 
-/** A word or two with a sign; `look` is its colors. */
+/** A short label with an icon. `look` sets its colors. */
 export function Badge({ icon, look, children }: { icon?: string | false; look: string; children: ReactNode }) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Badge({ icon, look, children }: { icon?: string | false; look: s
   );
 }
 
-/** A plan as admins call it. */
+/** A plan's badge in the admin area. */
 export function AdminPlanBadge({ plan }: { plan: Plan }) {
   if (plan === "basic") return <Badge look="border-line text-ink-soft">{adminPlanNames.basic}</Badge>;
   return (
@@ -25,7 +25,7 @@ export function AdminPlanBadge({ plan }: { plan: Plan }) {
   );
 }
 
-/** Only what is not approved is worth a word. */
+/** The approval status. Shows nothing for an approved business. */
 export function StatusBadge({ status }: { status: ApprovalStatus }) {
   if (status === "approved") return null;
   const [icon, look] = status === "pending" ? ["clock", "border-amber text-amber"] : ["circle-alert", "border-brick text-brick"];
@@ -38,7 +38,7 @@ export function StatusBadge({ status }: { status: ApprovalStatus }) {
 
 const maxNames = 4;
 
-/** What a business offers, the main one first; a long list is cut. */
+/** A business's micro-categories, the main one first. Shows at most four names. */
 export function MicroCategoryBadges({ names }: { names: string[] }) {
   if (!names.length) return <span className="text-ink-soft">No category</span>;
   const rest = names.slice(maxNames);

@@ -2,10 +2,10 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from "
 import { Link, type LinkProps } from "react-router";
 import { Icon } from "./icon/icon.tsx";
 
-type Words = { label: ReactNode; icon?: string | undefined; about?: string; look?: string | undefined };
+type LabelProps = { label: ReactNode; icon?: string | undefined; about?: string; look?: string | undefined };
 
-/** The words of a link or a button: `about` says to screen readers what it is about. */
-function Label({ icon, label, about }: Omit<Words, "look">) {
+/** The content of a link or button. `about` adds context for screen readers. */
+function Label({ icon, label, about }: Omit<LabelProps, "look">) {
   return (
     <>
       {icon && <Icon name={icon} className="size-4" />}
@@ -15,10 +15,10 @@ function Label({ icon, label, about }: Omit<Words, "look">) {
   );
 }
 
-type LinkWords = Omit<LinkProps, "className" | "children"> & Words;
+type ButtonLinkProps = Omit<LinkProps, "className" | "children"> & LabelProps;
 
 /** A link that looks like a button. */
-export function LinkButton({ label, icon, about, look = "btn-quiet", ...link }: LinkWords) {
+export function LinkButton({ label, icon, about, look = "btn-quiet", ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={`btn ${look}`}>
       <Label {...{ label, icon, about }} />
@@ -26,8 +26,8 @@ export function LinkButton({ label, icon, about, look = "btn-quiet", ...link }: 
   );
 }
 
-/** A link by itself, as high as a finger. */
-export function TextLink({ label, icon, about, look = "", ...link }: LinkWords) {
+/** A text link with a touch target of 44 pixels. */
+export function TextLink({ label, icon, about, look = "", ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={`link inline-flex min-h-11 items-center gap-1.5 ${look}`}>
       <Label {...{ label, icon, about }} />
@@ -37,7 +37,7 @@ export function TextLink({ label, icon, about, look = "", ...link }: LinkWords) 
 
 type IconLinkProps = Omit<LinkProps, "className" | "children"> & { icon: string; label: string; look?: string };
 
-/** A link that is only an icon; its words are for screen readers. */
+/** A link with only an icon. Screen readers get `label`. */
 export function IconLink({ icon, label, look = "", ...link }: IconLinkProps) {
   return (
     <Link {...link} aria-label={label} title={label} className={`icon-button ${look}`}>
@@ -46,12 +46,12 @@ export function IconLink({ icon, label, look = "", ...link }: IconLinkProps) {
   );
 }
 
-/** What the `PostForm` around a button sent, while it is on its way. */
+/** The data of the surrounding `PostForm` while it is being sent, else null. */
 export const PendingFormData = createContext<FormData | null>(null);
 
-type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & Words & { sending?: string | undefined };
+type SubmitProps = Omit<ComponentProps<"button">, "className" | "children"> & LabelProps & { sending?: string | undefined };
 
-/** Sends the `PostForm` around it. While that is on its way it says `sending` and cannot be pressed again. */
+/** Submits the surrounding `PostForm`. While the form is being sent, it shows `sending` and is disabled. */
 export function SubmitButton({ label, sending, icon, about, look = "btn-accent", disabled, ...button }: SubmitProps) {
   const sent = useContext(PendingFormData);
   const isPressed = sent && (!button.name || sent.get(button.name) === button.value);

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 
-/** Stands where a business gives nothing. */
-export const notProvided = <span className="text-ink-soft">Not given</span>;
+export const notProvided = <span className="text-ink-soft">Not provided</span>;
 
 type Props = { term: string; note?: string; look?: string; children: ReactNode };
 
-/** A fact of a `dl`, below its name; `note` is a smaller word on it. */
+/** A term and its value in a `dl`. `note` is small print below it. */
 export function DescriptionItem({ term, note, look = "wrap-anywhere whitespace-pre-line", children }: Props) {
   return (
     <div>

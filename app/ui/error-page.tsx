@@ -2,88 +2,88 @@ import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { SiteLogo } from "./site-logo.tsx";
 
-type Words = { title: string; text: string; retry?: true };
+type Message = { title: string; text: string; retry?: true };
 
-/** What a server on the way says when this one does not answer. */
-const notAnswering: Words = {
+/** For a proxy's answer when this server does not respond. */
+const notResponding: Message = {
   title: "Back in a moment",
-  text: "The site does not answer right now. Please try again in a moment.",
+  text: "The site isn't responding right now. Please try again in a moment.",
   retry: true,
 };
 
-const busy: Words = {
-  title: "Too many people at once",
-  text: "The site is very busy right now. Please try again in a moment.",
+const busy: Message = {
+  title: "The site is very busy",
+  text: "Too many people are visiting at once. Please try again in a moment.",
   retry: true,
 };
 
-/** What passes by itself, by the reason that the server gives. */
-const outages: Record<string, Words> = {
+/** Temporary outages, by the server's reason code. */
+const outages: Record<string, Message> = {
   busy,
   away: {
     title: "Back in a moment",
-    text: "The site cannot reach its data right now. Please try again in a moment.",
+    text: "We can't reach our data right now. Please try again in a moment.",
     retry: true,
   },
   unsaved: {
     title: "Not saved",
-    text: "The site cannot save right now, so nothing was changed. Please go back and try again in a few minutes; everything can still be read.",
+    text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
   },
   uploads: {
     title: "Too many images at once",
-    text: "Too many people are sending images right now, so nothing was saved. Please go back, where your text still is, and send it again in a minute.",
+    text: "Too many people are uploading images right now, so nothing was saved. Please go back and send your form again in a minute. Your text is still there.",
   },
   slow: {
     title: "Your form took too long",
-    text: "Nothing was saved. Please go back, where your text still is, and send it again.",
+    text: "Nothing was saved. Please go back and send it again. Your text is still there.",
   },
   unsure: {
     title: "Back in a moment",
-    text: "The site cannot reach its data right now, and does not know whether what you sent was saved. Please look in a moment, before you send it again.",
+    text: "We can't reach our data right now, so we don't know whether your form was saved. Please check in a moment before you send it again.",
   },
 };
 
-/** What is wrong with a request that no page saw, by status. */
-const refused: Record<number, Words> = {
+/** Requests refused before they reach a page, by status. */
+const refused: Record<number, Message> = {
   400: {
-    title: "Your form did not arrive whole",
-    text: "Nothing was saved. Go back, where what you typed still stands, and send it again.",
+    title: "We didn't receive your whole form",
+    text: "Nothing was saved. Go back and send it again. Your text is still there.",
   },
   413: {
-    title: "That was too much at once",
-    text: "Nothing was saved. Go back, where what you typed still stands, shorten it, and send it again.",
+    title: "Your form is too large",
+    text: "Nothing was saved. Go back, shorten your text and send it again. Your text is still there.",
   },
-  429: { title: "That was asked for too often", text: "Please wait a minute, then try again." },
-  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
+  429: { title: "Too many requests", text: "Please wait a minute, then try again." },
+  415: { title: "We don't recognize this form", text: "Nothing was saved. Go back to the page and send its form again." },
   503: busy,
-  502: notAnswering,
-  504: notAnswering,
+  502: notResponding,
+  504: notResponding,
 };
 
-const offline: Words = {
+const offline: Message = {
   title: "You seem to be offline",
-  text: "This page could not be loaded without a connection. Check yours, then try again.",
+  text: "This page needs a connection. Check yours, then try again.",
   retry: true,
 };
 
-const unreachable: Words = {
-  title: "The site could not be reached",
-  text: "The connection was lost on the way. Please try again in a moment.",
+const unreachable: Message = {
+  title: "We couldn't reach the site",
+  text: "The connection was lost. Please try again in a moment.",
   retry: true,
 };
 
-const unexpected: Words = {
+const unexpected: Message = {
   title: "Unexpected Application Error!",
-  text: "Something on our side went wrong. Nothing you did caused it; please try again in a moment.",
+  text: "Something went wrong on our side. You didn't cause it. Please try again in a moment.",
 };
 
-/** The last resort: something failed that no screen has words for. `anywhere`: the page is made once, for every address. */
+/** The page for errors that no screen handles. `anywhere`: the page is rendered once and served at every URL. */
 export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boolean }) {
   const { pathname, search } = useLocation();
-  // As it was when the page failed: the words stay when the connection is back.
+  // Read once when the page fails, so the text stays when the connection returns.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
   const status = isRouteErrorResponse(error) ? error.status : isConnectionError(error) || isOffline ? null : 500;
-  const { title, text, retry } = wordsFor(error, status, isOffline);
+  const { title, text, retry } = messageFor(error, status, isOffline);
   return (
     <main className="container-page grid grow content-center justify-items-center gap-4 py-16 text-center">
       <SiteLogo />
@@ -91,7 +91,7 @@ export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boole
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {/* Plain links: they ask for the whole page anew, with or without scripts. */}
+        {/* Plain links reload the whole page, with or without scripts. */}
         {retry && (
           <a className="btn btn-accent" href={anywhere ? "" : pathname + search}>
             Try again
@@ -105,14 +105,14 @@ export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boole
   );
 }
 
-function wordsFor(error: unknown, status: number | null, isOffline: boolean): Words {
+function messageFor(error: unknown, status: number | null, isOffline: boolean): Message {
   if (status === null) return isOffline ? offline : unreachable;
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
   const code = typeof data === "object" && data && "code" in data ? data.code : data;
   return outages[String(code)] ?? refused[status] ?? unexpected;
 }
 
-/** Whether a request got no answer at all. Each browser words that in its own way: Chrome, Firefox, Safari. */
+/** Whether a request got no response. Chrome, Firefox and Safari each use a different message. */
 function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|network error|load failed/i.test(error.message);
 }

@@ -3,12 +3,12 @@ import { useLocation } from "react-router";
 
 const ReferenceContext = createContext<string | null>(null);
 
-/** What the log calls the request of a page that failed, told to the page while it is rendered on the server. */
+/** Provides the request id of a failed page while the server renders it. */
 export const ReferenceProvider = ReferenceContext.Provider;
 
 const mark = "reference";
 
-/** What people quote when they write to us of a page that failed: the log has the same. Gone once they move on. */
+/** The request id on a failed page. The log contains it too, so people can quote it. Disappears on the next navigation. */
 export function Reference() {
   const { key } = useLocation();
   const [failedAt] = useState(key);
@@ -21,7 +21,7 @@ export function Reference() {
   );
 }
 
-/** In the browser the page itself is all that knows it. */
+/** In the browser, only the rendered page contains the id. */
 function referenceInDocument(): string | null {
   return typeof document === "undefined" ? null : (document.querySelector(`[data-mark=${mark}]`)?.textContent ?? null);
 }

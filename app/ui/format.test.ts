@@ -3,16 +3,16 @@ import { bareUrl, businessesFound, clockTime, dayHours, hoursOn, weekdayIn } fro
 
 const day = (open: string, close: string, enabled = true) => ({ enabled, open, close });
 
-describe("hours in words", () => {
+describe("dayHours and hoursOn", () => {
   it.each([
     ["09:00", "17:00", "09:00 AM - 05:00 PM"],
     ["10:00", "23:00", "10:00 AM - 11:00 PM"],
     ["01:00", "13:00", "01:00 AM - 01:00 PM"],
-  ])("from %s to %s reads %s [hours.format]", (open, close, words) => {
-    expect(dayHours(day(open, close))).toBe(words);
+  ])("formats %s to %s as %s [hours.format]", (open, close, text) => {
+    expect(dayHours(day(open, close))).toBe(text);
   });
 
-  it("know midnight from noon [hours.midnight-noon]", () => {
+  it("formats midnight as 12 AM and noon as 12 PM [hours.midnight-noon]", () => {
     expect(["00:00", "12:00", "00:30", "12:30", "11:59", "23:59"].map(clockTime)).toEqual([
       "12:00 AM",
       "12:00 PM",
@@ -23,16 +23,16 @@ describe("hours in words", () => {
     ]);
   });
 
-  it("keep the minutes [hours.minutes]", () => {
+  it("keeps the minutes [hours.minutes]", () => {
     expect(dayHours(day("08:30", "17:45"))).toBe("08:30 AM - 05:45 PM");
   });
 
-  it("say what equal times and a close after midnight mean [hours.all-day] [hours.past-midnight]", () => {
+  it("shows equal times as open 24 hours and keeps a close after midnight [hours.all-day] [hours.past-midnight]", () => {
     expect([dayHours(day("00:00", "00:00")), dayHours(day("06:00", "06:00"))]).toEqual(["Open 24 hours", "Open 24 hours"]);
     expect(dayHours(day("18:00", "02:00"))).toBe("06:00 PM - 02:00 AM");
   });
 
-  it("call a day closed that is missing, off or without times [hours.closed]", () => {
+  it("shows a day as closed when it is missing, off or has no times [hours.closed]", () => {
     expect([undefined, day("09:00", "17:00", false), day("", ""), day("09:00", "")].map(dayHours)).toEqual(
       Array(4).fill("Closed"),
     );
@@ -44,15 +44,15 @@ describe("hours in words", () => {
     ]);
   });
 
-  it("tell hours never given from hours without an open day [hours.not-listed] [hours.closed-today]", () => {
+  it("shows missing hours as not listed and hours without an open day as closed today [hours.not-listed] [hours.closed-today]", () => {
     expect(hoursOn(null, "monday")).toBe("Hours not listed");
     expect(hoursOn({}, "monday")).toBe("Closed today");
     expect(hoursOn({ monday: day("09:00", "17:00", false) }, "monday")).toBe("Closed today");
   });
 });
 
-describe("the weekday", () => {
-  it("is the town's, whatever the server's zone [hours.town-time]", () => {
+describe("weekdayIn", () => {
+  it("returns the weekday in the town's time zone [hours.town-time]", () => {
     const lateWednesday = new Date("2026-01-15T05:59:59Z");
     expect(weekdayIn("America/Chicago", lateWednesday)).toBe("wednesday");
     expect(weekdayIn("America/Chicago", new Date("2026-01-15T06:00:00Z"))).toBe("thursday");
@@ -61,8 +61,8 @@ describe("the weekday", () => {
   });
 });
 
-describe("counts and addresses", () => {
-  it("fit their number [businesses.count]", () => {
+describe("counts and web addresses", () => {
+  it("use the singular only for one business [businesses.count]", () => {
     expect([0, 1, 2, 1234].map((count) => businessesFound(count))).toEqual([
       "0 businesses found",
       "1 business found",

@@ -6,7 +6,7 @@ import { asksBeforeLeaving } from "./business-form/use-unsaved-changes.ts";
 
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 
-/** The form around a button that logs out. When the request gets no usable answer, the page stays and a toast says so. */
+/** A form that logs out. When the request gets no usable answer, the page stays and shows a toast. */
 export function LogOutForm({ className, children }: { className?: string; children: ReactNode }) {
   const { Form, data, submit } = useFetcher<unknown>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function LogOutForm({ className, children }: { className?: string; childr
   }
   return (
     <Form method="post" action="/logout" onSubmit={onSubmit} className={className}>
-      {/* The code of that route handles a lost connection, so it has to be here before. */}
+      {/* The route's code handles a lost connection, so it must load first. */}
       <PrefetchPageLinks page="/logout" />
       {children}
     </Form>

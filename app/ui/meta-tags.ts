@@ -4,28 +4,28 @@ import type { PublicTown } from "#domain/town-config/town-config.ts";
 type Page = {
   title: string;
   description: string;
-  /** The address this page is known by, without the site's origin. */
+  /** The canonical path, without the site's origin. */
   path: string;
-  /** Of a list: from the second on it is a stretch of an order that holds for an hour, and nothing to find. */
+  /** The page number of a list. Only page 1 is indexed, because the order changes every hour. */
   page?: number;
-  /** Nothing to find yet, such as a list of nothing. */
+  /** Keeps the page out of search engines, such as an empty list. */
   noIndex?: boolean;
-  /** Whose picture is shown where the page is shared. */
+  /** The picture for social media previews. */
   picture?: `${"category" | "service" | "business"}/${string}`;
-  /** The title says already whose site it is. */
+  /** The title already contains the site's name. */
   titleNamesSite?: boolean;
 };
 
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 
-/** What stands in the head of a public page. */
+/** Returns the meta tags of a public page. */
 export function metaTags(
   { matches }: { matches: readonly unknown[] },
   { title, description, path, page = 1, noIndex = false, picture, titleNamesSite }: Page,
 ): MetaDescriptor[] {
-  const here = (matches[0] as Root)?.loaderData;
-  if (!here) return [{ title }];
-  const { origin, town } = here;
+  const root = (matches[0] as Root)?.loaderData;
+  if (!root) return [{ title }];
+  const { origin, town } = root;
   const url = `${origin}${path}${page > 1 ? `?page=${page}` : ""}`;
   const head: MetaDescriptor[] = [
     { title: titleNamesSite ? title : `${title} | ${town.siteName}` },
@@ -33,15 +33,15 @@ export function metaTags(
     { tagName: "link", rel: "canonical", href: url },
   ];
   if (noIndex || page > 1) head.push({ name: "robots", content: "noindex" });
-  // Whoever shares or finds a page asks the server for it; the bundle does without.
+  // Crawlers read the server's HTML, so the browser bundle leaves these tags out.
   if (import.meta.env.SSR)
-    head.push(...sharing({ title, description, url, town, image: `${origin}/share/${picture ?? "site/town"}.jpg` }));
+    head.push(...sharingTags({ title, description, url, town, image: `${origin}/share/${picture ?? "site/town"}.jpg` }));
   return head;
 }
 
 type Shared = { title: string; description: string; url: string; image: string; town: PublicTown };
 
-function sharing({ title, description, url, image, town }: Shared): MetaDescriptor[] {
+function sharingTags({ title, description, url, image, town }: Shared): MetaDescriptor[] {
   const properties = {
     "og:type": "website",
     "og:site_name": town.siteName,

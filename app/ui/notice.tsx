@@ -5,7 +5,7 @@ const looks = { amber: "border-amber [&>svg]:text-amber", brick: "border-brick [
 
 type NoticeProps = { icon: string; look: keyof typeof looks; title: string; className?: string; children: ReactNode };
 
-/** What an owner should know first, above everything else on a page. */
+/** An important message to an owner at the top of a page. */
 export function Notice({ icon, look, title, className = "", children }: NoticeProps) {
   return (
     <section className={`flex gap-4 rounded-card border bg-surface p-5 md:p-6 ${looks[look]} ${className}`}>

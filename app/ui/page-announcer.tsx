@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Tells people who do not see it that another page is shown: the focus moves to its heading, and its title is read out.
- * A browser does both by itself when it loads a page.
+ * Announces a client-side navigation to screen readers: moves the focus to the new heading and reads out the title. Browsers do
+ * this only for full page loads.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function PageAnnouncer() {
   );
 }
 
-/** Moves the focus, unless the page has put it somewhere already: in a dialog, a field, a problem. */
+/** Moves the focus to the heading, unless the page has already focused a dialog, a field or an alert. */
 function focusHeading(): void {
   const focused = document.activeElement;
   if (focused?.closest("dialog, [role=alert], input, select, textarea")) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "./button.tsx";
 
-/** A page, or a part of one, that has nothing to show: what is so, why, and the way on. */
+/** A page or section with nothing to show: a title, the reason and the next step. */
 export function PageMessage({
   title,
   text,
@@ -24,7 +24,7 @@ export function PageMessage({
   );
 }
 
-/** The way back to the start, in the words the screen wants. */
+/** A link to the home page. */
 export function HomeButton({ children }: { children: string }) {
   return <LinkButton to="/" label={children} look="btn-accent" />;
 }

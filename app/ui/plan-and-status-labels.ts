@@ -1,7 +1,7 @@
 import type { BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 
-/** The words of plans in the admin area. */
+/** Plan names in the admin area. */
 export const adminPlanNames: Record<Plan, string> = {
   basic: "Basic",
   premium: "Premium",
@@ -10,9 +10,9 @@ export const adminPlanNames: Record<Plan, string> = {
 
 export const statusNames: Record<ApprovalStatus, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
 
-/** An address of the admin area with a filter, and whatever else it says. */
-export function adminListPath(path: string, filter: BusinessFilter, more: Record<string, string | number> = {}): string {
-  const entries = Object.entries({ ...filter, ...more }).map(([name, value]) => [name, String(value)]);
+/** Returns an admin path with a filter and other query parameters. */
+export function adminListPath(path: string, filter: BusinessFilter, params: Record<string, string | number> = {}): string {
+  const entries = Object.entries({ ...filter, ...params }).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;
 }

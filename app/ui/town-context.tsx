@@ -3,8 +3,8 @@ import type { Weekday } from "#domain/businesses/business-fields.shared.ts";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /**
- * The town, the site's public origin, the weekday it was when the page was made, and what the reader is. Ambient:
- * nearly every part speaks of it.
+ * The town, the site's public origin, the weekday when the page was rendered, and the user's role. A context, because most
+ * components need it.
  */
 export type TownContextValue = {
   town: PublicTown;
@@ -17,8 +17,9 @@ const TownContext = createContext<TownContextValue | null>(null);
 
 export const TownProvider = TownContext.Provider;
 
+/** Returns the town context. Throws outside a `TownProvider`. */
 export function useTown(): TownContextValue {
-  const here = useContext(TownContext);
-  if (!here) throw new Error("a screen was rendered outside the town");
-  return here;
+  const value = useContext(TownContext);
+  if (!value) throw new Error("useTown needs a TownProvider");
+  return value;
 }

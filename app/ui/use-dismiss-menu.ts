@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For a `<details>` that serves as a menu: closes it on a click elsewhere and on Escape. */
+/** Closes a `<details>` menu on Escape and on a click outside it. */
 export function useDismissMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -55,7 +55,7 @@ const away = {
   cache: "no-store",
   styled: 1,
   heading: ["Back in a moment"],
-  text: expect.stringContaining("The site cannot reach its data right now. Please try again in a moment."),
+  text: expect.stringContaining("We can't reach our data right now. Please try again in a moment."),
 };
 
 describe.each([
@@ -121,7 +121,7 @@ describe("a page that failed", () => {
     const app = createApp({ app: context, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
     const logout = new Request(`${origin}/logout`, { method: "POST", headers: { origin } });
     const page = await readPage(await app.fetch(logout, client, "unsaved"));
-    expect(page.text).toContain("The site cannot save right now, so nothing was changed.");
+    expect(page.text).toContain("We can't save right now, so nothing was changed.");
   });
 });
 

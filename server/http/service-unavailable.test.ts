@@ -72,7 +72,7 @@ describe("a server that is full", () => {
     expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", "x-frame-options": "DENY" });
     expect(headers["content-security-policy"]).toContain("style-src 'self'");
     // The empty address is the one that was asked for.
-    const shown = { heading: ["Too many people at once"], styled: 1, hydrated: false, links: ["", "/"] };
+    const shown = { heading: ["The site is very busy"], styled: 1, hydrated: false, links: ["", "/"] };
     expect(read(bytes.toString())).toEqual(shown);
     // The log knows no request by the reference of a page that was made at the start.
     expect(bytes.toString()).not.toContain("Reference:");

@@ -95,7 +95,7 @@ export const buyingRows = [
     "upgrade.down": "Downgrading takes effect at the period's end, and can be taken back until then.",
     "upgrade.sold-out": "An upgrade to a sponsorship that is sold out says so.",
     "upgrade.twice": "Buying is refused to whoever has a subscription, with the way to change it.",
-    "cancel.two-clicks": "Cancelling takes two clicks.",
+    "cancel.two-clicks": "You can cancel in two clicks.",
     "cancel.what": "It says what happens and until when the plan stays.",
     "cancel.keep": "It can be taken back until then.",
     "cancel.own": "Nobody ends or keeps another's subscription.",

@@ -9,28 +9,29 @@ import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
-/** What only admins see of a business, besides its profile. Null for a new one. */
+/** The fields of a business that only admins see. Null for a new business. */
 export type AdminFormFields = {
   approvalStatus: ApprovalStatus;
-  /** Whether it is being claimed, which no save decides. */
+  /** Whether a claim is waiting for review. Saving the form does not decide it. */
   claimWaits: boolean;
   owned: boolean;
   grantedPlan: Plan;
-  /** The plan in force: a live subscription may be above what is granted. */
+  /** The effective plan: a live subscription may be higher than the granted plan. */
   plan: Plan;
   sponsors: string | null;
 } | null;
 
-/** How the form of a business differs in the admin area from its owner's. */
+/** What the admin's business form adds to the owner's form. */
 export type AdminFormPart = {
   schemaOf: typeof adminProfileFields;
-  /** What it says that its browser refused already, in the server's words. */
+  /** The toast for a form that fails validation in the browser. The server sends the same text. */
   refused: Toast;
-  /** What an admin sets and no owner does. */
+  /** The section that only admins fill in. */
   Part(props: Props): ReactNode;
   status: AdminFormFields;
 };
 
+/** Returns the admin's additions to the business form. */
 export function adminFormPart(status: AdminFormFields): AdminFormPart {
   return { schemaOf: adminProfileFields, refused, Part: AdminPart, status };
 }
@@ -41,11 +42,10 @@ type Props = { fields: ProfileFieldset; conflicts: Record<string, ConflictNote>;
 
 function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
   return (
-    <FormSection title="Plan & Standing">
+    <FormSection title="Plan & Status">
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
-          This business is {status.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is
-          emailed.
+          This business is {status.approvalStatus}. Saving approves it. Visitors see it right away, and we email the sender.
         </IconText>
       )}
       <div>
@@ -53,7 +53,7 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
           Plan
         </label>
         <p id={`${plan.id}-help`} className="text-sm text-ink-soft">
-          {helpOn(status)}
+          {planHelp(status)}
         </p>
         <select
           key={plan.key}
@@ -83,7 +83,7 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
           Claimable
         </label>
         <p id={`${claimable.id}-help`} className="text-sm text-ink-soft">
-          {status?.owned ? "It has an owner. Remove the owner first." : "Its owner may take it over from its profile."}
+          {status?.owned ? "It has an owner. Remove the owner first." : "The owner can claim it from its public page."}
         </p>
         {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
         <ConflictMessage note={conflicts["claimable"]} />
@@ -92,9 +92,9 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
   );
 }
 
-function helpOn(status: AdminFormFields): string {
+function planHelp(status: AdminFormFields): string {
   const paid =
-    status && status.plan !== status.grantedPlan ? ` Its owner pays for ${adminPlanNames[status.plan]}, which stays.` : "";
-  const sponsors = status?.sponsors ? ` It sponsors ${status.sponsors}, which ends below Premium Sponsorship.` : "";
-  return `What you give without payment.${paid}${sponsors}`;
+    status && status.plan !== status.grantedPlan ? ` The owner pays for ${adminPlanNames[status.plan]} and keeps it.` : "";
+  const sponsors = status?.sponsors ? ` It sponsors ${status.sponsors}. A lower plan ends the sponsorship.` : "";
+  return `The plan you grant for free.${paid}${sponsors}`;
 }

@@ -18,7 +18,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "./draft/use-draft.ts";
 import { useBusinessForm } from "./use-business-form.ts";
 
-/** A form that came back: what it says of the posted one. */
+/** The server's answer to a form that it did not save. */
 export type RejectedSubmission = {
   reply: SubmissionResult<string[]>;
   toast: Toast;
@@ -30,30 +30,30 @@ export type RejectedSubmission = {
 };
 
 type Props = Choices & {
-  /** Null where there is none yet, or while nobody is signed in. */
+  /** Null for a new business, or when the session has ended. */
   business: FormBusiness | null;
   sponsoredCategoryId?: string | null;
-  /** On the basic plan: some fields are kept, but not shown to visitors. */
+  /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
   answer: RejectedSubmission | undefined;
-  /** What this browser keeps a draft under. */
+  /** The local storage key of the draft. */
   draftKey: string;
   cancelTo: string;
-  /** What it says when it could not be sent. */
+  /** The message for a request that gets no usable answer. */
   failed: FailureMessage;
-  /** What its button says. */
+  /** The label of the save button. */
   save: string;
-  /** In the admin area: how it differs there. */
+  /** The admin's additions to the form. */
   admin?: AdminFormPart;
 };
 
-/** The one form of a business's profile, for making it and for editing it, with or without the category to sponsor. */
+/** The profile form of a business, for creating and editing it, with or without a category to sponsor. */
 export function BusinessForm(props: Props) {
   const { answer, notes } = useMemo(() => mergedAnswer(props.answer), [props.answer]);
   return (
     <AutosaveDraft draftKey={props.draftKey} answer={answer}>
       {({ key, ...started }) => {
-        // After another save the form begins anew, with the merged values.
+        // A merge with another save remounts the form with the merged values.
         const after = started.answer?.stored ? started.answer.version : "";
         return <ProfileBody key={`${key} ${after}`} {...props} {...started} conflicts={started.answer ? notes : {}} />;
       }}
@@ -61,7 +61,7 @@ export function BusinessForm(props: Props) {
   );
 }
 
-/** The same answer with the merged values, when another save came first. */
+/** Merges the posted values with the stored ones when another save came first. */
 function mergedAnswer(answer: RejectedSubmission | undefined): {
   answer: RejectedSubmission | undefined;
   notes: Record<string, ConflictNote>;
@@ -77,7 +77,7 @@ function mergedAnswer(answer: RejectedSubmission | undefined): {
 
 function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | null; conflicts: Record<string, ConflictNote> }) {
   const { answer, offers, sponsorable, draftKey, admin } = props;
-  // Loaders may run again while the form is open; it goes on from what it was opened with.
+  // Loaders may run again while the form is open. The form keeps its first values.
   const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
@@ -88,13 +88,13 @@ function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | nu
   });
 
   const basic = admin ? (fields.plan.value ?? "basic") === "basic" : props.basic;
-  const { possibleDuplicates, sure } = duplicatesIn(answer);
+  const { possibleDuplicates, confirmed } = duplicatesIn(answer);
   const part = { fields, basic, conflicts, admin: admin !== undefined };
   return (
     <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
       {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} />}
-      {sure && <input type="hidden" name="confirmed" value="on" />}
+      {confirmed && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
       <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
       {admin && <admin.Part fields={fields} conflicts={conflicts} status={admin.status} />}
@@ -108,14 +108,14 @@ function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | nu
       <HoursAndSocial {...part} problems={problems} />
       <ImagesSection {...part} pictures={pictures} problems={problems} />
       <SaveBar cancelTo={props.cancelTo} saving={saving}>
-        {sure ? "Submit anyway" : props.save}
+        {confirmed ? "Submit anyway" : props.save}
       </SaveBar>
       <UnsavedChangesDialog leaving={leaving} />
     </PostForm>
   );
 }
 
-/** What the form asks of its fields, by what the business has already: a tagline grown too long may stay as it is. */
+/** Returns the form's schema. A stored tagline that is too long stays valid until the owner changes it. */
 function useSchema({ business, sponsorable, admin }: Props) {
   const schemaOf = admin?.schemaOf;
   const { tenDigitPhones } = useTown().town;
@@ -128,12 +128,12 @@ function useSchema({ business, sponsorable, admin }: Props) {
   }, [business, sponsorable, schemaOf, tenDigitPhones]);
 }
 
-/** The save this form goes by; a form for a new business has none. */
+/** The stored version that the form edits. A form for a new business has none. */
 function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
 }
 
-/** The values this form was opened with: what differs from them is what its sender changed. */
+/** The form's first values. The server compares them to find the fields that the sender changed. */
 function BaseField({ base }: { base: unknown }) {
   return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
 }

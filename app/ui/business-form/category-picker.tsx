@@ -4,10 +4,10 @@ export type CategoryChoice = { id: string; name: string; taken: boolean };
 
 type Props = { name: string; id: string; label: string; choices: CategoryChoice[]; chosen: string; describedBy?: string };
 
-/** One category to sponsor; those of other sponsors are there to be seen, not to be chosen. */
+/** Radio buttons for the category to sponsor. Categories with another sponsor are disabled. */
 export function CategoryPicker({ name, id, label, choices, chosen, describedBy }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  // The one chosen may stand far down; only the list moves, not the page.
+  // Scrolls the list, not the page, to the chosen category.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>("input:checked")?.closest("label");
     if (row) list.current!.scrollTop = row.offsetTop - list.current!.offsetTop - row.offsetHeight;

@@ -14,26 +14,26 @@ function page(offers: Parameters<typeof CategoriesSection>[0]["offers"], chosen:
   return renderToString(createElement(Part));
 }
 
-it("says that categories are on their way, and keeps the chosen ones meanwhile [owner-form.loading-categories] [submit.loading]", () => {
+it("shows a loading message and keeps the chosen categories in the form [owner-form.loading-categories] [submit.loading]", () => {
   const waiting = page(new Promise(() => {}), ["plumbing", "heating"]);
   expect(textOf(waiting)).toContain("Loading categories...");
   expect(waiting.match(/type="hidden" name="microCategoryIds"/g)).toHaveLength(2);
 });
 
-it("keeps the chosen ones when categories cannot be read", () => {
+it("keeps the chosen categories when the list cannot be loaded", () => {
   const without = page(null, "plumbing");
-  expect(textOf(without)).toContain("The categories could not be loaded.");
+  expect(textOf(without)).toContain("We couldn't load the categories.");
   expect(without).toContain('<input type="hidden" name="microCategoryIds" value="plumbing"/>');
 });
 
-it("leaves out what is no longer offered, and closes the others once ten are chosen [owner-form.one-to-ten]", () => {
+it("drops chosen categories that no longer exist and disables the rest at ten [owner-form.one-to-ten]", () => {
   const kinds = Array.from({ length: 12 }, (_, number) => ({ id: `kind-${number}`, name: `Kind ${number}` }));
   const chosen = kinds.slice(0, 10).map(({ id }) => id);
   const offers = [{ id: "home", name: "Home", microCategories: kinds }];
-  const full = page(offers, [...chosen, "gone"]);
+  const full = page(offers, [...chosen, "deleted"]);
   expect(full.match(/checked=""/g)).toHaveLength(10);
   expect(full.match(/disabled=""/g)).toHaveLength(2);
   expect(textOf(full)).toContain("10 of 10 chosen");
-  expect(textOf(full)).toContain("That is the most there can be.");
+  expect(textOf(full)).toContain("You reached the limit.");
   expect(page(offers, chosen.slice(1))).not.toContain('disabled=""');
 });

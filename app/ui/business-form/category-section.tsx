@@ -7,36 +7,38 @@ import { asList } from "./form-values.ts";
 import { CategoryPicker, type CategoryChoice } from "./category-picker.tsx";
 import { ChosenHiddenFields, MicroCategoryPicker, type OfferChoice } from "./micro-category-picker.tsx";
 
-/** May still be on the way; null when it could not be read. */
+/** A list, or a promise of one. Null means that loading failed. */
 type Loadable<T> = Promise<T[] | null> | T[] | null;
 
 export type Choices = {
   offers: Loadable<OfferChoice>;
-  /** Only where a category is sponsored as well. */
+  /** Present only in forms with a category sponsorship. */
   sponsorable?: Loadable<CategoryChoice>;
 };
 
-const failed = "The categories could not be loaded. What you chose is kept; please try again.";
+const failed = "We couldn't load the categories. Your choices are kept. Please try again.";
 
-const ownersHelp = `What you offer: choose one to ${limits.microCategories}. People find you by them.`;
+const ownerHelp = `Choose 1 to ${limits.microCategories} categories. Customers use them to find you.`;
 
 export function CategoriesSection({ fields, conflicts, offers, admin = false, title = "Categories" }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);
-  const unseen = (words: string) => (
+  const withHiddenFields = (text: string) => (
     <ChosenHiddenFields name={name} chosen={chosen}>
-      {words}
+      {text}
     </ChosenHiddenFields>
   );
   return (
-    <FormSection title={title} help={admin ? "People find a business by what it offers." : ownersHelp}>
+    <FormSection title={title} help={admin ? "Customers use categories to find a business." : ownerHelp}>
       <ChoiceSection
         field={fields.microCategoryIds}
         label={admin ? "Business Categories" : "Business Categories*"}
         conflicts={conflicts["microCategoryIds"]}
       >
-        <WhenLoaded value={offers} fallback={unseen("Loading categories...")}>
-          {(choices) => (choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!admin} /> : unseen(failed))}
+        <WhenLoaded value={offers} fallback={withHiddenFields("Loading categories...")}>
+          {(choices) =>
+            choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!admin} /> : withHiddenFields(failed)
+          }
         </WhenLoaded>
       </ChoiceSection>
     </FormSection>
@@ -50,15 +52,15 @@ const help = "Your logo becomes this category's banner. Each category has one sp
 export function SponsoredSection({ fields, conflicts, sponsorable }: SectionProps & Required<Pick<Choices, "sponsorable">>) {
   const { name, id, initialValue, errorId, errors } = fields.sponsoredCategoryId;
   const [chosen = ""] = asList(initialValue);
-  const unseen = (words: string) => (
+  const withHiddenFields = (text: string) => (
     <ChosenHiddenFields name={name} chosen={asList(chosen)}>
-      {words}
+      {text}
     </ChosenHiddenFields>
   );
   return (
     <FormSection title="Category Sponsorship" help={help}>
       <ChoiceSection field={fields.sponsoredCategoryId} label="Category to sponsor*" conflicts={conflicts["sponsoredCategoryId"]}>
-        <WhenLoaded value={sponsorable} fallback={unseen("Loading categories...")}>
+        <WhenLoaded value={sponsorable} fallback={withHiddenFields("Loading categories...")}>
           {(choices) =>
             choices ? (
               <CategoryPicker
@@ -70,7 +72,7 @@ export function SponsoredSection({ fields, conflicts, sponsorable }: SectionProp
                 describedBy={errors ? errorId : undefined}
               />
             ) : (
-              unseen(failed)
+              withHiddenFields(failed)
             )
           }
         </WhenLoaded>
@@ -81,7 +83,10 @@ export function SponsoredSection({ fields, conflicts, sponsorable }: SectionProp
 
 type WhenLoadedProps<T> = { value: Loadable<T>; fallback: ReactNode; children(choices: T[] | null): ReactNode };
 
-/** What has arrived with the page is simply there: within a boundary React may leave it to scripts to put it in its place. */
+/**
+ * Renders a loaded value without a Suspense boundary. Inside one, React may send the content out of place and need scripts to
+ * move it.
+ */
 function WhenLoaded<T>({ value, fallback, children }: WhenLoadedProps<T>) {
   if (!(value instanceof Promise)) return children(value);
   return (

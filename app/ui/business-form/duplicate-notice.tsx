@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The public businesses that a new one looks like; `waiting` says that one like it is not reviewed yet. */
+/** Public businesses that look like the new one. `waiting`: a similar submission is still in review. */
 export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
-/** What a form that came back says of the businesses it looks like; `sure` once its sender has been asked. */
+/** Returns the possible duplicates in an answer. `confirmed`: the sender has already seen the notice. */
 export function duplicatesIn(
   answer: { possibleDuplicates: PossibleDuplicates | null; reply: SubmissionResult<string[]> } | undefined,
 ) {
   const possibleDuplicates = answer?.possibleDuplicates ?? null;
-  return { possibleDuplicates, sure: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
+  return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
 }
 
-/** Asks whether the business is listed already. Sending the form again says that it is not. */
+/** Asks whether the business is already listed. Submitting the form again answers no. */
 export function DuplicateNotice({ duplicates, waiting }: PossibleDuplicates) {
   return (
     <section aria-labelledby="duplicates-title" className="rounded-card border-2 border-amber bg-surface p-5">
@@ -23,27 +23,27 @@ export function DuplicateNotice({ duplicates, waiting }: PossibleDuplicates) {
       <ul className="mt-2 grid gap-2">
         {duplicates.map(({ id, name, claimable }) => (
           <li key={id}>
-            This looks like <NewTab to={`/business/${id}`} words={name} />
+            This looks like <NewTab to={`/business/${id}`} text={name} />
             {claimable && (
               <>
                 {" – "}
-                <NewTab to={`/claim-business/${id}`} words="claim it instead" hint={name} />?
+                <NewTab to={`/claim-business/${id}`} text="claim it instead" hint={name} />?
               </>
             )}
           </li>
         ))}
-        {waiting && <li>A business like this one was sent in already and waits for our review.</li>}
+        {waiting && <li>A similar business was already submitted and is waiting for review.</li>}
       </ul>
-      <p className="mt-3 text-ink-soft">If yours is a different business, press Submit anyway below. We look at both.</p>
+      <p className="mt-3 text-ink-soft">If yours is a different business, press Submit anyway below. We'll review both.</p>
     </section>
   );
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
-function NewTab({ to, words, hint }: { to: string; words: string; hint?: string }) {
+/** Opens a new tab, so the form keeps what was typed. */
+function NewTab({ to, text, hint }: { to: string; text: string; hint?: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="link font-semibold">
-      {words}
+      {text}
       <span className="sr-only">{hint ? ` (${hint}, opens in a new tab)` : " (opens in a new tab)"}</span>
     </a>
   );

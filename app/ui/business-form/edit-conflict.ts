@@ -5,45 +5,45 @@ import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
 import { editedWeek, type PostedWeek } from "./hours-editor-values.ts";
 
-/** What a form says at a field that another save changed. */
+/** A note at a field that another save changed. */
 export type ConflictNote = { label: string; text: string };
 
-/** A form after another save: what it goes on with, and what it says at which field. */
+/** The values of a form after a merge, and a note for each changed field. */
 export type Merged = { values: FormValues; notes: Record<string, ConflictNote> };
 
-/** One thing that a save changes as a whole. */
+/** A part of the form that is merged as a whole. */
 type Unit = {
   field: string;
-  /** Equal for equal values, however the browser posts them. */
+  /** Returns the same text for equal values, however the browser posts them. */
   canonical(values: FormValues): string;
   describe(stored: FormBusiness): string;
   take(from: FormValues): FormValues;
 };
 
 /**
- * Joins what was typed with what another save stored since the form was opened with `base`: a field that only the other save
- * changed has the stored value; a field that both changed keeps what was typed, beside the stored value.
+ * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed
+ * takes the stored value. A field that both changed keeps the typed value and gets a note with the stored one.
  */
 export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness): Merged {
   const now = valuesOf(stored);
   const merged: Merged = { values: { ...typed, socialMedia: { ...typed.socialMedia } }, notes: {} };
   for (const { field, canonical, describe, take } of units(stored)) {
-    const [mine, before, theirs] = [canonical(typed), canonical(base), canonical(now)];
-    if (theirs === before || theirs === mine) continue;
-    const words = describe(stored) || "nothing";
-    if (mine !== before) {
-      merged.notes[field] = { label: "Saved meanwhile", text: words };
+    const [typedText, baseText, storedText] = [canonical(typed), canonical(base), canonical(now)];
+    if (storedText === baseText || storedText === typedText) continue;
+    const text = describe(stored) || "nothing";
+    if (typedText !== baseText) {
+      merged.notes[field] = { label: "Saved in another window", text };
       continue;
     }
-    const { socialMedia, ...taken } = take(now);
-    Object.assign(merged.values, taken);
+    const { socialMedia, ...values } = take(now);
+    Object.assign(merged.values, values);
     Object.assign(merged.values.socialMedia!, socialMedia);
-    merged.notes[field] = { label: "Changed meanwhile, and kept", text: words };
+    merged.notes[field] = { label: "Updated from another window", text };
   }
   return merged;
 }
 
-/** The values a form was opened with, as it posts them. Without them every field that was filled in counts as changed. */
+/** Reads the values the form was opened with. When they are missing or invalid, every filled-in field counts as changed. */
 export function baseIn(posted: unknown): FormValues {
   try {
     const base: unknown = typeof posted === "string" ? JSON.parse(posted) : null;
@@ -53,7 +53,7 @@ export function baseIn(posted: unknown): FormValues {
   }
 }
 
-/** The pictures of a merged form. */
+/** Returns the pictures of a merged form. */
 export function mergedPictures({ values }: Merged, shown: ShownPictures, stored: FormBusiness): ShownPictures {
   const known = [stored.logo, ...stored.photos, shown.logo, ...shown.photos].filter((picture) => picture !== null);
   return picturesIn(values, known);
@@ -113,7 +113,7 @@ function units(stored: FormBusiness): Unit[] {
   ];
 }
 
-/** Browsers post line ends of their own. */
+/** Browsers post CRLF line endings. */
 function plain(text: unknown): string {
   return typeof text === "string" ? text.replace(/\r\n?/g, "\n").trim() : "";
 }

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
-/** What a form says that its browser refused already, in the server's words. */
+/** The toast for a form that fails validation in the browser. The server sends the same text. */
 export const validationError: Toast = {
   title: "Validation Error",
   text: "Please fill in all required fields correctly.",
@@ -12,14 +12,14 @@ export const validationError: Toast = {
 type Props = {
   ref: Ref<HTMLDivElement>;
   toast: Toast;
-  /** What is wrong, each with the id of the field it leads to; null for what is about the whole form. */
+  /** Each problem with the id of its field. A null id means the whole form. */
   problems: { id: string | null; text: string }[];
   signedOut: boolean;
 };
 
-/** What stopped the form, above it: the same words as the toast, and each problem with the way to its field. */
+/** The summary above a form that was not saved: the toast's text, and each problem with a link to its field. */
 export function ProblemSummary({ ref, toast, problems, signedOut }: Props) {
-  const said = problems.filter(({ id, text }) => id !== null || (text !== toast.text && text !== toast.title));
+  const shown = problems.filter(({ id, text }) => id !== null || (text !== toast.text && text !== toast.title));
   return (
     <div
       ref={ref}
@@ -38,12 +38,12 @@ export function ProblemSummary({ ref, toast, problems, signedOut }: Props) {
           <a href="/login" target="_blank" rel="noopener" className="link font-semibold">
             Log in in a new tab
           </a>
-          , then come back here and save again. Nothing you typed is lost.
+          , then come back and save again. Nothing you typed is lost.
         </p>
       )}
-      {said.length > 0 && (
+      {shown.length > 0 && (
         <ul className="mt-3 grid gap-1">
-          {said.map(({ id, text }) => (
+          {shown.map(({ id, text }) => (
             <li key={`${id} ${text}`}>
               {id === null ? (
                 text

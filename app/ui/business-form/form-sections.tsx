@@ -12,7 +12,6 @@ import { PlainTextField } from "./plain-text-field.tsx";
 const basicNames = ["name", "tagline", "description"] as const satisfies PlainName[];
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
 
-/** The plain fields of these names, in this order. */
 function PlainFields({ names, fields, basic, conflicts, admin }: SectionProps & { names: readonly PlainName[] }) {
   return names.map((name) => (
     <PlainTextField
@@ -20,15 +19,15 @@ function PlainFields({ names, fields, basic, conflicts, admin }: SectionProps & 
       name={name}
       field={fields[name]}
       starred={!admin || name === "name"}
-      aside={plainField(name).premium && basic && <PremiumOnlyBadge />}
-      below={<ConflictMessage note={conflicts[name]} />}
+      besideLabel={plainField(name).premium && basic && <PremiumOnlyBadge />}
+      belowField={<ConflictMessage note={conflicts[name]} />}
     />
   ));
 }
 
 export function BasicInfo(props: SectionProps) {
   return (
-    <FormSection title="Basic Information" help="What people read first.">
+    <FormSection title="Basic Information" help="What customers read first.">
       <PlainFields names={basicNames} {...props} />
     </FormSection>
   );
@@ -47,7 +46,7 @@ export function LogoSection({ fields, basic, conflicts, pictures }: SectionProps
 
 export function ContactSection(props: SectionProps) {
   return (
-    <FormSection title="Contact Information" help="How customers reach you, and how we do.">
+    <FormSection title="Contact Information" help="How customers and our team can reach you.">
       <PlainFields names={["contactName", ...contactNames]} {...props} />
     </FormSection>
   );
@@ -65,8 +64,8 @@ export function HoursAndSocial(props: HoursProps) {
 }
 
 export function ImagesSection({ fields, basic, conflicts, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
-  // A text of one photo is at fault as well as their number may be.
-  const inside = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
+  // Problems can be about one photo's text or about the number of photos.
+  const photoProblems = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
     <FormSection title="Images" help={basic && <PremiumOnlyBadge />}>
       <div>
@@ -74,7 +73,7 @@ export function ImagesSection({ fields, basic, conflicts, pictures, problems }: 
           name="photos"
           fileName="photoFiles"
           initial={pictures.photos}
-          problem={[...(fields.photos.errors ?? []), ...inside]}
+          problem={[...(fields.photos.errors ?? []), ...photoProblems]}
         />
         <ConflictMessage note={conflicts["photos"]} />
       </div>
@@ -82,7 +81,7 @@ export function ImagesSection({ fields, basic, conflicts, pictures, problems }: 
   );
 }
 
-/** A part of a form that is no plain field, with what is wrong and what was saved meanwhile below it. */
+/** A group of choices in a form, with its problems and the note about another save below it. */
 export function ChoiceSection(props: {
   field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
   label: string;

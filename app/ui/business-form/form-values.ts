@@ -5,7 +5,7 @@ import { each, plainNames, type PlainName } from "#domain/businesses/plain-field
 import { postedWeek, type PostedWeek } from "./hours-editor-values.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
-/** What of a business its form shows. Only admins have the plan that they granted, and whether it can be claimed. */
+/** A business as its form needs it. Only admins get `grantedPlan` and `claimable`. */
 export type FormBusiness = Omit<
   OwnBusiness,
   "approvalStatus" | "rejectionReason" | "createdAt" | "updatedAt" | "microCategories"
@@ -13,11 +13,11 @@ export type FormBusiness = Omit<
   microCategories: { id: string; name: string }[];
   grantedPlan?: Plan;
   claimable?: boolean;
-  /** The category it sponsors, in a form that has it; null for none. */
+  /** The sponsored category, in forms that include it. Null means none. */
   sponsorship?: { categoryId: string; categoryName: string } | null;
 };
 
-/** The fields of the form as they are posted. */
+/** The form's fields as they are posted. */
 export type ProfileForm = Record<PlainName, string> & {
   hours: PostedWeek;
   socialMedia: Record<SocialNetwork, string>;
@@ -32,13 +32,13 @@ export type ProfileForm = Record<PlainName, string> & {
   claimable: string;
 };
 
-/** What a form begins with: as much of it as there is. */
+/** The form's values. Any of them may be missing. */
 export type FormValues = { [Name in keyof ProfileForm]?: Partial<ProfileForm[Name]> | undefined };
 
-/** The fields of the form as Conform knows them. */
+/** Conform's metadata of the form's fields. */
 export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"]>;
 
-/** The form of a business as it is stored. */
+/** Returns the form values of a stored business. */
 export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.sponsorship?.categoryId ?? null): FormValues {
   return {
     ...each(plainNames, (name) => business[name] ?? ""),
@@ -53,22 +53,22 @@ export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.
   };
 }
 
-/** One value is posted as itself, several as a list. */
+/** Returns a list: one value is posted as a string, several as an array. */
 export function asList(posted: unknown): string[] {
   if (Array.isArray(posted)) return posted.filter((each): each is string => typeof each === "string");
   return typeof posted === "string" && posted !== "" ? [posted] : [];
 }
 
-/** What the upload areas of a form begin with. */
+/** The pictures that the upload areas show. */
 export type ShownPictures = { logo: PublicPicture | null; photos: (PublicPicture & { alt: string })[] };
 
-/** The pictures a form names, of those that are known; another keeps its place, shown by a sign. */
+/** Looks up the form's pictures in `known`. An unknown picture gets a gray placeholder. */
 export function picturesIn({ logo, photos }: FormValues, known: PublicPicture[]): ShownPictures {
   const picture = (storageKey: string): PublicPicture =>
     known.find((each) => each.storageKey === storageKey) ?? { storageKey, width: 3, height: 2, widths: [], color: "#808080" };
-  const listed = (photos ?? []) as Partial<ProfileForm["photos"][number]>[];
+  const entries = (photos ?? []) as Partial<ProfileForm["photos"][number]>[];
   return {
     logo: typeof logo === "string" && logo ? picture(logo) : null,
-    photos: listed.flatMap(({ key, alt = "" }) => (key ? [{ ...picture(key), alt }] : [])),
+    photos: entries.flatMap(({ key, alt = "" }) => (key ? [{ ...picture(key), alt }] : [])),
   };
 }

@@ -1,21 +1,21 @@
 import { defaultHours, weekdays, type BusinessHours, type Weekday } from "#domain/businesses/business-fields.shared.ts";
 import { clockTime } from "#app/ui/format.ts";
 
-/** A time as the editor's three selects post it: hour 01-12, minutes, AM or PM. */
+/** A time as the editor's three selects post it: hour 01-12, minute, AM or PM. */
 export type PostedTime = { hour: string; minute: string; period: string };
 type PostedDay = { enabled?: string; open?: PostedTime; close?: PostedTime };
-/** The week as the editor posts it; a switch that is off posts nothing. */
+/** The week as the editor posts it. A switch that is off posts nothing. */
 export type PostedWeek = { given?: string } & Partial<Record<Weekday, PostedDay>>;
 
 export type EditedDay = { enabled: boolean; open: PostedTime; close: PostedTime };
-/** The week as the editor shows it: every day has times, also a closed one. */
+/** The week as the editor shows it. Every day has times, even a closed one. */
 export type EditedWeek = { given: boolean } & Record<Weekday, EditedDay>;
 
 export const hourChoices = Array.from({ length: 12 }, (_, index) => twoDigits(index + 1));
 export const minuteChoices = Array.from({ length: 12 }, (_, index) => twoDigits(index * 5));
 export const periodChoices = ["AM", "PM"];
 
-/** Stored hours as the editor would post them. */
+/** Converts stored hours to the form the editor posts. */
 export function postedWeek(hours: BusinessHours | null): PostedWeek {
   if (!hours) return {};
   const days = weekdays.flatMap((weekday) => {
@@ -25,7 +25,7 @@ export function postedWeek(hours: BusinessHours | null): PostedWeek {
   return { given: "on", ...Object.fromEntries(days) };
 }
 
-/** What was posted, or is stored, as the editor shows it. */
+/** Converts posted or stored hours to the form the editor shows. */
 export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
   const day = (weekday: Weekday): EditedDay => {
     const { enabled, open, close } = posted?.[weekday] ?? {};
@@ -36,12 +36,12 @@ export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
   return { given: Boolean(posted?.given), ...days };
 }
 
-/** A day nobody has turned on, with the times it begins with when somebody does. */
+/** Returns a closed day with the default times it gets when it is turned on. */
 export function closedDay(): EditedDay {
   return { enabled: false, open: postedTime(defaultHours.open), close: postedTime(defaultHours.close) };
 }
 
-/** What a day's times mean where that is not plain to see; "" where it is. */
+/** Explains times that are easy to misread. Returns "" for all others. */
 export function hoursNote({ enabled, open, close }: EditedDay): string {
   if (!enabled) return "";
   const [from, to] = [minutesOf(open), minutesOf(close)];
@@ -53,7 +53,7 @@ function minutesOf({ hour, minute, period }: PostedTime): number {
   return ((Number(hour) % 12) + (period === "PM" ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** "HH:mm" as the three selects show it. */
+/** Splits "HH:mm" into the values of the three selects. */
 function postedTime(time: string): PostedTime {
   const [clock = "", period = ""] = clockTime(time).split(" ");
   const [hour = "", minute = ""] = clock.split(":");

@@ -19,16 +19,16 @@ const switchLook =
   "relative h-6 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-plate before:transition-transform checked:bg-accent checked:before:translate-x-5";
 
 type Props = {
-  /** What its fields' names begin with. */
+  /** The prefix of the field names. */
   name: string;
-  /** What its fields' ids begin with; a summary of problems leads to them. */
+  /** The prefix of the field ids, which the error summary links to. */
   id: string;
   posted: PostedWeek | undefined;
-  /** What is wrong, by the name of the field. */
+  /** Problems by field name. */
   problems: Record<string, string[] | undefined>;
 };
 
-/** The week's opening hours. Which parts show follows the switches by style alone, so that it works without scripts too. */
+/** The editor for the week's hours. CSS alone shows and hides its parts, so it works without scripts. */
 export function HoursEditor({ name, id, posted, problems }: Props) {
   const [week, setWeek] = useState(() => editedWeek(posted));
   const [copied, setCopied] = useState("");
@@ -40,7 +40,7 @@ export function HoursEditor({ name, id, posted, problems }: Props) {
 
   function copyToAll(from: Weekday) {
     setWeek((before) => ({ ...before, ...allDays(before[from]) }));
-    setCopied(`${capitalized(from)}'s hours now stand on all days.`);
+    setCopied(`${capitalized(from)}'s hours copied to all days.`);
   }
 
   return (
@@ -55,7 +55,7 @@ export function HoursEditor({ name, id, posted, problems }: Props) {
           checked={week.given}
           onChange={({ target }) => {
             setCopied("");
-            // On begins with seven closed days, off forgets the hours.
+            // On starts with seven closed days. Off clears the hours.
             setWeek({ given: target.checked, ...allDays(closedDay()) });
           }}
           className={switchLook}

@@ -2,18 +2,17 @@ import { parse } from "@conform-to/react";
 import { picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import type { Draft } from "./draft/use-draft.ts";
 
-/** What a form is opened with. */
 export type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
 
-/** A form begins with what is stored, with a draft that is taken up again, or with nothing. */
+/** Returns a form's first values: a restored draft, the stored business, or empty values. */
 export function initialValuesOf(
   business: FormBusiness | null,
   sponsoredCategoryId: string | null,
   draft: Draft | null,
 ): InitialValues {
   const values = draft ? valuesIn(draft) : business ? valuesOf(business, sponsoredCategoryId) : {};
-  const own = business ? [business.logo, ...business.photos].filter((picture) => picture !== null) : [];
-  const pictures = picturesIn(values, [...own, ...(draft?.pictures ?? [])]);
+  const stored = business ? [business.logo, ...business.photos].filter((picture) => picture !== null) : [];
+  const pictures = picturesIn(values, [...stored, ...(draft?.pictures ?? [])]);
   const base = draft ? (values.base ?? null) : business && JSON.stringify(values);
   return { values, pictures, version: (values.version as string | undefined) ?? null, base };
 }

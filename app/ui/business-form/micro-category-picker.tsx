@@ -6,17 +6,17 @@ export type OfferChoice = { id: string; name: string; microCategories: { id: str
 
 type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[]; limited?: boolean };
 
-/** What a business offers, ticked in an accordion of categories; at most ten, as long as it is limited. */
-export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limited = true }: Props) {
+/** Checkboxes for micro-categories in an accordion of categories. `limited` allows at most ten. */
+export function MicroCategoryPicker({ name, id, choices, chosen: initial, limited = true }: Props) {
   const known = new Set(choices.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id)));
-  const [chosen, setChosen] = useState(() => new Set(atFirst.filter((each) => known.has(each))));
+  const [chosen, setChosen] = useState(() => new Set(initial.filter((each) => known.has(each))));
   const [opened, setOpened] = useState(
     () => new Set(choices.filter(({ microCategories }) => microCategories.some((kind) => chosen.has(kind.id))).map((c) => c.id)),
   );
   const [filter, setFilter] = useState("");
-  const wanted = filter.trim().toLowerCase();
-  const full = limited && chosen.size >= limits.microCategories;
-  const found = choices.map((category) => ({ ...category, microCategories: matching(category, wanted) }));
+  const query = filter.trim().toLowerCase();
+  const isFull = limited && chosen.size >= limits.microCategories;
+  const found = choices.map((category) => ({ ...category, microCategories: matching(category, query) }));
   const shown = new Set(found.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id)));
 
   return (
@@ -26,7 +26,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limite
           <span className="sr-only">Filter categories</span>
           <input
             type="text"
-            // No field of the form around it, which Enter would send.
+            // Detached from the form, so Enter does not submit it.
             form=""
             value={filter}
             onChange={({ target }) => setFilter(target.value)}
@@ -40,9 +40,9 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limite
         </p>
       </div>
       {chosen.size > 0 && <p className="needs-script mt-2 text-sm text-ink-soft">Chosen: {namesOf(choices, chosen)}</p>}
-      {full && (
+      {isFull && (
         <p id={`${id}-full`} className="mt-2 text-sm font-medium text-amber">
-          That is the most there can be. Untick one to choose another.
+          You reached the limit. Uncheck one to choose another.
         </p>
       )}
       <div className="mt-3 max-h-[400px] overflow-y-auto rounded-control border border-line">
@@ -50,11 +50,11 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limite
           <details
             key={category.id}
             hidden={microCategories.length === 0}
-            open={wanted !== "" || opened.has(category.id)}
+            open={query !== "" || opened.has(category.id)}
             onToggle={({ currentTarget }) => {
-              if (wanted) return;
+              if (query) return;
               const open = currentTarget.open;
-              setOpened((before) => changed(before, category.id, open));
+              setOpened((before) => withMember(before, category.id, open));
             }}
             className="group/accordion border-b border-line last:border-b-0"
           >
@@ -74,11 +74,11 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limite
                         name={name}
                         value={kind.id}
                         checked={chosen.has(kind.id)}
-                        disabled={full && !chosen.has(kind.id)}
-                        aria-describedby={full && !chosen.has(kind.id) ? `${id}-full` : undefined}
+                        disabled={isFull && !chosen.has(kind.id)}
+                        aria-describedby={isFull && !chosen.has(kind.id) ? `${id}-full` : undefined}
                         onChange={({ target }) => {
                           const on = target.checked;
-                          setChosen((before) => changed(before, kind.id, on));
+                          setChosen((before) => withMember(before, kind.id, on));
                         }}
                         className="size-5 shrink-0 accent-accent"
                       />
@@ -89,7 +89,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limite
             </ul>
           </details>
         ))}
-        {wanted && shown.size === 0 && <p className="px-4 py-6 text-center text-ink-soft">Nothing by that name.</p>}
+        {query && shown.size === 0 && <p className="px-4 py-6 text-center text-ink-soft">No matching categories.</p>}
       </div>
     </div>
   );
@@ -111,20 +111,20 @@ function namesOf(choices: OfferChoice[], chosen: Set<string>): string {
     .join(", ");
 }
 
-/** Those by whose name, or whose category's, it is found. */
-function matching({ name, microCategories }: OfferChoice, wanted: string) {
-  if (name.toLowerCase().includes(wanted)) return microCategories;
-  return microCategories.filter((kind) => kind.name.toLowerCase().includes(wanted));
+/** Returns the micro-categories whose own name or category name contains the query. */
+function matching({ name, microCategories }: OfferChoice, query: string) {
+  if (name.toLowerCase().includes(query)) return microCategories;
+  return microCategories.filter((kind) => kind.name.toLowerCase().includes(query));
 }
 
-function changed(before: Set<string>, member: string, present: boolean): Set<string> {
+function withMember(before: Set<string>, member: string, present: boolean): Set<string> {
   const after = new Set(before);
   if (present) after.add(member);
   else after.delete(member);
   return after;
 }
 
-/** While the choices are on their way, or could not be read: what is chosen stays part of the form. */
+/** Posts the chosen values in hidden fields while the list is loading or failed to load. */
 export function ChosenHiddenFields({ name, chosen, children }: { name: string; chosen: string[]; children: string }) {
   return (
     <div role="status" className="rounded-control border border-line px-4 py-6 text-center text-ink-soft">

@@ -6,20 +6,20 @@ import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 type Props = {
   name: PlainName;
   field: FieldMetadata<string>;
-  /** Marks it with a star where owners must fill it in. */
+  /** Adds a star to the label of a required field. */
   starred?: boolean;
-  aside?: ReactNode;
-  below?: ReactNode;
-  /** In place of the field's own. */
+  besideLabel?: ReactNode;
+  belowField?: ReactNode;
+  /** Replaces the field's default label. */
   label?: string;
   help?: string;
   rows?: number;
 };
 
-/** A plain field of a business in a form. */
-export function PlainTextField({ name, field, starred = true, aside, below, ...own }: Props) {
-  const { required, label, help, most, rows, type, autoComplete, counted } = { ...plainField(name), ...own };
-  const shared = { field, help, most, aside, below, label: required && starred ? `${label}*` : label };
+/** A text field of the business form, described by `plainField`. */
+export function PlainTextField({ name, field, starred = true, besideLabel, belowField, ...overrides }: Props) {
+  const { required, label, help, most, rows, type, autoComplete, counted } = { ...plainField(name), ...overrides };
+  const shared = { field, help, maxLength: most, besideLabel, belowField, label: required && starred ? `${label}*` : label };
   if (rows) return <TextAreaField {...shared} rows={rows} />;
   return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={counted} />;
 }

@@ -1,35 +1,33 @@
 import { useEffect, useRef } from "react";
 import type { Leaving } from "./use-unsaved-changes.ts";
 
-/** Asks whoever leaves a changed form whether they mean it. */
+/** Asks for confirmation before a changed form is left. */
 export function UnsavedChangesDialog({ leaving }: { leaving: Leaving }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isAsked = leaving !== null;
+  const isOpen = leaving !== null;
   useEffect(() => {
-    if (isAsked) dialog.current!.showModal();
+    if (isOpen) dialog.current!.showModal();
     else dialog.current!.close();
-  }, [isAsked]);
+  }, [isOpen]);
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="leave-title"
-      // Escape means to stay.
+      // Escape stays on the page.
       onClose={() => leaving?.reset()}
       className="m-auto w-[min(92vw,28rem)] rounded-card border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
     >
       <h2 id="leave-title" className="text-xl">
         Leave without saving?
       </h2>
-      <p className="mt-2 text-ink-soft">
-        Your changes are not saved. We keep what you typed in this browser, so that you can go on with it later.
-      </p>
+      <p className="mt-2 text-ink-soft">Your changes are not saved. This browser keeps a draft, so you can continue later.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-quiet" onClick={() => leaving?.proceed()}>
           Leave
         </button>
         <button type="button" autoFocus className="btn btn-accent" onClick={() => dialog.current!.close()}>
-          Stay and go on
+          Keep editing
         </button>
       </div>
     </dialog>

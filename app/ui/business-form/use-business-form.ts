@@ -15,13 +15,13 @@ type Options = {
   draft: Draft | null;
   draftKey: string;
   answer: Answer | undefined;
-  /** What is said when the browser holds a save back. */
+  /** The toast for a form that fails validation in the browser. */
   refused: Toast;
 };
 
 /**
- * How every long form of a business behaves: it keeps a draft, asks before it is left, says in a summary and a toast why a
- * save was refused, and leads to the first fault.
+ * The behavior of the business forms: saves a draft, asks before unsaved changes are lost, shows problems in a summary and a
+ * toast, and focuses the first invalid field.
  */
 export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
   // "error" when the whole form was checked; a check of one field has no status.
@@ -40,19 +40,19 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState(0);
-  const [said, setSaid] = useState(answer?.toast ?? refused);
+  const [toast, setToast] = useState(answer?.toast ?? refused);
   const isChanged = useChanges(element, draft !== null || answer !== undefined);
   const saving = useSaving();
   useAutosave(draftKey, element, isChanged);
   const leaving = useUnsavedChanges(isChanged, saving);
   useEffect(() => {
     if (!answer) return;
-    setSaid(answer.toast);
+    setToast(answer.toast);
     showToast(answer.toast);
   }, [answer]);
   useEffect(() => {
     if (!answer && refusals === 0) return;
-    // Once what is wrong is shown.
+    // Waits until the problems are rendered.
     const frame = requestAnimationFrame(() => {
       const first = answer?.signedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
       (first ?? summary.current)?.focus();
@@ -77,28 +77,28 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
         checked.current = undefined;
         onSubmit(event);
         if (checked.current !== "error") return;
-        setSaid(refused);
+        setToast(refused);
         showToast(refused);
         setRefusals((count) => count + 1);
       },
     },
-    /** For the summary; null while there is nothing wrong. */
+    /** The summary's props. Null while the form has no problems. */
     refusal: isRefused
-      ? { ref: summary, toast: said, problems: problemList(problems, form.id), signedOut: answer?.signedOut ?? false }
+      ? { ref: summary, toast, problems: problemList(problems, form.id), signedOut: answer?.signedOut ?? false }
       : null,
   };
 }
 
-/** Whether this form is on its way, or the page after it. */
+/** Whether this form, or the page after it, is loading. */
 function useSaving(): boolean {
   const { state, formMethod, formEncType } = useNavigation();
   return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";
 }
 
-/** Every problem with the field it stands at; the upload areas have ids of their own. */
+/** Lists every problem with the id of its field. The upload areas have fixed ids. */
 function problemList(problems: Record<string, string[]>, formId: string) {
   return Object.entries(problems).flatMap(([name, texts]) => {
-    const ownId = name.startsWith("photos") ? "photos" : name === "logo" ? name : `${formId}-${name}`;
-    return texts.map((text) => ({ id: name === "" ? null : ownId, text }));
+    const fieldId = name.startsWith("photos") ? "photos" : name === "logo" ? name : `${formId}-${name}`;
+    return texts.map((text) => ({ id: name === "" ? null : fieldId, text }));
   });
 }

@@ -1,33 +1,36 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 
-/** What waits for an answer to "Leave without saving?"; null when nothing does. */
+/** A navigation that waits for the answer to "Leave without saving?". Null when none waits. */
 export type Leaving = { proceed(): void; reset(): void } | null;
 
 const leaveEvent = "app:leave";
 
-/** Whether a changed form on the page asks first. If so, `leave` is called when the visitor means it. */
+/** Returns whether a changed form on the page asks first. If it does, it calls `leave` when the visitor confirms. */
 export function asksBeforeLeaving(leave: () => void): boolean {
   return !window.dispatchEvent(new CustomEvent(leaveEvent, { detail: leave, cancelable: true }));
 }
 
-/** Stops whoever leaves a changed form, within the site or by logging out (the answer asks) or from it (the browser asks). */
+/**
+ * Blocks leaving a changed form. The returned value asks about navigation within the site and about logging out. The browser
+ * asks about leaving the site.
+ */
 export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Leaving {
-  const [held, setHeld] = useState<(() => void) | null>(null);
+  const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (!saving && isChanged()) event.preventDefault();
     };
-    const hold = (event: Event) => {
+    const block = (event: Event) => {
       if (!isChanged()) return;
       event.preventDefault();
-      setHeld(() => (event as CustomEvent<() => void>).detail);
+      setPendingLeave(() => (event as CustomEvent<() => void>).detail);
     };
     window.addEventListener("beforeunload", warn);
-    window.addEventListener(leaveEvent, hold);
+    window.addEventListener(leaveEvent, block);
     return () => {
       window.removeEventListener("beforeunload", warn);
-      window.removeEventListener(leaveEvent, hold);
+      window.removeEventListener(leaveEvent, block);
     };
   }, [isChanged, saving]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -35,5 +38,5 @@ export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Le
   });
 
   if (blocker.state === "blocked") return blocker;
-  return held && { proceed: () => (setHeld(null), held()), reset: () => setHeld(null) };
+  return pendingLeave && { proceed: () => (setPendingLeave(null), pendingLeave()), reset: () => setPendingLeave(null) };
 }

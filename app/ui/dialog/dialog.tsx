@@ -8,21 +8,21 @@ import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {
   title: string;
-  /** The page without the dialog: where closing it leads. */
+  /** The path of the page without the dialog. Closing navigates there. */
   back: string;
   children: ReactNode;
-  /** Where it stands and how large it is. */
+  /** Sets its position and size. */
   className?: string;
 };
 
 const centered = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
 
-/** At the side of the screen, for a form; the whole width of a phone. */
+/** A side sheet for a form. Takes the full width on phones. */
 export const sheetClassName = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
 
 /**
- * A dialog that a page's address opens. Without scripts it stands open on the page; with them it holds the focus, closes on
- * Escape and gives the focus back to what opened it.
+ * A dialog that is open at its own URL. Without scripts it is an open, non-modal dialog. With scripts it is modal, closes on
+ * Escape and returns the focus to the link that opened it.
  */
 export function Dialog({ title, back, children, className = centered }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Dialog({ title, back, children, className = centered }: DialogPr
   useRestoreFocus();
   useModal(box);
 
-  function leave(event: SyntheticEvent) {
+  function close(event: SyntheticEvent) {
     event.preventDefault();
     void navigate(back, { preventScrollReset: true });
   }
@@ -41,8 +41,8 @@ export function Dialog({ title, back, children, className = centered }: DialogPr
       ref={box}
       open
       aria-labelledby={titleId}
-      onCancel={leave}
-      onClick={(event) => event.target === box.current && leave(event)}
+      onCancel={close}
+      onClick={(event) => event.target === box.current && close(event)}
       className={`fixed inset-0 z-40 overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${className}`}
     >
       <div className="grid gap-4 p-5 md:p-6">
@@ -65,7 +65,7 @@ export function Dialog({ title, back, children, className = centered }: DialogPr
   );
 }
 
-/** What a dialog or sheet ends with: the action and the way out. */
+/** The buttons of a dialog: the action and Cancel. */
 export function DialogActions({
   back,
   cancelLabel = "Cancel",
@@ -84,24 +84,24 @@ export function DialogActions({
 }
 
 type ConfirmProps = Omit<DialogProps, "place"> & {
-  /** What the button says, and while the action is on its way. */
+  /** The button's label, and its label while the request is pending. */
   label: string;
   busyLabel?: string;
-  /** What the way out says, where "Cancel" could be taken for the action. */
+  /** Replaces "Cancel" where it could be mistaken for the action. */
   cancelLabel?: string;
   icon?: string;
-  /** What it says when it could not be sent. */
+  /** The message for a request that gets no usable answer. */
   failed: FailureMessage;
-  /** What is posted when it is pressed. */
+  /** The posted values. */
   fields: Record<string, string>;
-  /** What can be chosen besides, such as a box to tick. */
+  /** An extra choice, such as a checkbox. */
   choice?: ReactNode;
   problem?: string | undefined;
-  /** Why it cannot be done now; there is no button then. */
+  /** The action is not possible now, so the button is hidden. */
   refused?: boolean;
 };
 
-/** Asks before something is done that is not easily taken back. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function ConfirmDialog({
   label,
   busyLabel,
@@ -131,7 +131,7 @@ export function ConfirmDialog({
 
 const firstField = "[data-first-field], input:not([type=hidden]):not([readonly]), select, textarea";
 
-/** Turns the dialog that the server wrote as open into one that holds the focus. */
+/** Makes the dialog modal. The server renders it open but not modal. */
 function useModal(box: React.RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = box.current!;

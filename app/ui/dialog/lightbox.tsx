@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = { overlay: RefObject<HTMLDialogElement | null>; label: string; onClose(): void; children: ReactNode };
 
-/** A picture over everything else, closed by a click anywhere, the button or Escape. Without children there is none. */
+/** Shows a picture above the page. A click anywhere, the button or Escape closes it. */
 export function Lightbox({ overlay, label, onClose, children }: Props) {
   return (
     <dialog

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Gives the focus back, when a part goes that had taken it, to the link that opened it; that link may have been rendered anew
- * since. When there is none any more, to the page.
+ * Returns the focus to the link that opened this component when it unmounts. The link may have been rendered again, so it is
+ * found by its URL. If it no longer exists, the page gets the focus.
  */
 export function useRestoreFocus(): void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
@@ -18,6 +18,6 @@ export function useRestoreFocus(): void {
 
 function focusTarget(opener: Element | null): HTMLElement | null {
   const href = opener?.getAttribute("href");
-  const again = href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
-  return again ?? document.getElementById("main");
+  const link = href ? document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`) : null;
+  return link ?? document.getElementById("main");
 }

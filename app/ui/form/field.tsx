@@ -6,13 +6,11 @@ type FieldProps = {
   field: FieldMetadata<string | undefined>;
   label: string;
   help?: ReactNode;
-  /** What stands beside the label. */
   besideLabel?: ReactNode;
-  /** What stands under the field, below what is wrong with it. */
+  /** Shown below the field and its problem. */
   belowField?: ReactNode;
-  /** The most characters it takes. */
   maxLength?: number;
-  /** Says how many of them there are. */
+  /** Shows the number of characters. */
   showCount?: boolean;
   autoComplete?: string;
 };
@@ -20,7 +18,7 @@ type FieldProps = {
 const box =
   "mt-1.5 block w-full scroll-mt-14 rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
 
-/** One line of text: label above, help below it, what is wrong under the field. */
+/** A one-line text field with its label, help text and problem. */
 export function TextField({
   field,
   label,
@@ -38,7 +36,7 @@ export function TextField({
       <input
         key={key}
         {...props}
-        {...described(field, help)}
+        {...describedBy(field, help)}
         maxLength={maxLength}
         autoComplete={autoComplete}
         className={`${box} h-12`}
@@ -50,7 +48,7 @@ export function TextField({
   );
 }
 
-/** A password, hidden until its writer wants to see it, and hidden again when it is sent: password managers look then. */
+/** A password field with a button that shows it. Submitting hides it again, because password managers need a hidden field. */
 export function PasswordField({ field, label, help, autoComplete }: FieldProps) {
   const { key, ...props } = getInputProps(field, { type: "password" });
   const [shown, setShown] = useState(false);
@@ -68,7 +66,7 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
           key={key}
           ref={input}
           {...props}
-          {...described(field, help)}
+          {...describedBy(field, help)}
           type={shown ? "text" : "password"}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -90,7 +88,7 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField({
   field,
   label,
@@ -103,7 +101,7 @@ export function TextAreaField({
   const { key, ...props } = getTextareaProps(field);
   return (
     <Labelled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
-      <textarea key={key} {...props} {...described(field, help)} maxLength={maxLength} rows={rows} className={box} />
+      <textarea key={key} {...props} {...describedBy(field, help)} maxLength={maxLength} rows={rows} className={box} />
     </Labelled>
   );
 }
@@ -136,7 +134,7 @@ function Labelled({
   );
 }
 
-/** What is wrong with a field, under it. */
+/** The problem below a field. */
 export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
@@ -146,12 +144,12 @@ export function FieldProblem({ id, children }: { id?: string; children: ReactNod
   );
 }
 
-function described(field: FieldProps["field"], help: ReactNode) {
+function describedBy(field: FieldProps["field"], help: ReactNode) {
   const ids = [help && `${field.id}-help`, field.errors && field.errorId].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": field.errors ? true : undefined };
 }
 
-/** A field that only machines fill in. */
+/** A hidden field that only bots fill in. */
 export function HoneypotField({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
@@ -165,10 +163,10 @@ export function HoneypotField({ name }: { name: string }) {
 
 const AreFormProblemsHidden = createContext(false);
 
-/** Hides the problems of the forms in it. */
+/** Hides the problems of the forms inside it. */
 export const FormProblemsHidden = AreFormProblemsHidden.Provider;
 
-/** What is wrong with the whole form, above it. Takes the focus, as it is the first there is to know. */
+/** The problem of a whole form, shown above it. Takes the focus. */
 export function FormProblem({ children }: { children: ReactNode }) {
   const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);
@@ -181,11 +179,11 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** The options of a select, each with its value and its words. */
-export function Options({ of }: { of: [value: string, words: string][] }) {
-  return of.map(([value, words]) => (
+/** The options of a select. */
+export function Options({ of }: { of: [value: string, label: string][] }) {
+  return of.map(([value, label]) => (
     <option key={value} value={value}>
-      {words}
+      {label}
     </option>
   ));
 }

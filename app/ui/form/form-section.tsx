@@ -4,18 +4,18 @@ import type { ConflictNote } from "#app/ui/business-form/edit-conflict.ts";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What each part of the form is given. */
+/** The props of each section of the business form. */
 export type SectionProps = {
   fields: ProfileFieldset;
-  /** On the basic plan: some fields are kept, but not shown to visitors. */
+  /** On the basic plan, some fields are stored but hidden from visitors. */
   basic: boolean;
-  /** What another window saved, by field. */
+  /** Notes about changes from another window, by field. */
   conflicts: Record<string, ConflictNote>;
-  /** An admin's form: nothing but the name is required. */
+  /** An admin's form requires only the name. */
   admin?: boolean;
 };
 
-/** One part of a long form: a calm card with a heading and what it is for. */
+/** A card with a heading and help text around part of a form. */
 export function FormSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   return (
     <section className="card p-5 md:p-8">
@@ -26,7 +26,7 @@ export function FormSection({ title, help, children }: { title: string; help?: R
   );
 }
 
-/** A group of fields with a name of its own; a summary of problems leads to it by its id. */
+/** A labeled group of fields. The error summary links to its id. */
 export function FieldGroup({ id, label, besideLabel, children, invalid = false }: GroupProps) {
   return (
     <fieldset id={id} tabIndex={-1} data-problem={invalid || undefined} className="min-w-0 rounded-control outline-offset-8">
@@ -41,7 +41,7 @@ export function FieldGroup({ id, label, besideLabel, children, invalid = false }
 
 type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode; invalid?: boolean };
 
-/** Marks what only the premium layout shows; it is kept on every plan. */
+/** Marks a field that only the premium layout shows. Every plan stores it. */
 export function PremiumOnlyBadge() {
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-wheat px-2 text-sm font-medium text-on-wheat">
@@ -51,7 +51,7 @@ export function PremiumOnlyBadge() {
   );
 }
 
-/** What another window saved while this form was open, under its field. */
+/** Shows below a field what another window saved while this form was open. */
 export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   if (note === undefined) return null;
   return (
@@ -62,7 +62,7 @@ export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   );
 }
 
-/** The end of the form, always in reach. */
+/** The sticky bar with Cancel and Save. */
 export function SaveBar({ cancelTo, saving, busy = "Saving...", children }: SaveBarProps) {
   return (
     <div

@@ -5,27 +5,26 @@ import { authCard } from "#app/ui/auth-page.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
-/** What the server says of an account form that it did not take: which form, what is wrong, and the code of the refusal. */
+/** The server's answer to an account form that it refused. */
 export type FormAnswer = {
-  /** Null is the only form of its page. */
+  /** The form that was sent. Null when the page has only one. */
   intent: string | null;
   reply: SubmissionResult<string[]>;
   problem: string | null;
   refused: string | null;
 };
 
-/** What is said when signing in failed. */
 export const signInFailed = "Failed to sign in";
 
 type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "check"> & {
   intent: string;
-  /** What the server said last, of this form or of another of the page. */
+  /** The server's last answer to any form on the page. */
   answer: FormAnswer | undefined;
-  /** What is said when the request gets no usable answer. */
+  /** The message for a request that gets no usable answer. */
   failed: string;
 };
 
-/** A form about an account. */
+/** A form on an account screen. */
 export function AccountForm({ intent, answer, failed, className = authCard, ...form }: AccountFormProps) {
   const reply = answer && (answer.intent ?? intent) === intent ? answer.reply : undefined;
   return <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ intent }} check="onBlur" />;
@@ -33,7 +32,7 @@ export function AccountForm({ intent, answer, failed, className = authCard, ...f
 
 type SignInProps = Pick<AccountFormProps, "answer" | "button" | "after"> & { note?: ReactNode };
 
-/** Asks for an email address and a password. `note` stands above them. */
+/** Asks for an email address and a password. `note` is shown above them. */
 export function SignInForm({ note, ...form }: SignInProps) {
   return (
     <AccountForm {...form} intent="login" schema={signInFields} failed={signInFailed} sending="Logging in...">
@@ -48,19 +47,19 @@ export function SignInForm({ note, ...form }: SignInProps) {
   );
 }
 
-/** The address that somebody signs in with. */
+/** The email address of an account. */
 export function EmailField({ field, label = "Email", help, autoComplete = "username" }: EmailFieldProps) {
   return <TextField field={field} label={label} help={help} type="email" maxLength={emailLimit} autoComplete={autoComplete} />;
 }
 
 type EmailFieldProps = { field: Field; label?: string; help?: string; autoComplete?: string };
 
-/** The password that somebody has. */
+/** The current password of an account. */
 export function CurrentPasswordField({ field, label = "Your password" }: { field: Field; label?: string }) {
   return <PasswordField field={field} label={label} autoComplete="current-password" />;
 }
 
-/** A password that somebody chooses, twice. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ fields, label = "New password" }: NewPasswordProps) {
   return (
     <>
@@ -77,12 +76,12 @@ export function NewPasswordFields({ fields, label = "New password" }: NewPasswor
 
 type NewPasswordProps = { fields: Record<"password" | "confirmPassword", Field>; label?: string };
 
-/** The code of an app, which phones and password managers fill in, or a recovery code. */
+/** A code from an authenticator app, which phones and password managers fill in, or a recovery code. */
 export function CodeField({ field, help }: { field: Field; help: string }) {
   return <TextField field={field} label="Code" help={help} maxLength={40} autoComplete="one-time-code" />;
 }
 
-/** Asks where an email is to go. */
+/** Asks for the address that gets an email. */
 export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button">) {
   return (
     <AccountForm {...props} schema={emailFields} sending="Sending...">

@@ -6,26 +6,26 @@ import { isNoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** What a form says when its request gets no usable answer. */
+/** The message for a request that gets no usable answer. */
 export type FailureMessage = { title: string; text?: string };
 
-/** For a form of which the specification says nothing. */
+/** For forms whose message the specification does not define. */
 export const failedToSend: FailureMessage = { title: "Error", text: "Failed to send. Please try again." };
 
 type FailureMessages = FailureMessage | ((pressed: string) => FailureMessage);
 
 type Props = Omit<FormProps, "method"> & {
-  /** By the value of the pressed button, where a form has several. */
+  /** A function of the pressed button's value, for forms with several buttons. */
   failed: FailureMessages;
-  /** For a form that is only buttons: the toast says enough, and the pressed button gets the focus back. */
+  /** For a form with only buttons: shows just the toast, and the pressed button keeps the focus. */
   toastOnly?: boolean;
-  /** Hidden fields. They also tell this form from the other forms of the page, while one of them is on its way. */
+  /** Hidden fields. They also tell the page's forms apart while one of them is being sent. */
   fields?: Record<string, string | number>;
 };
 
 /**
- * A form that is posted. When its request gets no usable answer it says so, above its fields and in a toast; what was typed
- * stays, and it can be sent again. The route of its action exports a client action that calls `keepForm`.
+ * A form that is posted. When its request gets no usable answer, it shows a message above its fields and in a toast, and keeps
+ * the entered values. The route of its action exports a client action that calls `preserveForm`.
  */
 export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, children, ...form }: Props) {
   const { failure, note } = useFailure(failed, toastOnly);
@@ -44,7 +44,7 @@ export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, chi
       }}
     >
       {failure && !toastOnly && <FormProblem key={failure.count}>{failure.text}</FormProblem>}
-      {/* What the server said before is out of date then. */}
+      {/* Hides the server's earlier answer, which is out of date now. */}
       <FormProblemsHidden value={failure !== null && !toastOnly}>
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -55,25 +55,25 @@ export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, chi
   );
 }
 
-/** The form that was sent last: a page may have several, and they share one answer. */
+/** The form that was submitted last. All forms of a page share one answer. */
 let lastSubmitted: HTMLFormElement | null = null;
 
 function useFailure(failed: FailureMessages, toastOnly: boolean) {
   const answer = useActionData<unknown>();
   const [failure, setFailure] = useState<{ count: number; text: string } | null>(null);
   const sent = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
-  const words = useRef(failed);
+  const messages = useRef(failed);
   useEffect(() => {
-    words.current = failed;
+    messages.current = failed;
   });
   useEffect(() => {
     if (!isNoAnswer(answer) || !sent.current || sent.current.form !== lastSubmitted) return setFailure(null);
     const { button } = sent.current;
     const pressed = button instanceof HTMLButtonElement ? button.value : "";
-    const said = typeof words.current === "function" ? words.current(pressed) : words.current;
-    const text = `${failureText(said)} ${failureHint(answer.noAnswer.status)}`;
+    const message = typeof messages.current === "function" ? messages.current(pressed) : messages.current;
+    const text = `${failureText(message)} ${failureHint(answer.noAnswer.status)}`;
     setFailure((before) => ({ count: (before?.count ?? 0) + 1, text }));
-    showToast({ ...said, tone: "problem" });
+    showToast({ ...message, tone: "problem" });
     if (toastOnly) button?.focus();
   }, [answer, toastOnly]);
 
@@ -89,10 +89,11 @@ function failureText({ title, text }: FailureMessage): string {
   return title === "Error" ? text : `${title}${/[.?!]$/.test(title) ? "" : ":"} ${text}`;
 }
 
-/** What else is known. A request without an answer may have arrived: nothing here says that it did not. */
+/** Returns a hint for this status. A request without an answer may still have arrived, so no hint denies it. */
 function failureHint(status: number): string {
   if (status === 0) return "The connection was lost before the site answered. What you entered is still here.";
-  if (status === 413) return "It was too large: please use shorter texts or smaller files. What you entered is still here.";
-  if (status === 429) return "Too many requests came from your connection: please wait a minute. What you entered is still here.";
-  return "The site did not answer as it should. What you entered is still here.";
+  if (status === 413)
+    return "Your form is too large. Please shorten your text or use smaller files. What you entered is still here.";
+  if (status === 429) return "Too many requests came from your connection. Please wait a minute. What you entered is still here.";
+  return "The site didn't respond as expected. What you entered is still here.";
 }

@@ -6,7 +6,7 @@ import { isNoAnswer, preserveForm } from "./preserve-form.ts";
 
 const folder = join(import.meta.dirname, "../../routes");
 
-/** No router submits to these: the forms' own upload code, a beacon, the payment provider, nobody. */
+/** Routes that React Router never submits to: uploads, beacons, webhooks and a page without a form. */
 const withoutRouter = [
   "admin/pictures/upload/route.ts",
   "join/submit-business/picture-upload/route.ts",
@@ -17,7 +17,7 @@ const withoutRouter = [
 ];
 
 describe("a posted form", () => {
-  it("has the client action that keeps it, on every route with an action [forms.client-action]", () => {
+  it("has a client action that preserves it on every route with an action [forms.client-action]", () => {
     const routes = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
     const source = (file: string) => readFileSync(join(folder, file), "utf8");
     const withAction = routes.filter((file) => /^export (async )?(function|const) action\b/m.test(source(file)));
@@ -29,13 +29,13 @@ describe("a posted form", () => {
     expect(without.sort()).toEqual(withoutRouter);
   });
 
-  it("passes redirects and refusals of the site's own on [forms.client-action]", async () => {
+  it("rethrows redirects and the site's own refusals [forms.client-action]", async () => {
     const request = new Request("http://site.test/contact", { method: "POST" });
     const failing = (error: unknown) => preserveForm({ request, serverAction: () => Promise.reject(error) });
     const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
-    const onwards = redirect("/dashboard");
-    await expect(failing(onwards)).rejects.toBe(onwards);
+    const redirected = redirect("/dashboard");
+    await expect(failing(redirected)).rejects.toBe(redirected);
     const refusal = errorResponse(403, { code: "not_yours" });
     await expect(failing(refusal)).rejects.toBe(refusal);
 
@@ -45,12 +45,12 @@ describe("a posted form", () => {
       [errorResponse(413, { code: "body_refused" }), 413],
       [errorResponse(503, "<h1>Busy</h1>"), 503],
     ] as const) {
-      const kept = (await failing(error)) as { data: unknown };
-      expect(isNoAnswer(kept.data) && kept.data.noAnswer).toEqual({ status });
+      const result = (await failing(error)) as { data: unknown };
+      expect(isNoAnswer(result.data) && result.data.noAnswer).toEqual({ status });
     }
   });
 
-  it("counts as lost when no answer comes in time, which is longer for files [forms.client-action]", async () => {
+  it("counts as lost after a timeout, which is longer for files [forms.client-action]", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const url = "http://site.test/business/new";
     const photos = new FormData();
@@ -58,8 +58,8 @@ describe("a posted form", () => {
     const send = (body: BodyInit) => {
       const outcome = { settled: false };
       const request = new Request(url, { method: "POST", body });
-      const kept = preserveForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
-      return { outcome, kept };
+      const result = preserveForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
+      return { outcome, result };
     };
     const small = send(new URLSearchParams({ name: "Plains" }));
     const large = send(photos);
@@ -69,13 +69,13 @@ describe("a posted form", () => {
       expect([small.outcome.settled, large.outcome.settled]).toEqual([false, false]);
       await vi.advanceTimersByTimeAsync(1);
       expect([small.outcome.settled, large.outcome.settled]).toEqual([true, false]);
-      // One second more for each of its 60 times 8 KiB.
+      // One more second for each of the 60 blocks of 8 KiB.
       await vi.advanceTimersByTimeAsync(59_999);
       expect(large.outcome.settled).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
       expect(large.outcome.settled).toBe(true);
-      for (const { kept } of [small, large]) {
-        const { data } = (await kept) as { data: unknown };
+      for (const { result } of [small, large]) {
+        const { data } = (await result) as { data: unknown };
         expect(isNoAnswer(data) && data.noAnswer).toEqual({ status: 0 });
       }
     } finally {

@@ -6,34 +6,34 @@ export type NoAnswer = { noAnswer: { status: number } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
-/** In milliseconds, and bytes a second: so long the answer may take, and so slowly files may leave. */
+/** In milliseconds, plus the time that an upload takes. */
 const answerTimeout = 30_000;
+/** In bytes per second. */
 const minUploadSpeed = 8 * 1024;
 
-/** Refusals that the site's own actions throw, and that a page has words for. */
+/** Statuses that the site's actions throw and pages handle. */
 const refusals = [403, 404, 409, 410];
 
 /**
- * The client action of every route with an action. When the connection is lost, when something in front of the site answers,
- * when no answer comes in time, or when the site sheds load, it returns `NoAnswer` instead of throwing: the page stays, with everything that was typed.
- * Redirects and the site's own refusals go on as thrown.
+ * The client action of every route with an action. It returns `NoAnswer` when the connection is lost, a proxy answers, the
+ * request times out, or the site sheds load. The page then stays and keeps the entered values. Throws redirects and the site's
+ * own refusals.
  */
 export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
   try {
     return await withTimeout(serverAction, answerTimeout + ((await sizeOfFiles(request)) / minUploadSpeed) * 1000);
   } catch (error) {
-    // Aborted means that the visitor went elsewhere meanwhile.
+    // An aborted request means that the visitor left the page.
     if (error instanceof Response || request.signal.aborted || isSiteRefusal(error)) throw error;
     const noAnswer = { status: isRouteErrorResponse(error) ? error.status : 0 };
     return data<NoAnswer>({ noAnswer }, { status: 503 });
   }
 }
 
-/** A connection that hangs counts as lost. */
 async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("no answer in time")), milliseconds);
-  return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer));
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error("no answer in time")), milliseconds);
+  return Promise.race([work(), timeout.promise]).finally(() => clearTimeout(timer));
 }
 
 async function sizeOfFiles(request: Request): Promise<number> {
@@ -42,7 +42,7 @@ async function sizeOfFiles(request: Request): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The data of our own refusals is an object; a foreign error page is text. */
+/** The site's refusals contain an object. A proxy's error page is text. */
 function isSiteRefusal(error: unknown): boolean {
   return isRouteErrorResponse(error) && typeof error.data !== "string" && refusals.includes(error.status);
 }
@@ -51,7 +51,7 @@ export function isNoAnswer(answer: unknown): answer is NoAnswer {
   return typeof answer === "object" && answer !== null && "noAnswer" in answer;
 }
 
-/** What the server said of a page's form. A later request without an answer changes nothing about it. */
+/** Returns the server's last answer to the page's form. A request without an answer does not change it. */
 export function useAnswer<T>(actionData: T | NoAnswer | undefined): T | undefined {
   const [answer, setAnswer] = useState(() => (isNoAnswer(actionData) ? undefined : actionData));
   if (isNoAnswer(actionData) || actionData === answer) return answer;
@@ -59,7 +59,7 @@ export function useAnswer<T>(actionData: T | NoAnswer | undefined): T | undefine
   return actionData;
 }
 
-/** A save that came too late is told beside what is stored now; when the database failed, what was read before stays. */
+/** Reloads the data after a version conflict, but not after a server failure. */
 export function revalidatesAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -7,7 +7,7 @@ import { Dialog, DialogActions, sheetClassName } from "#app/ui/dialog/dialog.tsx
 import { FormProblem } from "./field.tsx";
 import { type FailureMessage, PostForm } from "./post-form.tsx";
 
-/** What the server said last of a form that it did not take. */
+/** The server's last answer to a form that it refused. */
 export type Reply = SubmissionResult<string[]> | undefined;
 
 export type Field = FieldMetadata<string | undefined>;
@@ -19,27 +19,27 @@ type Values = Partial<Record<Name, string>>;
 export type SchemaFormProps = {
   schema: z.ZodType<Values>;
   reply: Reply;
-  /** What is said when the request gets no usable answer. */
+  /** The message for a request that gets no usable answer. */
   failed: FailureMessage;
-  /** Hidden fields; they tell this form from the other forms of the page. */
+  /** Hidden fields. They also tell the page's forms apart. */
   fields?: Record<string, string | number>;
   defaultValue?: Values | undefined;
-  /** When a field is first checked. */
+  /** When a field is first validated. */
   check?: "onBlur" | "onSubmit";
-  /** What the button says, and what it says while the form is on its way. */
+  /** The button's label, and its label while the form is being sent. */
   button: string;
   sending?: string | undefined;
   buttonLook?: string | undefined;
   className?: string;
   children?: ((fields: Record<Name, Field>) => ReactNode) | undefined;
-  /** Stands after the button. */
+  /** Shown after the button. */
   after?: ReactNode;
-  /** Of a form in a dialog: where Cancel leads. */
+  /** The target of Cancel, for a form in a dialog. */
   back?: string;
   onInput?: FormEventHandler<HTMLFormElement> | undefined;
 };
 
-/** A form whose fields a schema checks, in the browser as on the server: what is wrong with it, its fields, and its button. */
+/** A form that one schema validates both in the browser and on the server. */
 export function SchemaForm({
   schema,
   reply,
@@ -70,7 +70,7 @@ export function SchemaForm({
 
 type FormDialogProps = Omit<SchemaFormProps, "back"> & { title: string; back: string; sheet?: boolean };
 
-/** A dialog around such a form; a sheet stands at the side of the screen and takes the whole width of a phone. */
+/** A form in a dialog. A `sheet` opens at the side of the screen and takes the full width on phones. */
 export function FormDialog({ title, sheet, sending = "Saving...", ...form }: FormDialogProps) {
   return (
     <Dialog title={title} back={form.back} {...(sheet && { className: sheetClassName })}>

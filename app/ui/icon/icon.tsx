@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import sprite from "./icons.svg?url";
 
-/** A drawing from the sprite, 20 px unless the class says another size; the words beside it speak to screen readers. */
+/** An icon from the sprite, 20 px unless the class sets another size. Screen readers skip it. */
 export function Icon({ name, className = "" }: { name: string; className?: string }) {
   const size = className.includes("size-") ? "" : "size-5 ";
   return (
@@ -13,7 +13,7 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
 
 type TextProps = { icon: string; iconLook?: string; look?: string; children: ReactNode };
 
-/** A line of words that begins with an icon. */
+/** Text with an icon before it. */
 export function IconText({ icon, iconLook = "size-5", look = "", children }: TextProps) {
   return (
     <p className={`flex items-start gap-2 ${look}`}>

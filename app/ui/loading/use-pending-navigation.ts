@@ -1,30 +1,30 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Quicker answers than this need no loading screen, which would only flicker; in milliseconds. */
+/** In milliseconds. Faster answers show no loading screen, which would only flicker. */
 const loadingDelay = 250;
 
 /**
- * The path of the page that has been on its way for a while; null when none is. A page that is only read anew counts unless it
- * `stays`, as one that holds a form does. After a form of its own was sent every page stays: what was typed stands in it.
+ * Returns the path of a page that has been loading for a while, or null. With `stays`, reloading the current page does not count:
+ * pages with forms need it. Reloading after a form was posted never counts, because the page contains the entered values.
  */
 export function usePendingNavigation({ stays = false } = {}): string | null {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isSame = location?.pathname === pathname;
-  const isComing = state === "loading" && !(isSame && (stays || formMethod === "POST"));
-  const coming = isComing ? location.pathname : null;
-  const [waitedFor, setWaitedFor] = useState<string | null>(null);
+  const isLoading = state === "loading" && !(isSame && (stays || formMethod === "POST"));
+  const pending = isLoading ? location.pathname : null;
+  const [delayed, setDelayed] = useState<string | null>(null);
 
   useEffect(() => {
-    if (!coming) return setWaitedFor(null);
-    const timer = setTimeout(() => setWaitedFor(coming), loadingDelay);
+    if (!pending) return setDelayed(null);
+    const timer = setTimeout(() => setDelayed(pending), loadingDelay);
     return () => clearTimeout(timer);
-  }, [coming]);
+  }, [pending]);
 
-  const shown = waitedFor === coming ? coming : null;
+  const shown = delayed === pending ? pending : null;
   useLayoutEffect(() => {
-    // The loading screen is short: whoever had scrolled down would see the footer alone. The router knows the place by then.
+    // The loading screen is short, so a visitor who scrolled down would see only the footer. The router has stored the position.
     if (shown) window.scrollTo(0, 0);
   }, [shown]);
   return shown;

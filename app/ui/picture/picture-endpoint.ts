@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where the form around sends its pictures and sees them before visitors do: owners', admins' and strangers' differ. */
+/** The URL that uploads and serves a form's unpublished pictures. It differs for owners, admins and visitors. */
 export const PictureEndpoint = createContext("/dashboard/pictures");

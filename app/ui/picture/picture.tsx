@@ -3,16 +3,16 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 type Props = {
   picture: PublicPicture;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute has it. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Above the fold: fetched at once, not when scrolled to. */
+  /** Loads at once. For pictures above the fold. */
   eager?: boolean;
-  /** A logo is shown whole on the white plate it stands on; a photo fills its place. */
+  /** Shows the whole picture, as for logos. Otherwise it is cropped to fill its box. */
   whole?: boolean;
 };
 
-/** A stored picture in the size the screen needs; a photo's main color shows until it has arrived. */
+/** A stored picture in the size that the screen needs. Its main color shows until it has loaded. */
 export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false }: Props) {
   const { width, height, color } = picture;
   const image = (look: string) => (
@@ -37,7 +37,7 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
   );
 }
 
-/** A color to fill a place with. A style attribute would be dropped by the content security policy; a rendered rectangle is not. */
+/** Fills its box with a color. An SVG, because the content security policy blocks style attributes. */
 export function Color({ fill }: { fill: string }) {
   return (
     <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
@@ -46,12 +46,12 @@ export function Color({ fill }: { fill: string }) {
   );
 }
 
-/** The address of one size of a stored picture. */
+/** Returns the URL of one size of a stored picture. */
 export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, width: number): string {
   return `/pictures/${storageKey}/${width}.webp`;
 }
 
-/** The attributes that name a stored picture in all its sizes. */
+/** Returns the `src` and `srcSet` of a stored picture. */
 export function pictureSources(picture: Pick<PublicPicture, "storageKey" | "widths">): { src: string; srcSet: string } {
   const { widths } = picture;
   return {

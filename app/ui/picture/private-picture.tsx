@@ -7,17 +7,17 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 type Props = {
   picture: PublicPicture;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute has it. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** A logo is shown whole, a photo fills its place. */
+  /** Shows the whole picture, as for logos. Otherwise it is cropped to fill its box. */
   whole?: boolean;
 };
 
-/** A picture of whoever works with it, whether or not visitors may see it yet. */
+/** A picture in an edit form. Visitors may not be able to see it yet. */
 export function PrivatePicture({ picture, alt, sizes, className = "", whole = false }: Props) {
   const { storageKey, width, height, widths, color } = picture;
-  const at = `${useContext(PictureEndpoint)}/${storageKey}`;
+  const baseUrl = `${useContext(PictureEndpoint)}/${storageKey}`;
   const largest = widths.at(-1);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
@@ -29,8 +29,8 @@ export function PrivatePicture({ picture, alt, sizes, className = "", whole = fa
       ) : (
         <img
           className={`relative size-full ${whole ? "object-contain" : "object-cover"}`}
-          src={`${at}/${largest}.webp`}
-          srcSet={widths.map((size) => `${at}/${size}.webp ${size}w`).join(", ")}
+          src={`${baseUrl}/${largest}.webp`}
+          srcSet={widths.map((size) => `${baseUrl}/${size}.webp ${size}w`).join(", ")}
           sizes={sizes}
           width={width}
           height={height}

@@ -6,12 +6,12 @@ import type { PurchaseError } from "./plan-offer.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** When a purchase or a change of plan could not be asked for. */
+/** For a purchase or plan change that could not be started. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
 type PlanActionProps = { intent: "portal" | "keep"; icon?: string; look?: string; label: string };
 
-/** One button of the page about one's plan. */
+/** A button on the owner's plan page. */
 export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActionProps) {
   return (
     <PostForm failed={paymentFailed} fields={{ intent }} preventScrollReset className="grid gap-3">
@@ -20,7 +20,7 @@ export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActi
   );
 }
 
-/** Asks for a checkout of this plan. It says so while it is on its way, and lets it be tried again when that failed. */
+/** Starts the checkout of a plan. */
 export function BuyButton({ plan, children }: { plan: PaidPlan; children: string }) {
   return (
     <PostForm failed={paymentFailed} fields={{ intent: "buy", plan }} preventScrollReset className="grid gap-3">
@@ -33,19 +33,19 @@ export function BuyButton({ plan, children }: { plan: PaidPlan; children: string
   );
 }
 
-/** Stands where the button would, while the sponsorship cannot be had. */
+/** Replaces the button while no sponsorship is available. */
 export function SoldOut() {
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <p className="font-semibold">Sold out</p>
       <p className="text-sm text-ink-soft">
-        Every category has its sponsor. Premium gives you everything else, and you can upgrade when a category becomes free.
+        Every category has a sponsor. Premium gives you everything else, and you can upgrade when a category opens up.
       </p>
     </div>
   );
 }
 
-/** Why the purchase did not begin: above the plans, and in a toast. */
+/** Shows above the plans and in a toast why a purchase did not start. */
 export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | undefined }) {
   useEffect(() => {
     if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
@@ -62,13 +62,13 @@ export function PurchaseErrorMessage({ problem }: { problem: PurchaseError | und
   );
 }
 
-/** Whoever comes back from the checkout by the browser's own button finds the page as it was left: still busy. */
+/** The Back button restores the page from the browser's cache with its button still disabled, so it reloads. */
 function useReloadOnBack(): void {
   useEffect(() => {
-    const refresh = (event: PageTransitionEvent) => {
+    const reload = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };
-    window.addEventListener("pageshow", refresh);
-    return () => window.removeEventListener("pageshow", refresh);
+    window.addEventListener("pageshow", reload);
+    return () => window.removeEventListener("pageshow", reload);
   }, []);
 }

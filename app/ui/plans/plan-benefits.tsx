@@ -1,23 +1,23 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 
-/** What a paid plan is good for. */
+/** The reasons to buy a paid plan. */
 export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<PlanOffer, "views"> & { title?: string }) {
   const reasons = [
     {
       icon: "arrow-up",
       name: "Top Placement",
-      text: "Premium listings stand above the others in every list, and say that they are paid for. Among themselves they take turns, hour by hour.",
+      text: "Premium listings appear above the others in every list and are marked as paid. They take turns at the top, hour by hour.",
     },
     {
       icon: "eye",
       name: "More Visibility",
-      text: `${views ? `Premium listings get ${views}. ` : ""}They show a logo, a tagline, opening hours and photos, and take their turn among the featured businesses on the home page.`,
+      text: `${views ? `Premium listings get ${views}. ` : ""}They show a logo, a tagline, business hours and photos. They also rotate through the featured businesses on the home page.`,
     },
     {
       icon: "award",
       name: "Category Sponsorship",
-      text: "One sponsor for each category, and no other: your logo is its banner, with the words “Sponsored by” and your name, on every page of the category.",
+      text: "Each category has only one sponsor. Your logo is its banner, with “Sponsored by” and your name, on every page of the category.",
     },
   ];
   return (

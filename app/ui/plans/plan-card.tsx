@@ -4,22 +4,22 @@ import { dollars } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { planFeatures } from "./plan-offer.ts";
 
-const badges: Partial<Record<Plan, { words: string; look: string }>> = {
-  premium: { words: "Popular", look: "border-wheat-line bg-wheat text-on-wheat" },
-  premium_sponsorship: { words: "Best Value", look: "border-accent bg-accent-soft text-accent" },
+const badges: Partial<Record<Plan, { label: string; look: string }>> = {
+  premium: { label: "Popular", look: "border-wheat-line bg-wheat text-on-wheat" },
+  premium_sponsorship: { label: "Best Value", look: "border-accent bg-accent-soft text-accent" },
 };
 
 type Props = {
   plan: Plan;
   title?: string;
   cents: number;
-  /** Above the features, what they come on top of. */
+  /** Introduces the features, such as "Everything in Basic, plus". */
   lead?: string;
-  /** The way to have it, or why there is none. */
+  /** The button, or the reason why there is none. */
   children: ReactNode;
 };
 
-/** One plan: what it is called, what it costs, how to get it, what it contains. */
+/** A plan with its name, price, button and features. */
 export function PlanCard({ plan, title = planNames[plan], cents, lead, children }: Props) {
   const badge = badges[plan];
   return (
@@ -29,16 +29,14 @@ export function PlanCard({ plan, title = planNames[plan], cents, lead, children 
       <h2 className="text-xl">{title}</h2>
       {badge && (
         <span className={`absolute -top-3.5 right-5 rounded-full border px-3 py-0.5 text-sm font-semibold ${badge.look}`}>
-          {badge.words}
+          {badge.label}
         </span>
       )}
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-4xl font-bold tracking-tight tabular-nums">{dollars(cents)}</span>
         <span className="text-ink-soft">a month</span>
       </p>
-      <p className="mt-2 text-ink-soft">
-        {cents ? "Renews every month until you cancel." : "Free, without a card or an account."}
-      </p>
+      <p className="mt-2 text-ink-soft">{cents ? "Renews every month until you cancel." : "Free. No card or account needed."}</p>
       <div className="mt-5">{children}</div>
       <div className="mt-6 grow border-t border-line pt-5">
         {lead && <p className="mb-3 font-semibold">{lead}</p>}
@@ -48,7 +46,7 @@ export function PlanCard({ plan, title = planNames[plan], cents, lead, children 
   );
 }
 
-/** What a plan contains, each with a tick. */
+/** A list of features with check marks. */
 export function FeatureList({ features }: { features: string[] }) {
   return (
     <ul className="grid gap-2.5">

@@ -1,31 +1,27 @@
 import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 
-/** What is sold, and under which terms, as screens show it. */
+/** The prices and terms that screens show. */
 export type PlanOffer = {
-  /** In cents a month. */
+  /** In cents per month. */
   cents: Record<Plan, number>;
-  /** Nobody can buy a sponsorship now: each category has, or is about to have, its sponsor. */
+  /** Every category has a sponsor or is in a checkout, so sponsorships are not for sale. */
   soldOut: boolean;
-  /** How much more premium businesses are looked at, in words; null when there is nothing to boast of. */
+  /** The measured claim, such as "5x more views". Null when there is none. */
   views: string | null;
-  /** The day a plan bought now is renewed for the first time. */
+  /** The first renewal date of a plan bought now. */
   renewsOn: Date;
-  /** No money moves: the site's own checkout stands in for a provider. */
+  /** The site uses the fake payment provider, so no card is charged. */
   isTrial: boolean;
 };
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
-/** A purchase that could not begin. */
+/** A purchase that could not start. */
 export type PurchaseError = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };
 
-/** What each plan contains, beyond the one before it. */
+/** What each plan adds to the one before it. */
 export const planFeatures: Record<Plan, string[]> = {
-  basic: [
-    "Name, telephone, email and address on a page of its own",
-    "Found in search and in the categories you choose",
-    "A Call button that rings you",
-  ],
+  basic: ["Name, phone, email and address on your own page", "Found in search and in the categories you choose", "A Call button"],
   premium: [
     "A place at the top of your categories",
     "A richer page: logo, tagline, description and opening hours",
@@ -33,7 +29,7 @@ export const planFeatures: Record<Plan, string[]> = {
     "A place among the featured businesses on the home page",
   ],
   premium_sponsorship: [
-    "The exclusive sponsorship of one category",
+    "Exclusive sponsorship of one category",
     "Your logo is that category's banner, on all its pages",
     "Premium support: your messages to us come first",
   ],

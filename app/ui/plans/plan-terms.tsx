@@ -3,7 +3,7 @@ import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** What somebody should know before paying: what is charged and when, how to end it, and what happens then. */
+/** The terms shown before paying: the price, the renewal and the cancellation. */
 export function PlanTerms({ offer }: { offer: PlanOffer }) {
   const { town } = useTown();
   const { premium, premium_sponsorship: sponsorship } = offer.cents;
@@ -11,25 +11,24 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "credit-card",
       term: "What you pay",
-      text: `${dollars(premium)} a month for Premium, ${dollars(sponsorship)} a month for Premium + Sponsorship, in US dollars, by card. The first month is charged when you buy, and nothing before that.`,
+      text: `${dollars(premium)} a month for Premium, ${dollars(sponsorship)} a month for Premium + Sponsorship, in US dollars, by card. You pay for the first month when you buy.`,
     },
     {
       icon: "calendar",
       term: "When it renews",
-      text: `Every month on the same day, until you cancel. Bought today, it renews on ${longDay(offer.renewsOn, town.timeZone)}.`,
+      text: `Every month on the same day until you cancel. If you buy today, it renews on ${longDay(offer.renewsOn, town.timeZone)}.`,
     },
     {
       icon: "circle-check",
-      term: "What happens on cancelling",
-      text: "Cancelling takes two clicks, at any time. Your plan stays until the end of the month you paid for; then your listing becomes Basic. Nothing is deleted: what only Premium shows is hidden until you renew. A sponsorship ends.",
+      term: "If you cancel",
+      text: "You can cancel in two clicks at any time. Your plan lasts until the end of the month you paid for. Then your listing becomes Basic and a sponsorship ends. Nothing is deleted. Premium features are hidden until you renew.",
     },
   ];
   return (
     <section className="mt-6" aria-label="Before you pay">
       {offer.isTrial && (
         <IconText icon="info" iconLook="size-5 text-amber" look="mb-4 rounded-card border border-amber bg-surface p-4">
-          <strong className="font-semibold">This site is being tried out.</strong> Its checkout is a test: no card is charged, and
-          no money moves.
+          <strong className="font-semibold">Test mode.</strong> No card is charged and no money moves.
         </IconText>
       )}
       <dl className="grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 md:grid-cols-3 md:p-7">

@@ -1,26 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 
 /**
- * `wide` keeps room for a column's words; a title for screen readers alone stands over buttons; the last column may be `stuck`, so
- * that what can be done is in sight without scrolling: its cells need `stuckCell`.
+ * `wide` sets a minimum width. `srOnly` shows the title only to screen readers, as for a column of buttons. A `sticky` last column
+ * keeps its buttons in view while the table scrolls; its cells need `stickyCell`.
  */
 export type Column = { title: string; wide?: boolean; srOnly?: boolean; sticky?: boolean };
 
 export const stickyCell = "md:sticky md:right-0 bg-inherit";
 
 type Props = {
-  /** What the table lists, for whoever doesn't see it. */
+  /** The accessible name of the table. */
   label: string;
   columns: Column[];
-  /** What stands in the first head of all, such as the box that ticks every row. */
+  /** The first header cell, such as the checkbox that selects every row. */
   corner?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A table that scrolls within itself while its head stays in sight; on a phone each row stands by itself, with its cells below
- * one another. Its children are `Row`s of `Cell`s. The roles are said, as some browsers forget those of a table that is laid out
- * in another way.
+ * A table that scrolls inside its box with a sticky header. On phones, each row is a block with its cells stacked. Its children
+ * are `Row`s of `Cell`s. The roles are explicit because some browsers drop them when CSS changes the table's layout.
  */
 export function DataTable({ label, columns, corner, children }: Props) {
   return (
@@ -66,7 +65,7 @@ export function Row({ className = "", ...row }: ComponentProps<"tr">) {
   return <tr {...row} role="row" className={`${rowLook} ${className}`} />;
 }
 
-/** What belongs to the row above it and takes the whole width. */
+/** A full-width row with details of the row above it. */
 export function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className="max-md:block">
@@ -78,11 +77,11 @@ export function DetailRow({ columns, children }: { columns: number; children: Re
 }
 
 type CellProps = {
-  /** It names its row. */
+  /** The cell is the row's header. */
   heading?: boolean;
-  /** What stands before it on a phone, where no head does. */
+  /** The label on phones, which show no header row. */
   label?: string;
-  /** On a phone it stands beside the row's name. */
+  /** On phones, the cell is next to the row's header. */
   beside?: boolean;
   className?: string;
   children: ReactNode;
@@ -117,7 +116,7 @@ export function Cell({ heading = false, label, beside = false, className = "", c
   );
 }
 
-/** What stands in a table's place when it has nothing to show: why, and the next step. */
+/** Replaces an empty table: a title, the reason and the next step. */
 export function TableMessage({ title, text, problem = false, children }: MessageProps) {
   return (
     <div

@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = {
-  /** The page shown, from 1, and how many there are. */
+  /** The current page, starting at 1. */
   page: number;
   pages: number;
-  /** Where a page is. */
+  /** Returns the URL of a page. */
   to(page: number): string;
 };
 
 const linkClassName =
   "grid min-h-11 min-w-11 place-content-center rounded-control border border-transparent px-2 font-medium tabular-nums hover:bg-sunken";
 
-/** The way through a long list: previous, next and the numbers, those far away left out. Nothing for a single page. */
+/** Links to the previous, next and numbered pages. Shows nothing for a single page. */
 export function Pagination({ page, pages, to }: Props) {
   if (pages < 2) return null;
   return (
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, to }: Props) {
 }
 
 function Step({ to, rel, label, icon }: { to: string | null; rel: string; label: string; icon: string }) {
-  const words = (
+  const content = (
     <>
       <Icon name={icon} className="size-5" />
       <span className="sr-only sm:not-sr-only">{label}</span>
@@ -52,18 +52,18 @@ function Step({ to, rel, label, icon }: { to: string | null; rel: string; label:
   if (to === null) {
     return (
       <span aria-disabled="true" className={`${look} text-ink-soft opacity-60`}>
-        {words}
+        {content}
       </span>
     );
   }
   return (
     <Link to={to} rel={rel} className={look}>
-      {words}
+      {content}
     </Link>
   );
 }
 
-/** All numbers when there are five or fewer; otherwise the first, the last and the neighbours, null for what lies between. */
+/** Returns all numbers up to five pages. Otherwise the first, the last and the neighbors, with null for each gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 5) return all;

@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { toastLook, toastPosition, ToastWords } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
-/** A toast with the specified manners, which are Radix's own: 5 s, swipe right over 50 px, F8 to reach it. */
+/** A toast with the specified behavior: shown for 5 s, swiped right by 50 px, reached with F8. */
 export function RadixToast({ toast }: { toast: Toast }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "./show-toast.ts";
 
-/** Where toasts stand on the screen: above the bar of a form, and where there is room away from its buttons; beside them one can press. */
+/** The position of toasts: above a form's save bar, and away from its buttons on wide screens. Clicks beside a toast pass through. */
 export const toastPosition =
   "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 flex w-full max-w-md flex-col gap-2 p-4";
 
-/** How a toast looks. */
+/** Returns the class names of a toast. */
 export function toastLook({ tone }: Toast): string {
   return `pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
 }
 
-/** A toast that stays: what a page shows before its scripts have come, or without them. */
+/** A toast that stays. Pages show it before their scripts run, or without scripts. */
 export function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className={toastPosition}>

@@ -2,18 +2,17 @@ import { type ComponentType, useEffect, useState } from "react";
 import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
-/** In milliseconds: how long a plain toast is shown. */
+/** In milliseconds, for a static toast. */
 const toastDuration = 5_000;
 
 type View = ComponentType<{ toast: Toast }>;
 type Shown = { toast: Toast; count: number; isExpired: boolean };
 
 /**
- * Where toasts appear, one at a time. `carried` came along with the page and is shown by it even without scripts.
- * Most pages never show one, so the code that makes them come and go is fetched with the first. Without a connection that
- * fails, and the toast is shown plain.
+ * Shows one toast at a time. `initial` comes with the page and is shown even without scripts. Most pages show no toast, so the
+ * code for animated toasts loads with the first one. If that fails, a static toast appears.
  */
-export function Toaster({ carried }: { carried: Toast | null }) {
+export function Toaster({ initial }: { initial: Toast | null }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [view, setView] = useState<View | "unavailable" | null>(null);
 
@@ -25,22 +24,22 @@ export function Toaster({ carried }: { carried: Toast | null }) {
         () => setView("unavailable"),
       );
     };
-    if (carried) show(carried);
+    if (initial) show(initial);
     const onToast = (event: Event) => show((event as CustomEvent<Toast>).detail);
     window.addEventListener(toastEvent, onToast);
     return () => window.removeEventListener(toastEvent, onToast);
-  }, [carried]);
+  }, [initial]);
 
-  const isPlain = view === "unavailable";
+  const isStatic = view === "unavailable";
   const count = shown?.count;
   useEffect(() => {
-    if (!isPlain || count === undefined) return;
+    if (!isStatic || count === undefined) return;
     const end = () => setShown((now) => (now?.count === count ? { ...now, isExpired: true } : now));
     const timer = setTimeout(end, toastDuration);
     return () => clearTimeout(timer);
-  }, [isPlain, count]);
+  }, [isStatic, count]);
 
-  if (!shown || view === null) return carried && <StaticToast toast={carried} />;
+  if (!shown || view === null) return initial && <StaticToast toast={initial} />;
   if (view === "unavailable") return !shown.isExpired && <StaticToast toast={shown.toast} />;
   const ToastView = view;
   return <ToastView key={shown.count} toast={shown.toast} />;

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 type Props = {
   name: string;
   id: string;
-  /** "Choose images", what the button says. */
+  /** The button's label, such as "Choose images". */
   label: string;
   several?: boolean;
   onFiles: (files: File[]) => void;
@@ -15,26 +15,26 @@ type Props = {
 };
 
 /**
- * A place to drop files and a button to choose them. Without scripts it is an ordinary file input, whose files come with
- * the form.
+ * A drop area for files with a button to choose them. Without scripts it is a plain file input that posts its files with the
+ * form.
  */
 export function FileDrop({ name, id, label, several = false, onFiles, describedBy, invalid, children }: Props) {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function take(files: FileList | null) {
     if (files?.length) onFiles([...files]);
-    // They are sent by themselves and not with the form again.
+    // The files are uploaded on their own, so the form must not post them again.
     if (input.current) input.current.value = "";
   }
-  // Chosen while the scripts were still on their way.
-  const taken = useRef(take);
-  useEffect(() => taken.current(input.current?.files ?? null), []);
+  // Files may be chosen before the scripts run.
+  const takeFirst = useRef(take);
+  useEffect(() => takeFirst.current(input.current?.files ?? null), []);
 
   function onDrag(event: DragEvent) {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
-    setOver(event.type === "dragover");
+    setIsOver(event.type === "dragover");
     if (event.type === "drop") take(event.dataTransfer.files);
   }
 
@@ -43,7 +43,7 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
-      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-4 md:p-5 ${over ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-4 md:p-5 ${isOver ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
     >
       <Icon name="image" className="hidden size-8 text-ink-soft sm:block" />
       <div className="grow basis-64 text-sm text-ink-soft">{children}</div>

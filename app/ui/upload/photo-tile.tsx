@@ -8,7 +8,7 @@ export type FormPhoto = FormPicture & { alt: string };
 
 type Props = {
   photo: FormPhoto;
-  /** The name of the list in the form. */
+  /** The form field name of the list. */
   name: string;
   place: number;
   count: number;
@@ -19,10 +19,10 @@ type Props = {
   dragged: boolean;
 };
 
-/** One photo of the form: what it shows in words, its place among the others, and taking it out. */
+/** One photo of the form, with its description and the buttons to move or remove it. */
 export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, onDrag, dragged }: Props) {
   const field = `${name}[${place}]`;
-  const called = `photo ${place + 1}`;
+  const title = `photo ${place + 1}`;
   return (
     <li
       data-photo={photo.storageKey}
@@ -45,37 +45,37 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
       </div>
       <div className="grid min-w-0 grow content-start gap-2">
         <label className="text-sm font-semibold">
-          What it shows
+          Describe this photo
           <textarea
             rows={2}
             name={`${field}.alt`}
             value={photo.alt}
             onChange={({ target }) => onAlt(target.value)}
             maxLength={textLimits.alt}
-            aria-label={`What it shows: ${called}`}
-            placeholder="The shop front"
+            aria-label={`Describe this photo: ${title}`}
+            placeholder="The storefront"
             className="mt-1 block field-sizing-content min-h-17 w-full resize-none rounded-control border border-line-strong bg-surface px-2.5 py-1.5 text-base font-normal"
           />
         </label>
         <div className="needs-script flex gap-2">
-          <Arrow label={`Move earlier: ${called}`} icon="arrow-left" off={place === 0} onClick={() => onMove(place - 1)} />
-          <Arrow label={`Move later: ${called}`} icon="arrow-right" off={place === count - 1} onClick={() => onMove(place + 1)} />
+          <Arrow label={`Move earlier: ${title}`} icon="arrow-left" off={place === 0} onClick={() => onMove(place - 1)} />
+          <Arrow label={`Move later: ${title}`} icon="arrow-right" off={place === count - 1} onClick={() => onMove(place + 1)} />
           <button
             type="button"
             data-action="remove"
             className="btn btn-quiet ml-auto px-3 text-brick"
-            aria-label={`Remove ${called}`}
+            aria-label={`Remove ${title}`}
             onClick={onRemove}
           >
             <Icon name="trash-2" className="size-4" />
             <span className="max-sm:sr-only">Remove</span>
           </button>
         </div>
-        {/* Read only where scripts do not run: elsewhere it is no part of the form. */}
+        {/* Part of the form only when scripts do not run. */}
         <noscript>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <label>
-              Place{" "}
+              Position{" "}
               <select name={`${field}.place`} defaultValue={place + 1} className="h-11 rounded-control border px-2">
                 {Array.from({ length: count }, (_, at) => (
                   <option key={at} value={at + 1}>
@@ -85,7 +85,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
               </select>
             </label>
             <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name={`${field}.remove`} className="size-5" /> Remove {called}
+              <input type="checkbox" name={`${field}.remove`} className="size-5" /> Remove {title}
             </label>
           </div>
         </noscript>

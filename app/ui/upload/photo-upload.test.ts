@@ -4,18 +4,18 @@ import { anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementWith, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-/** The upload areas of an owner's form, as the page comes. */
-async function areasOf(wanted: Parameters<typeof anOwner>[1]) {
+/** Returns the server-rendered upload areas of an owner's form. */
+async function areasOf(options: Parameters<typeof anOwner>[1]) {
   const site = aSite();
-  const owner = await anOwner(db, { plan: "premium", ...wanted });
+  const owner = await anOwner(db, { plan: "premium", ...options });
   const headers = { cookie: await cookieOf(site.app, owner) };
   const response = await site.visit(`/dashboard/edit-premium/${owner.business.id}`, { headers });
   const page = await response.text();
   return { logo: elementWith(page, "fieldset", 'id="logo"'), photos: elementWith(page, "fieldset", 'id="photos"') };
 }
 
-describe("the upload areas", () => {
-  it("say how large and how many images should be, and take files without scripts too [pictures.sizes] [pictures.limit]", async () => {
+describe("the upload area", () => {
+  it("shows the size and number limits and accepts files without scripts [pictures.sizes] [pictures.limit]", async () => {
     const { logo, photos } = await areasOf({ photos: 2 });
     expect(textOf(photos)).toContain("Images 2 of 10");
     expect(textOf(photos)).toContain("Up to 10 images, 10 MB each. Recommended size: 1200x800");
@@ -25,14 +25,14 @@ describe("the upload areas", () => {
     expect(logo).not.toContain("multiple");
   });
 
-  it("hide the control at ten images [pictures.hidden-at-ten]", async () => {
+  it("hides the control at ten images [pictures.hidden-at-ten]", async () => {
     expect((await areasOf({ photos: 9 })).photos).toContain('type="file"');
     const { photos } = await areasOf({ photos: 10 });
     expect(textOf(photos)).toContain("Images 10 of 10");
     expect(photos).not.toContain('type="file"');
   });
 
-  it("name the pictures there are, with places and ticks for browsers without scripts", async () => {
+  it("lists the stored pictures with position and remove fields for browsers without scripts", async () => {
     const mark = await aPicture(db);
     const { logo, photos } = await areasOf({ photos: 2, logoId: mark.id });
     expect(logo).toMatch(new RegExp(`<input[^>]* name="logo"[^>]* value="${mark.storageKey}"`));

@@ -14,25 +14,25 @@ export type { FormPicture } from "./upload-picture.ts";
 
 type Props = { name: "photos"; fileName: "photoFiles"; initial: FormPhoto[]; problem?: string[] };
 
-/** The photos of a business within its form: chosen or dropped they are uploaded at once and saved with the form. */
+/** The photos in a business form. Chosen or dropped files upload at once. Saving the form stores them. */
 export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);
   const [leftOut, setLeftOut] = useState(0);
   const order = usePhotoOrder(area, photos, setPhotos);
-  const { sendings, add, retry, drop } = useUploads("photo", (picture) =>
+  const { uploads, add, retry, drop } = useUploads("photo", (picture) =>
     setPhotos((all) => (all.length < pictureLimits.photos ? [...all, { ...picture, alt: "" }] : all)),
   );
   const keys = photos.map(({ storageKey }) => storageKey).join();
-  const onTheWay = sendings.filter(({ state }) => state !== "failed").length;
-  const free = pictureLimits.photos - photos.length - onTheWay;
+  const pending = uploads.filter(({ state }) => state !== "failed").length;
+  const free = pictureLimits.photos - photos.length - pending;
   useDispatchChange(area, keys);
-  useWaitForUploads(area, onTheWay > 0, sendings.length - onTheWay);
+  useWaitForUploads(area, pending > 0, uploads.length - pending);
 
-  function take(files: File[]) {
-    const over = Math.max(0, files.length - free);
-    setLeftOut(over);
-    if (over) showToast({ ...photosLeftOut(over), tone: "problem" });
+  function addFiles(files: File[]) {
+    const excess = Math.max(0, files.length - free);
+    setLeftOut(excess);
+    if (excess) showToast({ ...photosLeftOut(excess), tone: "problem" });
     add(files.slice(0, free));
   }
 
@@ -67,14 +67,14 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           ))}
         </ol>
       )}
-      <UploadProgressList sendings={sendings} onDrop={drop} onRetry={(sending) => (free > 0 ? retry(sending) : setLeftOut(1))} />
+      <UploadProgressList uploads={uploads} onDrop={drop} onRetry={(upload) => (free > 0 ? retry(upload) : setLeftOut(1))} />
       {free > 0 && (
         <FileDrop
           id={fileName}
           name={fileName}
           label="Choose images"
           several
-          onFiles={take}
+          onFiles={addFiles}
           describedBy={problems.length ? `${name}-problem` : undefined}
           invalid={problems.length > 0}
         >
@@ -88,7 +88,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
       <UploadProblem id={`${name}-problem`} problem={problems} />
       <SaveToApply shown={keys !== initial.map(({ storageKey }) => storageKey).join()} />
       <p role="status" className="sr-only">
-        {order.said}
+        {order.announcement}
       </p>
     </fieldset>
   );

@@ -11,18 +11,18 @@ import { useWaitForUploads, useDispatchChange } from "./use-wait-for-uploads.ts"
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
-  /** The fields of the form are named after it: `logoFile`, `logoRemove`. */
+  /** The prefix of the form fields: `logoFile`, `logoRemove`. */
   name: "logo" | "image";
   label: string;
   help?: string;
   alt: string;
   initial: FormPicture | null;
-  /** The key of the picture that is saved already. */
+  /** The key of the saved picture. */
   storedKey: string;
   problem?: string[] | undefined;
-  /** Whether its form has a button "Save Changes" to remind of. */
+  /** Shows a reminder to press "Save Changes". */
   reminds?: boolean;
-  /** The hidden fields that say which picture it is to be. */
+  /** Renders the hidden fields that post the picture. */
   children(picture: FormPicture | null): ReactNode;
 };
 
@@ -43,12 +43,12 @@ const kinds = {
   },
 } as const;
 
-/** A single picture within a form: uploaded at once and saved with the form. */
+/** A single picture in a form. The file uploads at once. Saving the form stores it. */
 export function PictureUpload(props: Props) {
   const { name, label, help, alt, initial, storedKey, problem = [], reminds = true, children } = props;
   const { kind, choose, several: tooMany, row, look } = kinds[name];
   const area = useRef<HTMLFieldSetElement>(null);
-  const { picture, several, sendings, take, retry, drop, remove } = useOnePicture(kind, initial, area);
+  const { picture, several, uploads, take, retry, drop, remove } = useOnePicture(kind, initial, area);
   useDispatchChange(area, picture?.storageKey ?? "");
   const problems = [...problem, ...(several ? [tooMany] : [])];
   return (
@@ -70,7 +70,7 @@ export function PictureUpload(props: Props) {
           </noscript>
         </div>
       )}
-      <UploadProgressList sendings={sendings} onDrop={drop} onRetry={retry} />
+      <UploadProgressList uploads={uploads} onDrop={drop} onRetry={retry} />
       <FileDrop
         id={`${name}File`}
         name={`${name}File`}
@@ -80,7 +80,7 @@ export function PictureUpload(props: Props) {
         invalid={problems.length > 0}
       >
         <p>
-          <span className="needs-script">Drop an image here or choose one. </span>At most 10 MB.
+          <span className="needs-script">Drop an image here or choose one. </span>Up to 10 MB.
         </p>
         <p>Recommended size: {recommendedSize[kind]}</p>
       </FileDrop>
@@ -92,7 +92,7 @@ export function PictureUpload(props: Props) {
 
 type LogoProps = { initial: FormPicture | null; problem?: string[]; label?: string; reminds?: boolean };
 
-/** The logo of a business within its form. */
+/** The logo in a business form. */
 export function LogoUpload({ initial, label = "Logo", ...props }: LogoProps) {
   return (
     <PictureUpload {...props} {...{ initial, label }} name="logo" alt="Your logo" storedKey={initial?.storageKey ?? ""}>
@@ -103,19 +103,19 @@ export function LogoUpload({ initial, label = "Logo", ...props }: LogoProps) {
   );
 }
 
-/** A single picture within a form: sent at once, and saved with it. `several` when more than one was chosen, of which none is taken. */
+/** The state of a single picture. `several`: more than one file was chosen, and none is uploaded. */
 function useOnePicture(kind: "logo" | "photo", initial: FormPicture | null, area: RefObject<HTMLFieldSetElement | null>) {
   const [picture, setPicture] = useState(initial);
   const [several, setSeveral] = useState(false);
-  const { sendings, add, retry, drop } = useUploads(kind, setPicture);
-  const failed = sendings.filter(({ state }) => state === "failed").length;
-  useWaitForUploads(area, sendings.length > failed, failed);
+  const { uploads, add, retry, drop } = useUploads(kind, setPicture);
+  const failed = uploads.filter(({ state }) => state === "failed").length;
+  useWaitForUploads(area, uploads.length > failed, failed);
 
   function take(files: File[]) {
     setSeveral(files.length > 1);
     if (files.length > 1) return;
-    // The newest choice takes the place of any before it.
-    sendings.forEach(drop);
+    // The newest file replaces any earlier one.
+    uploads.forEach(drop);
     add(files);
   }
 
@@ -125,5 +125,5 @@ function useOnePicture(kind: "logo" | "photo", initial: FormPicture | null, area
     showToast({ title: pictureMessages.removed });
   }
 
-  return { picture, several, sendings, take, retry, drop, remove };
+  return { picture, several, uploads, take, retry, drop, remove };
 }

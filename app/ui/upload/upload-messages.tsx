@@ -1,7 +1,7 @@
 import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** What is wrong with an upload area. */
+/** The problems of an upload area. */
 export function UploadProblem({ id, problem }: { id: string; problem: string[] }) {
   if (!problem.length) return null;
   return (
@@ -16,7 +16,7 @@ export function UploadProblem({ id, problem }: { id: string; problem: string[] }
   );
 }
 
-/** Uploaded is not yet saved. */
+/** Reminds the owner to save an uploaded picture. */
 export function SaveToApply({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

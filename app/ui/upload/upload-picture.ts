@@ -3,16 +3,16 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type PictureUse = "logo" | "photo";
 
-/** A stored picture as a form knows it. */
+/** A stored picture in a form. */
 export type FormPicture = PublicPicture;
 
-/** What came of sending a file; `again` says whether the same file may succeed later. */
+/** The result of an upload. `canRetry`: the same file may succeed later. */
 export type UploadResult = { picture: FormPicture } | { problem: string; canRetry: boolean };
 
 const offline = `${pictureMessages.imageFailed}: the connection was lost.`;
-const signedOut = "You are signed out. Log in again in another tab, then try again.";
+const signedOut = "You are logged out. Log in again in another tab, then try again.";
 
-/** Sends one file to be stored and says how far it is, from 0 to 1. */
+/** Uploads one file and reports its progress from 0 to 1. Never rejects. */
 export function uploadPicture(
   to: string,
   file: File,
@@ -21,16 +21,16 @@ export function uploadPicture(
   signal: AbortSignal,
 ): Promise<UploadResult> {
   const form = new FormData();
-  // Read by the server before the file arrives.
+  // Comes first, because the server reads it before the file.
   form.append("kind", use);
   form.append("picture", file);
-  return new Promise((settle) => {
-    // `fetch` does not say how much of a body has left.
+  return new Promise((resolve) => {
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onload = () => settle(readAnswer(request.status, request.responseText));
-    request.onerror = () => settle({ problem: offline, canRetry: true });
-    request.onabort = () => settle({ problem: offline, canRetry: true });
+    request.onload = () => resolve(readAnswer(request.status, request.responseText));
+    request.onerror = () => resolve({ problem: offline, canRetry: true });
+    request.onabort = () => resolve({ problem: offline, canRetry: true });
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", to);
     request.setRequestHeader("accept", "application/json");
@@ -39,10 +39,10 @@ export function uploadPicture(
 }
 
 function readAnswer(status: number, text: string): UploadResult {
-  const said = parsed(text);
-  if (status === 201 && said && "storageKey" in said) return { picture: said };
+  const body = parsed(text);
+  if (status === 201 && body && "storageKey" in body) return { picture: body };
   if (status === 401) return { problem: signedOut, canRetry: true };
-  const message = said && "message" in said ? said.message : pictureMessages.imageFailed;
+  const message = body && "message" in body ? body.message : pictureMessages.imageFailed;
   return { problem: message, canRetry: status >= 500 || status === 429 };
 }
 

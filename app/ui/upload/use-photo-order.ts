@@ -1,15 +1,15 @@
 import { type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { FormPhoto } from "./photo-tile.tsx";
 
-/** Putting photos in order, by buttons or by dragging one over another; says aloud where a photo went. */
+/** Reorders photos with buttons or by dragging. Announces the new position to screen readers. */
 export function usePhotoOrder(
   area: RefObject<HTMLElement | null>,
   photos: FormPhoto[],
   setPhotos: (photos: FormPhoto[]) => void,
 ) {
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
-  /** Which button the keyboard goes on from, once the list has been rendered anew. */
+  const [announcement, setAnnouncement] = useState("");
+  /** The button that gets the focus after the list is rendered again. */
   const next = useRef<{ key: string | null; action: string } | null>(null);
 
   useLayoutEffect(() => {
@@ -17,15 +17,15 @@ export function usePhotoOrder(
     const { key, action } = next.current;
     next.current = null;
     const tile = area.current?.querySelector(`[data-photo="${key}"]`);
-    const wanted = tile?.querySelector<HTMLElement>(`[data-action="${action}"]:not(:disabled)`);
+    const button = tile?.querySelector<HTMLElement>(`[data-action="${action}"]:not(:disabled)`);
     const other = tile?.querySelector<HTMLElement>("[data-action]:not(:disabled)");
-    (wanted ?? other ?? area.current?.querySelector<HTMLElement>("input[type=file]") ?? area.current)?.focus();
+    (button ?? other ?? area.current?.querySelector<HTMLElement>("input[type=file]") ?? area.current)?.focus();
   }, [area, photos]);
 
   function put(from: number, to: number) {
     const moved = photos.toSpliced(from, 1);
     setPhotos(moved.toSpliced(to, 0, photos[from]!));
-    setSaid(`Photo ${from + 1} moved to place ${to + 1} of ${photos.length}.`);
+    setAnnouncement(`Photo ${from + 1} moved to position ${to + 1} of ${photos.length}.`);
   }
 
   function move(from: number, to: number) {
@@ -34,15 +34,15 @@ export function usePhotoOrder(
   }
 
   function focusAfterRemoval(place: number) {
-    const neighbour = photos[place + 1] ?? photos[place - 1];
-    next.current = { key: neighbour?.storageKey ?? null, action: "remove" };
-    setSaid(`Photo ${place + 1} removed.`);
+    const neighbor = photos[place + 1] ?? photos[place - 1];
+    next.current = { key: neighbor?.storageKey ?? null, action: "remove" };
+    setAnnouncement(`Photo ${place + 1} removed.`);
   }
 
   function onDrag(event: DragEvent, place: number) {
     if (event.type === "dragstart") {
       event.dataTransfer.effectAllowed = "move";
-      // Firefox drags nothing that carries nothing.
+      // Firefox starts a drag only with data.
       event.dataTransfer.setData("text/plain", "");
       setDragged(place);
     } else if (event.type === "dragend") {
@@ -55,5 +55,5 @@ export function usePhotoOrder(
     }
   }
 
-  return { dragged, said, move, onDrag, focusAfterRemoval };
+  return { dragged, announcement, move, onDrag, focusAfterRemoval };
 }

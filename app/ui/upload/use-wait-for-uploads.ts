@@ -2,12 +2,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /**
- * Holds a form that is sent while files are still being uploaded, and sends it once they are there. When one of them fails
- * meanwhile, it says that nothing was saved. `failed` counts the files that failed; those from before the form was sent do
- * not hold it back.
+ * Delays submitting a form until its uploads finish. If one of them fails, it shows that nothing was saved. `failed` counts the
+ * failed uploads. Those that failed before the form was submitted do not stop it.
  */
 export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: boolean, failed: number): void {
-  const held = useRef<{ form: HTMLFormElement; button: HTMLElement | null; failedBefore: number } | null>(null);
+  const pendingSubmit = useRef<{ form: HTMLFormElement; button: HTMLElement | null; failedBefore: number } | null>(null);
   const failedNow = useRef(failed);
   useEffect(() => {
     failedNow.current = failed;
@@ -16,20 +15,20 @@ export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: 
   useEffect(() => {
     const form = part.current?.closest("form");
     if (!form || !sending) return;
-    const hold = (event: SubmitEvent) => {
+    const delay = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      held.current = { form, button: event.submitter, failedBefore: failedNow.current };
-      showToast({ title: "Your images are still uploading", text: "The form is saved as soon as the images are there." });
+      pendingSubmit.current = { form, button: event.submitter, failedBefore: failedNow.current };
+      showToast({ title: "Your images are still uploading", text: "We'll save the form when they finish." });
     };
-    form.addEventListener("submit", hold);
-    return () => form.removeEventListener("submit", hold);
+    form.addEventListener("submit", delay);
+    return () => form.removeEventListener("submit", delay);
   }, [part, sending]);
 
   useEffect(() => {
-    if (sending || !held.current) return;
-    const { form, button, failedBefore } = held.current;
-    held.current = null;
+    if (sending || !pendingSubmit.current) return;
+    const { form, button, failedBefore } = pendingSubmit.current;
+    pendingSubmit.current = null;
     if (failed > failedBefore) showToast(notSaved);
     else if (form.isConnected) form.requestSubmit(button);
   }, [sending, failed]);
@@ -37,11 +36,11 @@ export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: 
 
 const notSaved = {
   title: "Your changes are not saved yet.",
-  text: "An image could not be uploaded. Try it again or dismiss it, then save again.",
+  text: "An image failed to upload. Try again or dismiss it, then save again.",
   tone: "problem" as const,
 };
 
-/** Tells the form around it that something changed which nobody typed. */
+/** Fires input and change events on the surrounding form when `value` changes without typing. */
 export function useDispatchChange(part: RefObject<HTMLElement | null>, value: string): void {
   const last = useRef(value);
   useEffect(() => {

@@ -20,7 +20,7 @@ const columns = [
   { title: "Micro Categories", wide: true },
   { title: "Contact" },
   { title: "Plan" },
-  { title: "Actions", stuck: true },
+  { title: "Actions", sticky: true },
 ];
 const form = "ticked";
 

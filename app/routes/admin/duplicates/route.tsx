@@ -149,7 +149,7 @@ function Side({ business, alike, first }: SideProps) {
         {facts.map(([label, text, look]) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className={`wrap-anywhere ${look}`}>{text ?? "Not given"}</dd>
+            <dd className={`wrap-anywhere ${look}`}>{text ?? "Not provided"}</dd>
           </div>
         ))}
       </dl>

@@ -13,14 +13,14 @@ import { LinkButton } from "#app/ui/button.tsx";
 /** The words for what a page has none for, by status. */
 const problems: Record<number, { title: string; text: string }> = {
   400: {
-    title: "Your form did not arrive whole",
+    title: "We didn't receive your whole form",
     text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
   },
   403: { title: "Access denied", text: "You must be an admin to access this area." },
   404: { title: "Not found", text: "What you are looking for isn't there, or no longer." },
   405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
-  413: { title: "That was too much at once", text: "Nothing was saved. Go back, and send fewer or smaller files." },
-  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
+  413: { title: "Your form is too large", text: "Nothing was saved. Go back, and send fewer or smaller files." },
+  415: { title: "We don't recognize this form", text: "Nothing was saved. Go back to the page and send its form again." },
 };
 
 /** What waits stands at its place. Each page guards itself besides. */

@@ -12,7 +12,7 @@ const columns = [
   { title: "Email" },
   { title: "Subject" },
   { title: "Message", wide: true },
-  { title: "Actions", unseen: true },
+  { title: "Actions", srOnly: true },
 ];
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 

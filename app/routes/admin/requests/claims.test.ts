@@ -68,7 +68,7 @@ describe("a claim in the requests", () => {
     expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Listing now", "As proposed"]);
     const rows = elementsOf(table, "tbody").map(textOf);
     expect(rows).toContain("Website Changed https://old.example https://new.example");
-    expect(rows).toContain("Tagline Changed Not given Ours now");
+    expect(rows).toContain("Tagline Changed Not provided Ours now");
     expect(rows).toContain("Name Prairie Pipes Prairie Pipes");
     expect(rows).toContain("Categories Plumbing (Home Repair) Plumbing (Home Repair)");
   });

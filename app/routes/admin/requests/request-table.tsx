@@ -18,7 +18,7 @@ const columns = [
   { title: "Business", wide: true },
   { title: "Contact" },
   { title: "Submitted" },
-  { title: "Actions", stuck: true },
+  { title: "Actions", sticky: true },
 ];
 const bulk = "chosen-requests";
 

@@ -30,7 +30,7 @@ describe("GET /claim-business/:businessId", () => {
 
   it("says what is paid and what follows, the review included [claiming.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
-    expect(text).toContain("What happens on cancelling");
+    expect(text).toContain("If you cancel");
     expect(text).toContain("A person looks at your claim, which takes 12-24 hours.");
     expect(text).toContain("you get all of your money back, and the listing stays as it is");
   });

@@ -49,16 +49,16 @@ describe("GET /add-business", () => {
   it("is outage about money before anything is paid [buying.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
-    expect(text).toContain("Bought today, it renews on February 14, 2026.");
-    expect(text).toContain("Cancelling takes two clicks");
+    expect(text).toContain("If you buy today, it renews on February 14, 2026.");
+    expect(text).toContain("You can cancel in two clicks");
     expect(text).toContain("then your listing becomes Basic. Nothing is deleted");
-    expect(text).toContain("no card is charged, and no money moves");
+    expect(text).toContain("No card is charged and no money moves");
   });
 
   it("says what a real provider charges without a word of tests", async () => {
     const site = aSite();
     const payments = { ...site.app.payments, name: "stripe" as const };
-    expect(await aSite({ payments }).page(path)).not.toContain("being tried out");
+    expect(await aSite({ payments }).page(path)).not.toContain("Test mode");
   });
 
   it("shows how each plan looks, each picture to be enlarged, with its words [buying.gallery]", async () => {
@@ -85,7 +85,7 @@ describe("GET /add-business", () => {
   it("says plainly that the sponsorship is sold out [buying.sold-out]", async () => {
     const site = aSite();
     const soldOut = await site.page(path);
-    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out Every category has its sponsor.");
+    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out Every category has a sponsor.");
     expect(elementsOf(mainOf(soldOut), "button").map(textOf)).toEqual(["Choose Premium"]);
     await aCategory(db, "Housing");
     expect(await site.page(path)).not.toContain("Sold out");

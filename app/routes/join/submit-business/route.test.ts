@@ -73,7 +73,7 @@ describe("GET /submit-business", () => {
 
   it("works while the categories cannot be read, and needs no account", async () => {
     const response = await aSite({ db: brokenDb() }).visit(path);
-    expect([response.status, textOf(await response.text())]).toMatchObject([200, /The categories could not be loaded/]);
+    expect([response.status, textOf(await response.text())]).toMatchObject([200, /We couldn't load the categories/]);
   });
 });
 
@@ -167,9 +167,9 @@ describe("POST /submit-business", () => {
     const { site, form } = await aForm();
     const { body, headers } = await posted(form);
     const broken = await site.visit(path, { body: body.slice(0, body.length - 40), headers });
-    expect([broken.status, textOf(await broken.text())]).toMatchObject([400, /Your form did not arrive whole/]);
+    expect([broken.status, textOf(await broken.text())]).toMatchObject([400, /We didn't receive your whole form/]);
     const large = await site.visit(path, { body: new Uint8Array(12 * 1024 * 1024), headers });
-    expect([large.status, textOf(await large.text())]).toMatchObject([413, /That was too much at once/]);
+    expect([large.status, textOf(await large.text())]).toMatchObject([413, /Your form is too large/]);
   });
 });
 
@@ -207,7 +207,7 @@ describe("a submission that looks like another business", () => {
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });
     const { text, page } = await send();
-    expect(text).toContain("A business like this one was sent in already and waits for our review.");
+    expect(text).toContain("A similar business was already submitted and is waiting for review.");
     expect(page).not.toMatch(/Secret|claim it instead/);
   });
 });

@@ -89,11 +89,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const incompleteForms: Record<number, { title: string; text: string }> = {
   400: {
-    title: "Your form did not arrive whole",
+    title: "We didn't receive your whole form",
     text: "The connection broke off before everything was sent. Nothing was sent in. Go back, where what you typed still stands, and send it again.",
   },
   413: {
-    title: "That was too much at once",
+    title: "Your form is too large",
     text: "An image may have 10 MB. Nothing was sent in. Go back, where what you typed still stands, choose a smaller logo, and send it again.",
   },
 };

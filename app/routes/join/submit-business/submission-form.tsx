@@ -63,19 +63,19 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
     refused: validationError,
   });
 
-  const { possibleDuplicates, sure } = duplicatesIn(answer);
+  const { possibleDuplicates, confirmed } = duplicatesIn(answer);
   return (
     <PostForm failed={failed} {...formProps} className="relative grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
       {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} />}
-      {sure && <input type="hidden" name="confirmed" value="on" />}
+      {confirmed && <input type="hidden" name="confirmed" value="on" />}
       <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
       <HoneypotField name="fax" />
       <InformationSection fields={fields} pictures={pictures} problems={problems} />
       <CategoriesSection fields={fields} basic={false} conflicts={{}} offers={offers} title="Business Categories" />
       <ContactPersonSection fields={fields} />
       <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
-        {sure ? "Submit anyway" : "Submit Business"}
+        {confirmed ? "Submit anyway" : "Submit Business"}
       </SaveBar>
       <UnsavedChangesDialog leaving={leaving} />
     </PostForm>

@@ -54,7 +54,7 @@ describe("GET /premium-upgrade", () => {
     const main = await read();
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium", "Upgrade to Premium + Sponsorship"]);
     expect(textOf(main)).toMatch(/\$29\.99 a month.*\$99\.99 a month/);
-    expect(textOf(main)).toContain("What happens on cancelling");
+    expect(textOf(main)).toContain("If you cancel");
   });
 
   it("sells nobody what an administrator gave them [upgrade.granted]", async () => {

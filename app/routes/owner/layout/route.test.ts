@@ -26,7 +26,7 @@ describe("a form whose body never arrived whole", () => {
 
   it("because it is too large says so, stores nothing and keeps the owner's pages around it [pictures.form-too-large]", async () => {
     const { status, page, text } = await posted(new TextEncoder().encode(head), { "content-length": "200000000" });
-    expect([status, text]).toEqual([413, expect.stringContaining("That was too much at once")]);
+    expect([status, text]).toEqual([413, expect.stringContaining("Your form is too large")]);
     expect(linkTo(elementsOf(page, "header")[0]!, "Dashboard")).toBe("/dashboard");
   });
 
@@ -34,7 +34,7 @@ describe("a form whose body never arrived whole", () => {
     const photo = await aJpeg(300, 200);
     const cut = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n${head}`), photo.subarray(0, 100)]);
     const { status, text } = await posted(new Uint8Array(cut));
-    expect([status, text]).toEqual([400, expect.stringContaining("Your form did not arrive whole")]);
+    expect([status, text]).toEqual([400, expect.stringContaining("We didn't receive your whole form")]);
     expect(await db.select().from(pictures)).toEqual([]);
     expect(await db.select({ version: businesses.version }).from(businesses)).toEqual([{ version: 1 }]);
   });

@@ -12,7 +12,7 @@ import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts"
 /** What a page has no words of its own for, by status: a body that never arrived whole, a action on somebody else's business. */
 const failures: Record<number, { title: string; text: string }> = {
   400: {
-    title: "Your form did not arrive whole",
+    title: "We didn't receive your whole form",
     text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
   },
   403: {
@@ -21,10 +21,10 @@ const failures: Record<number, { title: string; text: string }> = {
   },
   405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
   413: {
-    title: "That was too much at once",
+    title: "Your form is too large",
     text: "An image may have 10 MB. Nothing was saved. Go back, where what you typed still stands, choose fewer or smaller images, and send it again.",
   },
-  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
+  415: { title: "We don't recognize this form", text: "Nothing was saved. Go back to the page and send its form again." },
 };
 
 /** No guard stands here: each page asks by itself who comes. */

@@ -3,36 +3,36 @@ import { DraftBanner } from "./draft-banner.tsx";
 import { deleteDraft, useSavedDraft, type Draft } from "./use-draft.ts";
 
 type Props<Answer> = {
-  /** What this browser keeps the draft under. */
+  /** The local storage key of the draft. */
   draftKey: string;
   answer: Answer | undefined;
-  /** The form, started anew with the draft once it is restored; an answer about what the draft replaced is none any more. */
-  children: (started: { draft: Draft | null; answer: Answer | undefined; key: string | number }) => ReactNode;
+  /** Renders the form. Restoring a draft remounts it with the draft and drops the earlier answer. */
+  children: (state: { draft: Draft | null; answer: Answer | undefined; key: string | number }) => ReactNode;
 };
 
-/** Offers what was typed into a long form at an earlier visit and never saved. */
+/** Offers to restore an unsaved draft of a form. */
 export function AutosaveDraft<Answer>({ draftKey, answer, children }: Props<Answer>) {
-  const { draft, settle } = useSavedDraft(draftKey);
-  const [restored, setRestored] = useState<{ draft: Draft; over: Answer | undefined } | null>(null);
+  const { draft, dismiss } = useSavedDraft(draftKey);
+  const [restored, setRestored] = useState<{ draft: Draft; replacedAnswer: Answer | undefined } | null>(null);
   return (
     <div className="grid gap-6">
       {draft && !answer && (
         <DraftBanner
           draft={draft}
           onRestore={() => {
-            setRestored({ draft, over: answer });
-            settle();
+            setRestored({ draft, replacedAnswer: answer });
+            dismiss();
           }}
           onDiscard={() => {
             deleteDraft(draftKey);
-            settle();
+            dismiss();
           }}
         />
       )}
       {children({
-        key: restored?.draft.at ?? "first",
+        key: restored?.draft.at ?? "initial",
         draft: restored?.draft ?? null,
-        answer: answer === restored?.over ? undefined : answer,
+        answer: answer === restored?.replacedAnswer ? undefined : answer,
       })}
     </div>
   );

@@ -2,29 +2,29 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { useNavigation } from "react-router";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
-/** What was typed into a form and not saved, as this browser keeps it; of files only those that are uploaded already. */
+/** An unsaved form in local storage. It contains only files that are already uploaded. */
 export type Draft = { at: number; entries: [name: string, value: string][]; pictures: PublicPicture[] };
 
 const prefix = "draft:";
-/** Tells forms that are still open to keep no draft any more. */
+/** Tells open forms to stop saving drafts. */
 const draftsDeletedEvent = "app:drafts-deleted";
-/** In milliseconds: typing pauses this long before it is kept. */
+/** Milliseconds without typing before the draft is saved. */
 const autosaveDelay = 400;
 const maxAge = 30 * 24 * 3_600_000;
 
-/** The draft an earlier visit left of this form, to be offered once; null when there is none. */
-export function useSavedDraft(key: string): { draft: Draft | null; settle(): void } {
+/** Returns the saved draft of this form until it is dismissed, or null. */
+export function useSavedDraft(key: string): { draft: Draft | null; dismiss(): void } {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(key)), [key]);
-  return { draft, settle: () => setDraft(null) };
+  return { draft, dismiss: () => setDraft(null) };
 }
 
-/** Forgets the draft of one form. */
+/** Deletes the draft of one form. */
 export function deleteDraft(key: string): void {
   withStorage((storage) => storage.removeItem(prefix + key));
 }
 
-/** Forgets every draft in this browser: whoever signs out leaves nothing behind. */
+/** Deletes every draft in this browser. Logging out calls it. */
 export function deleteDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
@@ -32,62 +32,62 @@ export function deleteDrafts(): void {
   window.dispatchEvent(new Event(draftsDeletedEvent));
 }
 
-/** Says whether the form differs from how it came; `atFirst` when it came with what nobody saved yet. */
-export function useChanges(formRef: RefObject<HTMLFormElement | null>, atFirst: boolean): () => boolean {
+/** Returns a function that tells whether the form has unsaved changes. `initiallyChanged`: it opened with unsaved values. */
+export function useChanges(formRef: RefObject<HTMLFormElement | null>, initiallyChanged: boolean): () => boolean {
   const before = useRef<string | null>(null);
   useEffect(() => {
-    // Typed before the scripts had come.
+    // The visitor may have typed before the scripts ran.
     const typed = [...formRef.current!.elements].some((field) => field instanceof HTMLInputElement && isTyped(field));
     before.current = typed ? "" : JSON.stringify(entriesOf(formRef.current!));
   }, [formRef]);
   return useCallback(() => {
     if (!formRef.current || before.current === null) return false;
-    return atFirst || JSON.stringify(entriesOf(formRef.current)) !== before.current;
-  }, [formRef, atFirst]);
+    return initiallyChanged || JSON.stringify(entriesOf(formRef.current)) !== before.current;
+  }, [formRef, initiallyChanged]);
 }
 
-/** Keeps what is typed while it is typed; a save that went through and a sign-out forget it. */
+/** Saves a draft while the visitor types. A successful save and logging out delete it. */
 export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>, isChanged: () => boolean): void {
-  const settled = useSaveSucceeded();
+  const isSaved = useSaveSucceeded();
   useEffect(() => {
-    if (settled) return deleteDraft(key);
-    const watched = form.current!;
+    if (isSaved) return deleteDraft(key);
+    const element = form.current!;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       timer = undefined;
-      if (isChanged()) writeDraft(key, watched);
+      if (isChanged()) writeDraft(key, element);
       else deleteDraft(key);
     };
-    const noticed = () => {
+    const schedule = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, autosaveDelay);
+      timer = setTimeout(save, autosaveDelay);
     };
-    const atOnce = () => {
+    const saveNow = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
-      keep();
+      save();
     };
-    // A click may change what nobody typed, such as the hours of all days.
+    // A click can change values without typing, such as copying hours to all days.
     const events = ["input", "change", "click"];
-    for (const event of events) watched.addEventListener(event, noticed);
-    window.addEventListener("pagehide", atOnce);
+    for (const event of events) element.addEventListener(event, schedule);
+    window.addEventListener("pagehide", saveNow);
     const stop = () => {
-      for (const event of events) watched.removeEventListener(event, noticed);
-      window.removeEventListener("pagehide", atOnce);
+      for (const event of events) element.removeEventListener(event, schedule);
+      window.removeEventListener("pagehide", saveNow);
       window.removeEventListener(draftsDeletedEvent, stop);
       clearTimeout(timer);
     };
     window.addEventListener(draftsDeletedEvent, stop);
     return stop;
-  }, [key, form, isChanged, settled]);
+  }, [key, form, isChanged, isSaved]);
 }
 
-/** Whether nothing is left to keep: the save went through, which a redirect to another page says. */
+/** A redirect to another page means that the save succeeded. */
 function useSaveSucceeded(): boolean {
   const { state, formMethod, formAction, location } = useNavigation();
   if (formMethod !== "POST" || !formAction) return false;
   const { pathname } = new URL(formAction, "http://here");
-  // Whose session has ended is led to a door, and comes back.
+  // A redirect to a login page means that the session ended. The draft stays.
   return state === "loading" && ![pathname, "/login", "/admin"].includes(location.pathname);
 }
 
@@ -119,7 +119,7 @@ function writeDraft(key: string, form: HTMLFormElement): void {
   withStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
 }
 
-/** A browser may refuse to keep anything; the form works without. */
+/** Returns null when the browser refuses storage. The form works without drafts. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.localStorage);

@@ -41,7 +41,7 @@ export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[
           </Choice>
         </>
       ) : (
-        <p className="text-ink-soft">The categories could not be loaded.</p>
+        <p className="text-ink-soft">We couldn't load the categories.</p>
       )}
     </div>
   );

@@ -163,8 +163,8 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect(text).toContain(
       "Failed to save business. This business was saved by somebody else meanwhile, so nothing is saved yet.",
     );
-    expect(text).toContain("Saved meanwhile: Birch");
-    expect(text).toContain("Saved meanwhile: Premium");
+    expect(text).toContain("Saved in another window: Birch");
+    expect(text).toContain("Saved in another window: Premium");
     expect([valueOn(again, "name"), valueOn(again, "version")]).toEqual(["Cedar", "2"]);
     expect((await stored(id)).name).toBe("Birch");
     await send(`${list}/${id}`, { name: "Cedar", version: "2", plan: "basic" });
@@ -181,8 +181,8 @@ describe("/admin/dashboard/businesses/:id", () => {
     const late = await send(path, { ...fieldsOn(opened), address: "2 New St" });
     const again = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(again))).toContain("Changed meanwhile, and kept: (701) 555-0199");
-    expect(textOf(mainOf(again))).toContain("Changed meanwhile, and kept: Premium");
+    expect(textOf(mainOf(again))).toContain("Updated from another window: (701) 555-0199");
+    expect(textOf(mainOf(again))).toContain("Updated from another window: Premium");
     expect((await send(path, fieldsOn(again))).status).toBe(302);
     expect(await stored(id)).toMatchObject({
       ...{ phone: "(701) 555-0199", address: "2 New St", grantedPlan: "premium", claimable: true, version: 3 },
@@ -209,9 +209,7 @@ describe("/admin/dashboard/businesses/:id", () => {
 
   it("says which category a lower plan would free", async () => {
     const sponsor = await aSponsor(db, "home-repair");
-    expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
-      "It sponsors Home Repair, which ends below Premium Sponsorship.",
-    );
+    expect(textOf(await page(`${list}/${sponsor.id}`))).toContain("It sponsors Home Repair. A lower plan ends the sponsorship.");
   });
 
   it("says that there is no such business [admin-ui-businesses.no-id]", async () => {

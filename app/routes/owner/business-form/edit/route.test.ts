@@ -184,12 +184,12 @@ describe.each([
     ]);
     const notes = elementsOf(mainOf(page), "p")
       .map(textOf)
-      .filter((text) => /meanwhile[^.]*: /.test(text));
+      .filter((text) => /another window: /.test(text));
     expect(notes).toEqual([
-      "Saved meanwhile: From the first window",
-      "Changed meanwhile, and kept: (701) 555-0199",
-      expect.stringContaining("Changed meanwhile, and kept: Monday 08:00 AM - 05:00 PM"),
-      "Changed meanwhile, and kept: https://facebook.com/one",
+      "Saved in another window: From the first window",
+      "Updated from another window: (701) 555-0199",
+      expect.stringContaining("Updated from another window: Monday 08:00 AM - 05:00 PM"),
+      "Updated from another window: https://facebook.com/one",
     ]);
     expect(await stored(owner.business.id)).toMatchObject({ tagline: "From the first window", version: 2 });
 
@@ -211,7 +211,7 @@ describe.each([
       const late = await send(path, { ...form, base, version: "1", tagline: "Typed" }, await headersOf(owner));
       const page = await late.text();
       expect([late.status, valueOn(page, "tagline")]).toEqual([409, "Typed"]);
-      expect(textOf(mainOf(page))).toContain("Saved meanwhile: Stored");
+      expect(textOf(mainOf(page))).toContain("Saved in another window: Stored");
     }
   });
 
@@ -378,7 +378,7 @@ describe("the form of a sponsoring business", () => {
     const late = await send(path, { ...opened, phone: "(701) 555-0123", address: "2 New St, Williston" }, headers);
     const page = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Changed meanwhile, and kept: Housing");
+    expect(textOf(mainOf(page))).toContain("Updated from another window: Housing");
     expect((await send(path, fieldsOn(page), headers)).status).toBe(302);
     expect(await stored(owner.business.id)).toMatchObject({ phone: "(701) 555-0199", address: "2 New St, Williston" });
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing" }]);
