@@ -76,7 +76,7 @@ describe("what is posted", () => {
     };
     const long = `message=${"x".repeat(300_000)}`;
     expect(await said(form, long)).toEqual([413, "Your form is too large"]);
-    expect(await said("application/json", "{}")).toEqual([415, "We don't recognize this form"]);
+    expect(await said("application/json", "{}")).toEqual([415, "This form is not recognized"]);
     expect(await said("multipart/form-data; boundary=x", "garbage")).toEqual([400, "We didn't receive your whole form"]);
     expect(await db.$count(contactMessages)).toBe(0);
   });

@@ -85,7 +85,7 @@ describe("a database that stops answering", () => {
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
     const page = await readPage(await site.fetch(sent, client));
     expect([page.status, page.heading, page.links]).toEqual([503, ["Back in a moment"], ["/"]]);
-    expect(page.text).toContain("does not know whether what you sent was saved");
+    expect(page.text).toContain("know whether your form was saved");
   });
 
   it("is not blamed for work that takes long while it answers [outage.frozen]", async () => {

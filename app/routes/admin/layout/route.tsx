@@ -20,7 +20,7 @@ const problems: Record<number, { title: string; text: string }> = {
   404: { title: "Not found", text: "What you are looking for isn't there, or no longer." },
   405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
   413: { title: "Your form is too large", text: "Nothing was saved. Go back, and send fewer or smaller files." },
-  415: { title: "We don't recognize this form", text: "Nothing was saved. Go back to the page and send its form again." },
+  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
 };
 
 /** What waits stands at its place. Each page guards itself besides. */

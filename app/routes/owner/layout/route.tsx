@@ -24,7 +24,7 @@ const failures: Record<number, { title: string; text: string }> = {
     title: "Your form is too large",
     text: "An image may have 10 MB. Nothing was saved. Go back, where what you typed still stands, choose fewer or smaller images, and send it again.",
   },
-  415: { title: "We don't recognize this form", text: "Nothing was saved. Go back to the page and send its form again." },
+  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
 };
 
 /** No guard stands here: each page asks by itself who comes. */
