@@ -1,27 +1,26 @@
 import { rowsFrom } from "./row.ts";
 
-/** Nobody takes over an account before its owner confirms it, and nobody keeps an owner out. */
+/** Nobody can take over an unconfirmed account or lock out an owner. */
 export const accountsSafetyRows = [
   ...rowsFrom("issue 18", {
     "accounts.pending":
-      "An account that is not confirmed has no password. Whoever follows an emailed link chooses it, or uses the one they chose in the same browser; in whatever order people sign up, buy, reset or sign in, only the reader of the mailbox gets in.",
+      "An unconfirmed account has no password. The person who follows an emailed link chooses it, or uses the one chosen in the same browser. In any order of sign-ups, purchases, resets, and logins, only the reader of the mailbox gets in.",
     "account.address-move":
-      "A link to a new address works only in a browser that is signed in to that account, and ends the account's other sessions.",
+      "A link to a new address works only in a browser that is logged in to that account, and it ends the account's other sessions.",
     "accounts.lock-out":
-      "Wrong passwords of one network keep the owner out on no other; those of many networks are slowed together, about 200 an hour; a browser that signed in before passes both.",
-    "accounts.lock-out-codes": "Wrong codes of the second step are limited in the same way.",
+      "Wrong passwords from one network do not lock out the owner on another. Wrong passwords from many networks are slowed together to about 200 an hour. A browser that logged in before is not affected by either.",
+    "accounts.lock-out-codes": "Wrong two-factor codes are limited in the same way.",
     "accounts.known-browser":
-      "A signed cookie makes a browser known to one account for 180 days. It only has limits of its own: it signs nobody in and does not bypass the page cache.",
-    "toast.signed": "The message of a toast travels in a signed cookie; a forged one is ignored.",
+      "A signed cookie identifies a browser to one account for 180 days. It gives the browser separate limits, but it logs nobody in and does not bypass the page cache.",
+    "toast.signed": "The message of a toast is in a signed cookie. A forged cookie is ignored.",
     "safe.phone":
-      'A telephone number is one possible number, or "Please enter a valid phone number"; stored ones stay until they are changed.',
+      'A phone number must be one possible number, or the form says "Please enter a valid phone number". Stored numbers stay until they change.',
     "safe.invisible":
-      "Invisible characters and those that turn the direction of text are removed from names and texts, in forms and imports.",
-    "accounts.pending-browser":
-      "A link that is opened in another browser than the one that signed up asks there for the password.",
+      "Invisible characters and characters that change the text direction are removed from names and texts, in forms and imports.",
+    "accounts.pending-browser": "A link that is opened in another browser asks for the password there.",
     "accounts.pending-migrated":
-      "Unconfirmed accounts of earlier versions lose their password and keep their links, which then prove the address alone.",
+      "Unconfirmed accounts of earlier versions lose their password and keep their links, which then prove only the address.",
     "safe.networks":
-      "Limits per client network count an IPv4 address or an IPv6 /64, and four times as much for an IPv6 /48; a client whose address nobody knows has no network.",
+      "Limits per client network count an IPv4 address or an IPv6 /64, and allow four times as much per IPv6 /48. A client with an unknown address has no network.",
   }),
 ];

@@ -1,73 +1,76 @@
 import { rowsFrom } from "./row.ts";
 
-/** What the product itself holds of the admins' categories, sponsors, contact messages and numbers, whatever the screens do. */
+/** The domain's rules for categories, sponsors, contact messages, and statistics of admins. */
 export const adminPartsRows = [
   ...rowsFrom("spec 2", {
-    "admin-parts.category-list": "Categories stand by name, each with its micro-categories by name.",
-    "admin-parts.sponsor-list": "The sponsors' list holds every category with its sponsor and website, and can be searched.",
-    "admin-parts.messages": "Contact messages stand newest first, fifty a page.",
-    "admin-parts.overview-empty": "Shares are 0 when nothing is approved.",
+    "admin-parts.category-list": "Categories are sorted by name, each with its micro-categories by name.",
+    "admin-parts.sponsor-list": "The sponsor list shows every category with its sponsor and website, and has a search.",
+    "admin-parts.messages": "Contact messages are sorted newest first, fifty a page.",
+    "admin-parts.overview-empty": "Percentages are 0 when no business is approved.",
     "admin-parts.overview-numbers":
-      "The overview counts all and approved businesses, and each plan's approved ones in percent with two decimals.",
+      "The overview counts all and approved businesses, and shows each plan's share of approved ones in percent with two decimals.",
     "admin-parts.overview-recent":
-      "Recent premium businesses are the five newest approved ones with their category; without one the screen says Uncategorized.",
+      "Recent premium businesses are the five newest approved ones with their category. Without a category the screen says Uncategorized.",
   }),
   ...rowsFrom("spec 4", {
     "admin-parts.set-sponsor": "A category has at most one sponsor; an admin sets and changes it.",
-    "admin-parts.remove-sponsor": "Removing a sponsor drops the image uploaded for it; the category shows its own cover again.",
+    "admin-parts.remove-sponsor":
+      "Removing a sponsor deletes the image that was uploaded for it. The category shows its own cover again.",
   }),
   ...rowsFrom("spec 5", {
     "admin-parts.category-texts": '"Name is required"; the description is optional.',
     "admin-parts.micro-category-texts": '"Name must be at least 2 characters.", "ID must be at least 2 characters."',
     "admin-parts.inline-texts": '"Category name cannot be empty", "Name cannot be empty".',
     "admin-parts.micro-category-id":
-      "A micro-category's id is made of its name: lowercase, non-alphanumerics stripped, spaces to hyphens; a uuid when nothing is left.",
+      "A micro-category's id comes from its name: lowercase, non-alphanumerics removed, spaces to hyphens. If nothing is left, it is a uuid.",
   }),
   ...rowsFrom("spec 6", {
-    "admin-parts.admins-only": "Nobody but admins sees or changes categories, sponsors, contact messages and the overview.",
+    "admin-parts.admins-only": "Only admins can see and change categories, sponsors, contact messages, and the overview.",
   }),
   ...rowsFrom("decisions", {
-    "admin-parts.category-id": "Ids of categories and micro-categories are unique slugs, -2 and so on at a collision.",
+    "admin-parts.category-id": "Ids of categories and micro-categories are unique slugs. A collision adds -2 and so on.",
     "admin-parts.category-edit":
-      "Ids are locked: names and descriptions change, addresses stay. What changes nothing writes nothing.",
-    "admin-parts.micro-category-edit": "A micro-category is renamed; its id stays.",
+      "Ids cannot change. Names and descriptions can, and URLs stay. A save without changes writes nothing.",
+    "admin-parts.micro-category-edit": "A micro-category can be renamed. Its id stays.",
     "admin-parts.delete-category":
-      "Deleting a category removes its micro-categories and links, never businesses; the log holds all that went.",
+      "Deleting a category removes its micro-categories and links, but no businesses. The log stores everything that was removed.",
     "admin-parts.delete-micro-category":
-      "Deleting a micro-category removes its links, never businesses; the log holds all that went.",
+      "Deleting a micro-category removes its links, but no businesses. The log stores everything that was removed.",
     "admin-parts.delete-preview":
-      "Before a deletion it is known how many micro-categories go and how many businesses lose their only category.",
+      "Before a deletion, the admin sees how many micro-categories it removes and how many businesses lose their only category.",
     "admin-parts.delete-sponsored": "A category with a sponsor cannot be deleted until the sponsor is removed.",
     "admin-parts.sponsor-choices":
       "The select offers approved and pending premium_sponsorship businesses that sponsor nothing else, and the current sponsor.",
-    "admin-parts.sponsor-refused": "No other business is made a sponsor, and none of two categories.",
-    "admin-parts.displaced-sponsor": "A displaced sponsor is emailed and may pick another free category.",
+    "admin-parts.sponsor-refused": "No other business can become a sponsor, and no business can sponsor two categories.",
+    "admin-parts.displaced-sponsor": "A replaced sponsor gets an email and may pick another free category.",
     "admin-parts.category-image":
-      "An image uploaded while there is no sponsor is the category's cover, else the sponsorship's own.",
+      "An image that is uploaded while there is no sponsor becomes the category's cover, otherwise the sponsorship's image.",
     "admin-parts.save-sponsorship": "Sponsor and image are saved together or not at all.",
-    "admin-parts.sponsors-first": "Messages of signed-in sponsors are marked and listed first; a typed address earns no mark.",
-    "admin-parts.overview-visitors": "Visitors Today is the real count of the town's day, with the real change from yesterday.",
+    "admin-parts.sponsors-first": "Messages from signed-in sponsors are marked and listed first. A typed address does not count.",
+    "admin-parts.overview-visitors": "Visitors Today is the real count for the town's day, with the real change from yesterday.",
     "admin-parts.measured-ratio":
-      "The site's own ratio of views counts 90 days and from 1,000 views on; below 1.2 nothing is said of it.",
+      "The site's view ratio covers 90 days and needs at least 1,000 views. Below 1.2 it is not shown.",
   }),
   ...rowsFrom("issue 5", {
-    "admin-parts.category-two-admins": "Two admins change or delete the same category at once: one is told.",
-    "admin-parts.delete-while-put-in": "A category deleted while a business is being put into it leaves no dangling link.",
-    "admin-parts.sponsor-stale": "Two admins, or an admin and an owner, change a category's sponsor at once: one is told.",
-    "admin-parts.message-state": "Messages are marked read and unread, archived and brought back.",
-    "admin-parts.answer": "A message is answered by email with the original quoted; the answer is kept.",
-    "admin-parts.answer-once": "A message is answered once, also by two admins at once, and never with nothing.",
-    "admin-parts.answer-mail": "The email keeps the lines of the answer and of the message, as words.",
-    "admin-parts.clean-messages": "Control characters and broken Unicode of a contact message never reach storage.",
-    "admin-parts.visitors": "Visitors are counted once a day, by address and browser, in one row a day.",
-    "admin-parts.visitors-processes": "A visitor is counted once whichever process they come to.",
-    "admin-parts.visitors-private": "No address is stored: a hash with a salt, both thrown away with the day.",
-    "admin-parts.bots": "Bots and what is fetched ahead are no visitors and view nothing.",
-    "admin-parts.town-days": "A day is the town's day, also for what is written after it ended.",
-    "admin-parts.visits-kept": "What was counted is written before the process ends.",
+    "admin-parts.category-two-admins": "If two admins change or delete the same category at once, one gets a conflict message.",
+    "admin-parts.delete-while-put-in": "A category that is deleted while a business is added to it leaves no dangling link.",
+    "admin-parts.sponsor-stale":
+      "If two admins, or an admin and an owner, change a category's sponsor at once, one gets a conflict message.",
+    "admin-parts.message-state": "Messages can be marked read and unread, archived, and moved back.",
+    "admin-parts.answer": "An admin answers a message by email with the original quoted, and the site stores the answer.",
+    "admin-parts.answer-once":
+      "A message is answered only once, also by two admins at the same time, and never with an empty text.",
+    "admin-parts.answer-mail": "The email keeps the line breaks of the answer and of the message, and escapes both as text.",
+    "admin-parts.clean-messages": "Control characters and broken Unicode in a contact message are not stored.",
+    "admin-parts.visitors": "A visitor counts once a day, by address and browser, in one row per day.",
+    "admin-parts.visitors-processes": "A visitor counts once, whichever process answers them.",
+    "admin-parts.visitors-private": "No address is stored, only a hash with a salt. Both are deleted after the day.",
+    "admin-parts.bots": "Bots and prefetch requests do not count as visitors or views.",
+    "admin-parts.town-days": "A day is the town's day, also for counts that are written after it ended.",
+    "admin-parts.visits-kept": "Counts are written before the process ends.",
     "admin-parts.visits-never-slow":
-      "Counting makes no page wait and empties no kept page; while the database is away it waits in memory.",
+      "Counting delays no page and clears no cached page. While the database is down, counts wait in memory.",
     "admin-parts.profile-counts":
-      "Views of profiles and taps on Call and Website are counted by day, of visible businesses only.",
+      "Views of profiles and clicks on Call and Website are counted per day, for visible businesses only.",
   }),
 ];

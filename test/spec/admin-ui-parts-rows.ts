@@ -1,19 +1,18 @@
 import { rowsFrom } from "./row.ts";
 
-/** What admins see and do on the screens of categories, sponsors and contact messages. */
+/** Admin screens: categories, sponsors, and contact messages. */
 export const adminUiPartsRows = [
   ...rowsFrom("spec 2", {
     "admin-ui-parts.categories": 'The page "Service Categories" lists every category with its micro-categories.',
-    "admin-ui-parts.category-add": "Add Category opens an input in the page: Enter saves, Escape cancels.",
-    "admin-ui-parts.category-rows":
-      "A category's row opens to its micro-categories, sorted by name, that scroll within a height.",
+    "admin-ui-parts.category-add": "Add Category opens an input in the page. Enter saves, Escape cancels.",
+    "admin-ui-parts.category-rows": "A category's row opens to show its micro-categories, sorted by name, in a scroll area.",
     "admin-ui-parts.no-micro": '"No micro-categories defined for this category."',
     "admin-ui-parts.no-categories": '"No categories found".',
     "admin-ui-parts.category-rename": 'The dialog "Edit Category Name".',
     "admin-ui-parts.category-sheet": 'The side sheets "Add New Category" and "Edit Category": name and description.',
     "admin-ui-parts.micro-sheet": "The side sheet of a micro-category: name and id.",
     "admin-ui-parts.category-delete": "The confirmation warns that it also deletes N micro-categories.",
-    "admin-ui-parts.sponsors": "The table Category, Sponsored By, Website, Manage, searched by category.",
+    "admin-ui-parts.sponsors": "The table Category, Sponsored By, Website, Manage has a search by category.",
     "admin-ui-parts.sponsor-dialog":
       'The dialog "Manage Category Sponsor": a select of premium sponsorship businesses, an image with preview, Remove Sponsor and Save Changes.',
     "admin-ui-parts.no-sponsors": '"No premium businesses available".',
@@ -25,7 +24,7 @@ export const adminUiPartsRows = [
     "admin-ui-parts.category-texts": '"Name is required", "Category name cannot be empty".',
     "admin-ui-parts.micro-texts":
       '"Name must be at least 2 characters.", "ID must be at least 2 characters.", "Name cannot be empty".',
-    "admin-ui-parts.micro-id": "The id is made of the name as it is typed, and locked when editing.",
+    "admin-ui-parts.micro-id": "The id follows the name as it is typed, and is locked when editing.",
   }),
   ...rowsFrom("spec 8", {
     "admin-ui-parts.category-done": '"Category Created", "Category Updated", "Category Deleted".',
@@ -40,18 +39,19 @@ export const adminUiPartsRows = [
   ...rowsFrom("decisions", {
     "admin-ui-parts.delete-losses": "The confirmation says how many businesses lose their only category.",
     "admin-ui-parts.delete-sponsored": "A category with a sponsor is not deleted, and the dialog says why.",
-    "admin-ui-parts.sponsor-image": "The image goes through the same pictures as owners', also without scripts.",
-    "admin-ui-parts.sponsors-first": "Sponsors' messages stand first and are marked in words.",
-    "admin-ui-parts.stale": "Whoever saves too late is told, and what was typed is kept; the next save replaces.",
+    "admin-ui-parts.sponsor-image": "The image upload is the same as for owners, also without scripts.",
+    "admin-ui-parts.sponsors-first": "Messages from sponsors come first and are labeled.",
+    "admin-ui-parts.stale":
+      "A save that is out of date shows a message and keeps the typed text. The next save replaces the other one.",
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-parts.journey":
-      "From no category to one with three micro-categories, renamed, one deleted, by keyboard too, with the specified texts.",
-    "admin-ui-parts.gone": "What somebody else deleted meanwhile is told.",
-    "admin-ui-parts.message-state": "Messages are marked read and unread, archived and brought back, each told in a toast.",
-    "admin-ui-parts.message-answer": "A message is answered by email from a dialog that shows the original; once.",
-    "admin-ui-parts.message-pages": "Inbox and archive are paged; after a change the same page is shown again.",
-    "admin-ui-parts.message-failures": "When marking, archiving or answering fails, that is said and the answer kept.",
-    "admin-ui-parts.axe": "axe finds nothing wrong with the page of categories, its dialogs and sheets, at 390 and 1280 px.",
+      "An admin creates a category with three micro-categories, renames it, and deletes one, also by keyboard, with the specified texts.",
+    "admin-ui-parts.gone": "If another admin deleted something in the meantime, the screen says so.",
+    "admin-ui-parts.message-state": "Messages can be marked read and unread, archived, and moved back, each with a toast.",
+    "admin-ui-parts.message-answer": "An admin answers a message by email in a dialog that shows the original, once per message.",
+    "admin-ui-parts.message-pages": "Inbox and archive have pages. After a change the same page appears again.",
+    "admin-ui-parts.message-failures": "If marking, archiving, or answering fails, the screen says so and keeps the answer.",
+    "admin-ui-parts.axe": "axe finds no problems on the category page, its dialogs, and its sheets, at 390 and 1280 px.",
   }),
 ];

@@ -1,29 +1,30 @@
 import { rowsFrom } from "./row.ts";
 
-/** Holds, prices in force and what a payer is told. */
+/** Reservations, prices, and emails about money. */
 export const billingSafetyRows = [
   ...rowsFrom("decisions: settled after the first round", {
-    "billing.visitors-hold-nothing":
-      "A visitor's open, unpaid checkout makes neither a plan nor a listing unavailable for others.",
+    "billing.visitors-hold-nothing": "A visitor's open, unpaid checkout makes no plan and no listing unavailable for others.",
     "billing.two-holds":
-      "A signed-in buyer's open checkouts hold at most two listings or categories per account and per client network; a third releases the oldest.",
-    "billing.lost-race": "A buyer who loses a race is refunded at once and told: by email, on the page and on the account.",
-    "claiming.released": "Cancel at the provider's page, and leaving it, release a hold at once.",
+      "A signed-in buyer's open checkouts reserve at most two listings or categories per account and per client network. A third releases the oldest.",
+    "billing.lost-race":
+      "A buyer who loses a race is refunded at once and informed by email, on the page, and on the account page.",
+    "claiming.released": "Cancel on the provider's page, and leaving it, release a reservation at once.",
     "billing.price-in-force":
-      "Amount, currency and interval stand in the subscription as the provider says them; a new price list changes nothing about them.",
+      "The subscription stores amount, currency, and interval as the provider reports them. New prices do not change it.",
     "billing.price-unknown": "Until the price of a subscription is known, no price is shown.",
-    "billing.price-fetched": "A job fetches the prices that are missing, in batches, and goes on where it was stopped.",
+    "billing.price-fetched": "A job fetches missing prices in batches and continues after an interruption.",
     "billing.ended-stays": "Ended sponsorships and subscriptions stay as rows with their start and end.",
   }),
   ...rowsFrom("issue 18", {
-    "billing.slow-payment-failed": "A slow payment that fails is emailed and listed on the account.",
-    "billing.plan-change-told": "A change of plan is emailed with its charge and listed on the account.",
-    "billing.events": "The account lists what happened to its owner's money: charges, refunds and rejected claims.",
-    "billing.never-set-up": "Somebody who paid and never set up an account is not charged again, and an admin can refund them.",
-    "set-up.mistyped": "The payer's emailed link stays usable to correct a mistyped address until the account is confirmed.",
+    "billing.slow-payment-failed": "A slow payment that fails is emailed and listed on the account page.",
+    "billing.plan-change-told": "A change of plan is emailed with its charge and listed on the account page.",
+    "billing.events": "The account page lists the owner's charges, refunds, and rejected claims.",
+    "billing.never-set-up": "A person who paid and never set up an account is not charged again, and an admin can refund them.",
+    "set-up.mistyped": "The payer's emailed link still works to correct a mistyped address until the account is confirmed.",
     "cases.unconfirmed-address":
-      "An account set up by a payer and unconfirmed for seven days is a case, where an admin repairs the address.",
-    "billing.rejected-money": "Rejecting a paying owner's business says in dialog and email what becomes of the money.",
-    "billing.restored-reason": "Undoing the deletion of a refunded sponsor says that nothing pays for the sponsorship any more.",
+      "An account that is set up by a payer and unconfirmed for seven days creates an admin task, where an admin corrects the address.",
+    "billing.rejected-money": "The dialog and the email about rejecting a paying owner's business say what happens to the money.",
+    "billing.restored-reason":
+      "After the deletion of a refunded sponsor is undone, a message says that nothing pays for the sponsorship any more.",
   }),
 ];

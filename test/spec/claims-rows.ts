@@ -1,64 +1,64 @@
 import { rowsFrom } from "./row.ts";
 
-/** Claims and what follows from them in the admin area: reviewing, refunding, removing, deleting; the cases to settle; the payments' health. */
+/** Claims in the admin area: review, refund, removal, deletion, admin tasks, and payment figures. */
 export const claimsRows = [
   ...rowsFrom("spec 4", {
-    "claims.approve": "An admin approves a claim: the business is the claimant's, and what they proposed is public.",
-    "claims.reject": "An admin rejects a claim: the listing stays as it is.",
+    "claims.approve": "An admin approves a claim. The claimant owns the business, and the proposal is public.",
+    "claims.reject": "An admin rejects a claim. The listing stays the same.",
   }),
   ...rowsFrom("spec 8", {
     "claims.failed":
-      'When the database fails: "Failed to approve business request.", "Failed to reject business request.", "Failed to update business." and words for a refund and a comparison.',
+      'If the database fails: "Failed to approve business request.", "Failed to reject business request.", "Failed to update business.", and messages for a refund and a comparison.',
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "claims.grant":
-      "On delivery a pending claim is stored; the claimant sees the business pending and on the plan paid, the business itself stays as it is.",
+      "After payment a pending claim is stored. The claimant sees the business as pending, on the paid plan. The business does not change.",
     "claims.taken":
-      "Only an approved, claimable, unowned business is claimed, by somebody who owns none; of two at the same moment one gets it.",
-    "claims.first": "A claim stands in Business Requests marked as a claim, first in the queue.",
+      "Only an approved, claimable business without an owner can be claimed, by a person who owns none. Of two at the same time one gets it.",
+    "claims.first": "A claim is labeled and comes first in Business Requests.",
     "claims.details":
-      "It is shown with the listing and the proposal side by side, what changes marked, and who claims it since when for how much.",
+      "It shows the listing and the proposal side by side, marks the changes, and shows who claims it, since when, and the price.",
     "claims.restore":
-      "Rejecting or withdrawing a claim drops the proposal; row, services, photos, plan, claimable and approval of the listing were never changed.",
+      "A rejected or withdrawn claim deletes the proposal. The listing's row, services, photos, plan, claimable, and approval never changed.",
     "claims.restore-sponsor":
-      "Undoing the approval of a claim holds its category for it again; a sponsorship that the business had before is back, or a case where it is another's.",
+      "Undoing the approval of a claim reserves its category for it again. The business's earlier sponsorship returns, or an admin task is created if another business has the category.",
     "claims.pictures":
-      "Proposed pictures are public only with the approval and outlive every sweep until the decision; those they replace are kept as long as it can be undone.",
-    "claims.rejected-mail": "A rejected claimant is emailed the reason, and that the money goes back and the subscription ends.",
-    "claims.approved-mail": "An approved claimant is emailed.",
-    "claims.money-words": "Whatever is asked before a decision says what happens to the money.",
-    "claims.race": "Two admins who decide at once about one claim: one decision, the money once.",
-    "claims.no-undo": "A rejected claim cannot be brought back from the activity log, which says why.",
-    "claims.undo-approval": "An approval of a claim can be taken back: the claim waits again.",
-    "claims.log": "Decisions about claims stand in the activity log.",
-    "claims.bulk": "Decisions about several at once leave claims alone and say so.",
-    "claims.no-back-door": "No admin's save, change of many, import or merging approves a claim; the form says so.",
-    "claims.billing-part": "An admin sees of a business what is given and what its owner pays, until when.",
-    "claims.refund": "An admin refunds an owner's last payment and ends the subscription, after a question.",
+      "Proposed pictures are public only after the approval, and no cleanup deletes them before the decision. The pictures they replace stay while the decision can be undone.",
+    "claims.rejected-mail": "A rejected claimant gets an email with the reason, the refund, and the end of the subscription.",
+    "claims.approved-mail": "An approved claimant gets an email.",
+    "claims.money-words": "Every question before a decision says what happens to the money.",
+    "claims.race": "If two admins decide about one claim at once, there is one decision and one refund.",
+    "claims.no-undo": "A rejected claim cannot be restored from the activity log, which says why.",
+    "claims.undo-approval": "The approval of a claim can be undone. The claim waits again.",
+    "claims.log": "Decisions about claims are in the activity log.",
+    "claims.bulk": "Bulk decisions skip claims and say so.",
+    "claims.no-back-door": "No admin's save, bulk change, import, or merge approves a claim. The form says so.",
+    "claims.billing-part": "An admin sees the granted plan of a business, and what its owner pays until when.",
+    "claims.refund": "An admin refunds an owner's last payment and ends the subscription after a confirmation.",
     "claims.remove-owner":
-      "A removed owner's subscription goes on as the person's own unless it is refunded too; a pending claim has no owner to remove.",
+      "A removed owner keeps the subscription unless it is refunded too. A pending claim has no owner to remove.",
     "claims.delete":
-      "Deleting a business ends its owner's subscription first, with the last payment refunded where that is ticked; a claim that waits is withdrawn and refunded in any case.",
-    "claims.taken-mail": "An owner whose business was deleted or taken is emailed what becomes of their subscription.",
+      "Deleting a business first ends its owner's subscription, with a refund of the last payment if the admin chooses it. A pending claim is always withdrawn and refunded.",
+    "claims.taken-mail": "An owner whose business was deleted or removed gets an email about their subscription.",
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "cases.section":
-      "What has to be settled by hand has its own section under the requests: what happened, whom it is about, since when, what to do.",
-    "cases.settle": "A case is marked as settled once; the same cause opens no second one.",
-    "cases.refund": "A claim that could not be delivered can be refunded from its case, after a question.",
-    "cases.badge": "Cases count with what waits.",
-    "cases.failed": "Cases that cannot be read or settled say so.",
+      "Admin tasks have their own section under the requests: what happened, who is affected, since when, and what to do.",
+    "cases.settle": "An admin task is marked as settled once. The same cause creates no second one.",
+    "cases.refund": "A claim that could not be granted can be refunded from its admin task after a confirmation.",
+    "cases.badge": "Admin tasks count in the badge of waiting requests.",
+    "cases.failed": "If admin tasks cannot be read or settled, the screen says so.",
   }),
   ...rowsFrom("decisions: sponsorship", {
-    "cases.sponsor": "A displaced, removed or deleted sponsor is a case for the admin.",
+    "cases.sponsor": "A replaced, removed, or deleted sponsor creates an admin task.",
   }),
   ...rowsFrom("issue 6", {
     "claims.payments":
-      "The overview says of the last comparison with the provider when it was, what was found, and of paid without plan and plan without payment whether they are 0, in words and color.",
-    "claims.payments-numbers": "It counts the subscriptions in force and what is really paid a month, and the cases to settle.",
-    "claims.journey": "In a browser: an admin compares a claim, rejects it, and the listing stands as before.",
+      "The overview shows when the last comparison with the provider ran, what it found, and whether paid without plan and plan without payment are 0, in words and color.",
+    "claims.payments-numbers": "It counts the active subscriptions, the real monthly income, and the open admin tasks.",
+    "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing is as before.",
     "claims.accessible":
-      "axe finds nothing on the screens of claims, cases, payments and their questions, at 390 and 1280 px, light and dark.",
-    "claims.compare-now": "An admin compares at once; what differs is repaired, what could not be done is said.",
+      "axe finds no problems on the screens of claims, admin tasks, payments, and their dialogs, at 390 and 1280 px, light and dark.",
+    "claims.compare-now": "An admin can compare at once. Differences are repaired, and failures are shown.",
   }),
 ];

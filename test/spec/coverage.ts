@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The test files that name each row, by row id. A test names the rows it covers in its title: `[home.heading]`. */
+/** Returns the test files that cover each row, by row id. A test names its rows in its title: `[home.heading]`. */
 export function readCoverage(): Map<string, Set<string>> {
   const root = join(import.meta.dirname, "../..");
   const coverage = new Map<string, Set<string>>();
@@ -15,7 +15,7 @@ export function readCoverage(): Map<string, Set<string>> {
 
 const testFiles = ["{app,db,demo,domain,emails,ports,scripts,server,test}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"];
 
-/** The row ids in a test file's titles, which each stand on one line. A skipped test covers nothing. */
+/** Returns the row ids in a test file's titles. Each title is on one line. A skipped test covers nothing. */
 function rowsNamed(source: string): string[] {
   return source
     .split("\n")

@@ -1,24 +1,23 @@
 import { rowsFrom } from "./row.ts";
 
-/** Visitors' pages as ready bytes. */
+/** The page cache and compression. */
 export const fastRows = [
   ...rowsFrom("issue 7", {
-    "fast.kept": "Anonymous public pages are answered from the page cache: brotli, gzip or plain.",
-    "fast.key": "A cached page is known by its path and the parameters that make a difference, never by a client's headers.",
+    "fast.kept": "Anonymous requests for public pages are answered from the page cache: brotli, gzip, or uncompressed.",
+    "fast.key": "The cache key is the path and the parameters that matter, never a client's headers.",
     "fast.csp":
-      "Cached pages carry a policy with the hashes of their own scripts, without `unsafe-inline`, and work in a browser.",
-    "fast.etag": "Whoever has a page already gets a 304; cache headers can be used by a CDN as they are.",
-    "fast.cookies": "Any cookie of ours bypasses the page cache; others' do not.",
-    "fast.once": "A page that many ask for at the same time is rendered once.",
-    "fast.counted": "A cached page counts as a visit, and a profile as a look at it.",
-    "fast.at-once": "A change is seen by the next request of the process that made it.",
-    "fast.elsewhere": "A change is seen by every other process within 100 ms, with no notice from the database.",
-    "fast.race": "A page that was rendered while its data changed is not cached as the new one.",
-    "fast.hour": "A new hour is a new page.",
-    "fast.away": "Cached pages go on while the database is away.",
-    "fast.partial": "A page that failed, or of which a part failed, is not cached.",
-    "fast.smaller":
-      "What is answered to one person alone is compressed, too; downloads made while they are sent are not held up.",
-    "fast.files": "Static files are compressed beforehand; those with a hash in their name never change.",
+      "Cached pages have a policy with the hashes of their own scripts, without `unsafe-inline`, and work in a browser.",
+    "fast.etag": "A client that already has the page gets a 304. A CDN can use the cache headers.",
+    "fast.cookies": "Our cookies bypass the page cache. Other cookies do not.",
+    "fast.once": "A page that many clients request at the same time is rendered once.",
+    "fast.counted": "A cached page counts as a visit, and a cached profile as a profile view.",
+    "fast.at-once": "The next request to the same process sees a change.",
+    "fast.elsewhere": "Every other process sees a change within 100 ms, without a notification from the database.",
+    "fast.race": "A page that was rendered while its data changed is not cached under the new revision.",
+    "fast.hour": "A new hour needs a new page.",
+    "fast.away": "Cached pages still work while the database is down.",
+    "fast.partial": "A page that failed, completely or in part, is not cached.",
+    "fast.smaller": "Private responses are compressed too. Streamed downloads are not delayed.",
+    "fast.files": "Static files are compressed in advance. Files with a hash in their name never change.",
   }),
 ];

@@ -1,32 +1,32 @@
 import { rowsFrom } from "./row.ts";
 
-/** Backups, restoring them, the drill, and moving to PostgreSQL. */
+/** Backups, restores, drills, and the move to PostgreSQL. */
 export const opsBackupRows = [
   ...rowsFrom("issue 7", {
     "ops-backup.whole":
-      "A backup holds every row of every table as one snapshot had them, and every picture file; restored into an empty place, counts, checksums and pictures are equal.",
-    "ops-backup.portable": "A backup of either kind of database can be restored into either.",
-    "ops-backup.snapshot": "What is written while a backup is made is in it whole or not at all.",
+      "A backup contains every row of every table in one snapshot and every picture file. After a restore into an empty target, counts, checksums, and pictures are equal.",
+    "ops-backup.portable": "A backup of either database restores into either.",
+    "ops-backup.snapshot": "Data that is written during a backup is in it completely or not at all.",
     "ops-backup.private":
-      "A backup is encrypted with BACKUP_KEY and readable by its owner only; without the key it says nothing.",
-    "ops-backup.wrong-key": "A wrong key is named as such before anything is written.",
-    "ops-backup.cut-off": "A backup that is cut off anywhere is refused as such, and nothing is written.",
-    "ops-backup.tampered": "A backup in which anything was changed is refused, and nothing is written.",
-    "ops-backup.disk-full": "A backup that finds no room says so and leaves nothing behind; the one before it stays.",
-    "ops-backup.not-empty": "A place that is not empty is refused by its name, and nothing in it is changed.",
-    "ops-backup.failed-restore": "Of a restore that fails half-way nothing is left, neither rows nor pictures.",
-    "ops-backup.no-key": "Without a key there is no nightly backup, and start log and overview say so.",
+      "A backup is encrypted with BACKUP_KEY and readable only by its owner. Without the key it reveals nothing.",
+    "ops-backup.wrong-key": "A wrong key is reported before anything is written.",
+    "ops-backup.cut-off": "A backup that is cut off anywhere is refused, and nothing is written.",
+    "ops-backup.tampered": "A backup with any change is refused, and nothing is written.",
+    "ops-backup.disk-full": "A backup without enough disk space says so and leaves nothing. The previous one stays.",
+    "ops-backup.not-empty": "A target that is not empty is refused by name, and nothing in it changes.",
+    "ops-backup.failed-restore": "A restore that fails halfway leaves no rows and no pictures.",
+    "ops-backup.no-key": "Without a key there is no nightly backup, and the start log and the overview say so.",
     "ops-backup.settings": "BACKUP_KEY has at least 16 characters; BACKUP_DIR is DATA_DIR/backups by default.",
-    "ops-backup.nightly": "Every night one process makes a backup, and once a week one tries to restore the newest.",
-    "ops-backup.retention": "The newest backup of 7 days, 4 weeks and 12 months is kept.",
-    "ops-backup.beside": "`npm run backup` works while the site runs on the embedded store, which lends its tables.",
+    "ops-backup.nightly": "Every night one process makes a backup, and once a week one restores the newest as a test.",
+    "ops-backup.retention": "The newest backup of 7 days, 4 weeks, and 12 months is kept.",
+    "ops-backup.beside": "`npm run backup` works while the site runs on the embedded store. The site exports its tables for it.",
     "ops-backup.drill":
-      "The drill restores the newest backup into a place that is thrown away, in a process of its own, and writes down what came of it.",
-    "ops-backup.overview": "The admin overview shows the last backup with size and age, and the last drill with its result.",
-    "ops-backup.warnings": "It warns when the last backup is older than two days, one has failed, or there is no key.",
+      "The drill restores the newest backup into a temporary store, in a separate process, and records the result.",
+    "ops-backup.overview": "The admin overview shows the last backup with its size and age, and the last drill with its result.",
+    "ops-backup.warnings": "It warns if the last backup is older than two days, if one failed, or if there is no key.",
     "ops-backup.move":
       "One command moves an embedded store to an empty PostgreSQL, compares counts and checksums, and says what to set next.",
-    "ops-backup.earlier": "A backup of each earlier schema is migrated up with its data, which today's code reads.",
-    "ops-backup.newer": "A backup of a newer version of the site is refused, with what to do.",
+    "ops-backup.earlier": "A backup of each earlier schema is migrated with its data, and today's code reads it.",
+    "ops-backup.newer": "A backup of a newer version of the site is refused, with the next step.",
   }),
 ];

@@ -1,29 +1,29 @@
 import { rowsFrom } from "./row.ts";
 
-/** What an operator relies on. */
+/** Health, metrics, load shedding, stops, and starts. */
 export const opsRows = [
   ...rowsFrom("issue 7", {
     "ops.health":
-      "`/health/live` says that the process runs; `/health/ready` that its database answers within a second and it is not stopping, else 503 and why. Neither passes through the framework.",
-    "ops.metrics": "`/metrics` has the numbers in Prometheus' text format, by kinds of address; what cannot be read is left out.",
+      "`/health/live` says that the process runs. `/health/ready` says that its database answers within a second and that it is not stopping, else 503 and the reason. Neither uses the framework.",
+    "ops.metrics": "`/metrics` uses the Prometheus text format and groups URLs by kind. Values that cannot be read are left out.",
     "ops.metrics-closed":
-      "The numbers are for whoever knows the token; without one, for this machine, and never for a forwarded request.",
+      "The metrics need the token. Without one, only this machine can read them, and never a forwarded request.",
     "ops.request-id":
-      "Each request has a name in its answer and in its lines of the log; one that comes along is believed of a trusted proxy only.",
+      "Each request has an id in its response and in its log lines. An id from outside is accepted only from a trusted proxy.",
     "ops.shed":
-      "So many requests are inside, so many wait; the next gets a 503 with `Retry-After` at once, files and kept pages are answered all the same, and who left or waited too long is passed over.",
+      "A fixed number of requests run and a fixed number wait. The next gets a 503 with `Retry-After` at once. Files and cached pages are always answered, and requests whose client left or that waited too long are skipped.",
     "ops.overload":
-      "A server that is full answers a navigation with a page in the site's look, and anything else with a line of text.",
+      "A full server answers a navigation with a page in the site's design, and everything else with a line of text.",
     "ops.drain":
-      "A process that is stopped takes no more connections, answers what is under way, says on each connection that it was the last time, and closes what stays silent, by a deadline.",
-    "ops.outage": "While the database is away a page that fails for it is a 503 that tells when to come back.",
-    "ops.replica": "What visitors search is read from the replica, and from the primary whenever that fails.",
+      "A stopping process accepts no connections, finishes open requests, tells each connection that it closes, and closes silent connections, within a deadline.",
+    "ops.outage": "While the database is down, a page that needs it is a 503 that says when to return.",
+    "ops.replica": "Searches read from the replica, and from the primary if the replica fails.",
     "ops.full":
-      "While the disk is nearly full nothing can be saved, and people read that; everything can be read, and saving works again without a restart.",
-    "ops.pooler": "Several processes that start at once migrate one after another, with locks of a transaction only.",
-    "ops.prepared": "Prepared queries have names in the database, except behind a pooler that would not know them.",
-    "ops.start": "What keeps the site from starting and an operator can repair is said in one line that tells what to do.",
+      "While the disk is nearly full, saving fails with a message and reading works. Saving works again without a restart.",
+    "ops.pooler": "Several processes that start at once migrate one after another, with transaction locks only.",
+    "ops.prepared": "Prepared queries have names in the database, except behind a pooler that does not keep them.",
+    "ops.start": "A start that fails for a reason the operator can fix prints one line that says what to do.",
     "ops.variables":
-      "The Dockerfile, the compose file, the systemd unit and `.env.example` name variables that the site knows, and `.env.example` names them all.",
+      "The Dockerfile, the compose file, the systemd unit, and `.env.example` name only variables that the site knows, and `.env.example` names all of them.",
   }),
 ];

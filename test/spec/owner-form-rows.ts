@@ -1,36 +1,37 @@
 import { rowsFrom } from "./row.ts";
 
-/** The forms in which owners make and edit their business. */
+/** The forms where owners create and edit their business. */
 export const ownerFormRows = [
   ...rowsFrom("spec 2", {
     "owner-form.new":
-      '`/business/new` is the form "Create Your Business Profile"; `/dashboard/premium-form` is the same. Cancel goes to `/dashboard`.',
-    "owner-form.new-done": "A profile that was made goes to `/dashboard`.",
-    "owner-form.has-one": "An owner who has a business is sent from the forms for a new one to `/dashboard`.",
+      '`/business/new` is the form "Create Your Business Profile", and so is `/dashboard/premium-form`. Cancel goes to `/dashboard`.',
+    "owner-form.new-done": "A new profile goes to `/dashboard`.",
+    "owner-form.has-one": "An owner who has a business is redirected from the forms for a new one to `/dashboard`.",
     "owner-form.sponsorship":
-      '`/dashboard/sponsorship-form` is "Complete Your Business Profile & Sponsorship"; Cancel goes to `/add-business`.',
-    "owner-form.sponsorship-done": "A sponsorship profile that was made goes to `/dashboard`.",
+      '`/dashboard/sponsorship-form` is "Complete Your Business Profile & Sponsorship". Cancel goes to `/add-business`.',
+    "owner-form.sponsorship-done": "A new sponsorship profile goes to `/dashboard`.",
     "owner-form.sponsored-badge": 'A category that has a sponsor shows a "Sponsored" badge and cannot be selected.',
     "owner-form.edit":
-      'Both edit screens lead back to the dashboard, by "Cancel" too, and save with "Save Changes"; basic info, logo, categories, contact, hours and social media, images.',
+      'Both edit screens return to the dashboard, also with "Cancel", and save with "Save Changes". They have basic info, logo, categories, contact, hours and social media, and images.',
     "owner-form.edit-sponsorship": "The sponsorship edit adds the choice of the sponsored category.",
-    "owner-form.plan-edit": "Each plan is edited on its own edit screen; the other one leads there.",
-    "owner-form.sponsorship-only": "`/business/sponsorship/{id}` is the category picker alone.",
+    "owner-form.plan-edit": "Each plan has its own edit screen. The other screen redirects to it.",
+    "owner-form.sponsorship-only": "`/business/sponsorship/{id}` shows only the category picker.",
     "owner-form.labels":
       'Labels: "Business Name*", "Business Description*", "Business Address*", "Business Phone*", "Business Email*", "Business Categories*", "Contact Person*".',
     "owner-form.accordion": "Micro-categories are checkboxes in an accordion of categories.",
-    "owner-form.loading-categories": 'While the categories are on their way: "Loading categories...".',
-    "owner-form.signed-out": 'Without a session: "Authentication Required" / "Please sign in to access this page." and `/login`.',
-    "owner-form.hours-on": "Turning hours on creates all seven days, disabled; off removes the hours.",
-    "owner-form.hours-day": "A day that is turned on begins with 09:00-17:00; turned off it goes back to them.",
-    "owner-form.hours-picker": "Times are picked as hour 01-12 plus AM or PM; 12 AM is 00, 12 PM is 12.",
+    "owner-form.loading-categories": 'While the categories load: "Loading categories...".',
+    "owner-form.signed-out":
+      'Without a session: "Authentication Required" / "Please sign in to access this page." and a redirect to `/login`.',
+    "owner-form.hours-on": "Turning hours on creates all seven days, disabled. Turning them off removes the hours.",
+    "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. Turned off, it returns to them.",
+    "owner-form.hours-picker": "The time picker has hours 01-12 plus AM or PM. 12 AM is 00, and 12 PM is 12.",
   }),
   ...rowsFrom("spec 3", {
-    "owner-form.fields": "Everything an owner fills in is stored: texts, hours, social links, categories.",
+    "owner-form.fields": "Everything that an owner fills in is stored: texts, hours, social links, categories.",
   }),
   ...rowsFrom("spec 4", {
-    "owner-form.pending": "A profile an owner makes is pending and not claimable.",
-    "owner-form.sponsor": "A sponsorship profile makes its business the sponsor of the chosen category.",
+    "owner-form.pending": "A profile that an owner creates is pending and not claimable.",
+    "owner-form.sponsor": "A sponsorship profile makes its business the sponsor of the selected category.",
   }),
   ...rowsFrom("spec 5", {
     "owner-form.name": '"Business name must be at least 2 characters".',
@@ -46,14 +47,14 @@ export const ownerFormRows = [
       'The sponsorship form: "Business name is required", "Business description is required", "Business address is required", "Phone number is required", "Contact name is required".',
     "owner-form.sponsorship-email": 'The sponsorship form: "Invalid email address".',
     "owner-form.sponsored-category": '"Please select a category to sponsor".',
-    "owner-form.refused": 'What is refused says "Validation Error" / "Please fill in all required fields correctly.".',
-    "owner-form.enabled-days": "A save keeps only enabled days that have times.",
+    "owner-form.refused": 'A refused form says "Validation Error" / "Please fill in all required fields correctly.".',
+    "owner-form.enabled-days": "A save stores only enabled days that have times.",
   }),
   ...rowsFrom("spec 6", {
     "owner-form.denied":
-      'Another owner\'s business: "Access Denied" / "You do not have permission to edit this business profile." and `/dashboard`.',
-    "owner-form.no-id": '"No business ID provided." where the address has none.',
-    "owner-form.admin": "An admin has no owner's form and goes to `/admin/dashboard`.",
+      'Another owner\'s business: "Access Denied" / "You do not have permission to edit this business profile." and a redirect to `/dashboard`.',
+    "owner-form.no-id": '"No business ID provided." if the URL has none.',
+    "owner-form.admin": "An admin has no owner form and goes to `/admin/dashboard`.",
   }),
   ...rowsFrom("spec 8", {
     "owner-form.success": '"Success" / "Your business profile has been submitted and is pending approval.".',
@@ -69,31 +70,28 @@ export const ownerFormRows = [
   }),
   ...rowsFrom("decisions", {
     "owner-form.tagline":
-      'Tagline: at most 40 characters, counter "n/40 characters", "Tagline can be at most 40 characters"; a longer stored one stays until changed.',
-    "owner-form.digits": "A phone number has at least ten digits where all national numbers have ten.",
-    "owner-form.one-to-ten": "One to ten micro-categories; a longer stored list stays until changed.",
+      'Tagline: at most 40 characters, counter "n/40 characters", "Tagline can be at most 40 characters". A longer stored one stays until it changes.',
+    "owner-form.digits": "A phone number has at least ten digits if all national numbers have ten.",
+    "owner-form.one-to-ten": "One to ten micro-categories. A longer stored list stays until it changes.",
     "owner-form.http": "Websites and social links: http or https only, in the sponsorship form too.",
-    "owner-form.plan": "No field of an owner sets plan, owner, claimable, approval status or id.",
-    "owner-form.stale":
-      "A save that another window overtook is refused, keeps what was typed and shows what was saved meanwhile.",
-    "owner-form.kept": "Whatever refuses a form, everything typed and every file chosen is still in it.",
-    "owner-form.basic":
-      'On the basic plan, fields that only the premium layout shows are labelled "shown with Premium" and kept.',
-    "owner-form.approved-stays": "An owner's edit of an approved business stays approved.",
+    "owner-form.plan": "No form field of an owner sets the plan, owner, claimable, approval status, or id.",
+    "owner-form.stale": "A save is refused if another window saved first. It keeps what was typed and shows the other save.",
+    "owner-form.kept": "A refused form always keeps everything typed and every selected file.",
+    "owner-form.basic": 'On the basic plan, fields that only the premium layout shows are labeled "shown with Premium" and kept.',
+    "owner-form.approved-stays": "An approved business stays approved after an owner's edit.",
     "owner-form.minutes": "The picker offers minutes, 00 by default.",
-    "owner-form.hours-notes": 'A closing time before the opening time is after midnight, equal times are "Open 24 hours".',
-    "owner-form.taken-meanwhile": "Of two who choose the same category one reads that it already has a sponsor.",
+    "owner-form.hours-notes": 'A closing time before the opening time is after midnight. Equal times mean "Open 24 hours".',
+    "owner-form.taken-meanwhile": "If two owners select the same category, one sees that it already has a sponsor.",
   }),
   ...rowsFrom("issue 4", {
-    "owner-form.unsaved": "Leaving with unsaved changes asks first.",
-    "owner-form.draft": "What was typed and not saved is offered again at the next visit; a save and signing out forget it.",
-    "owner-form.session-ended":
-      "A session that ended while typing loses nothing: after signing in elsewhere the same form saves.",
-    "owner-form.saving": 'While a form is saved its button reads "Saving..." and is disabled.',
+    "owner-form.unsaved": "Leaving with unsaved changes asks for confirmation.",
+    "owner-form.draft": "Unsaved text is offered again at the next visit. A save and a logout delete it.",
+    "owner-form.session-ended": "A session that ends while typing loses nothing. After login in another tab the same form saves.",
+    "owner-form.saving": 'While a form saves, its button reads "Saving..." and is disabled.',
     "owner-form.copy-days": "One day's hours can be copied to all days.",
-    "owner-form.keyboard": "The form is filled in and saved with the keyboard alone.",
-    "owner-form.no-script": "Without scripts a refused form keeps its files, hours and choices, and saves.",
-    "owner-form.accessible": "axe finds nothing on the forms at 390 and 1280 px, light and dark, and nothing overflows.",
-    "owner-form.away": "A save while the database is away says so, and works when tried again.",
+    "owner-form.keyboard": "The form can be filled in and saved with the keyboard only.",
+    "owner-form.no-script": "Without scripts a refused form keeps its files, hours, and choices, and saves.",
+    "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px, light and dark, and nothing overflows.",
+    "owner-form.away": "A save while the database is down says so and works on the next try.",
   }),
 ];

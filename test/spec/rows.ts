@@ -35,7 +35,7 @@ import { screenRows } from "./screen-rows.ts";
 import { sheddingRows } from "./shedding-rows.ts";
 import { wordingRows } from "./wording-rows.ts";
 
-/** Every requirement. A test covers each of them. */
+/** Every requirement. Each one needs a test. */
 export const rows: Row[] = [
   ...formsRows,
   ...screenRows,
