@@ -7,7 +7,7 @@ import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "./forms/auth-form-errors.ts";
 import { actor, clientAddress, blockedAccounts, appContext } from "./request-context.ts";
-import { pathAfterLogin } from "./redirect-to.ts";
+import { pathAfterLogin } from "./path-after-login.ts";
 import { attemptedAccount, recordNewAdminBrowser } from "#app/middleware/security-events.ts";
 import { setSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";

@@ -1,9 +1,9 @@
-import { isbot } from "isbot";
 import { validate as isUuid } from "uuid";
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { addProfileCounts, type ProfileCounts, type ProfileClick } from "./profile-views-and-clicks.ts";
 import { addVisits, type Visitor } from "./daily-visitors.ts";
+import { isPerson } from "./exclude-bots.ts";
 
 /**
  * Counts without ever making a page wait: it only remembers, and `flush` writes what was remembered. No change of the
@@ -86,11 +86,6 @@ function dayOf(timeZone: string, clock: Clock): () => string {
 }
 
 const nothing: ProfileCounts = { views: 0, calls: 0, websites: 0 };
-
-/** Bots are left out, and what does not even say what it is. */
-function isPerson(userAgent: string): boolean {
-  return userAgent !== "" && !isbot(userAgent);
-}
 
 function added(one: ProfileCounts = nothing, other: ProfileCounts): ProfileCounts {
   return { views: one.views + other.views, calls: one.calls + other.calls, websites: one.websites + other.websites };

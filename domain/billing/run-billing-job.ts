@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { graceDays } from "#domain/plans/plans.shared.ts";
+import { graceDays } from "#domain/plans/subscription-in-force.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutRow } from "./checkout/checkout-records.ts";

@@ -20,9 +20,6 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 /** Why a paid subscription gives no plan. */
 export const withdrawals = ["refunded", "disputed"] as const;
 
-/** For how long a plan stays while its renewal is owed, in days. */
-export const graceDays = 14;
-
 /** Premium in the specification's sense: on either paid plan. */
 export function isPremium(plan: Plan): boolean {
   return plan !== "basic";

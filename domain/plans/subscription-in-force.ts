@@ -1,9 +1,11 @@
-import { graceDays } from "./plans.shared.ts";
 import type { SubscriptionRow } from "./subscription-records.ts";
 
 const day = 86_400_000;
 
 type Owed = Pick<SubscriptionRow, "status" | "pastDueSince">;
+
+/** How long a plan stays while its renewal is unpaid, in days. */
+export const graceDays = 14;
 
 /** Until when a plan stays although its renewal is owed; null while nothing is owed. */
 export function graceEnd({ status, pastDueSince }: Owed): Date | null {

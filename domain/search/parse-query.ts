@@ -3,6 +3,7 @@ import { nationalDigits } from "#domain/businesses/phone-link.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { singularOf } from "./stemming-and-typos.ts";
+import { streetAbbreviations } from "./street-abbreviations.ts";
 
 /** What was typed, ready to be compared: all of it, its telling words, all of it without spaces, and where to look. */
 export type Query = { phrase: string; words: string[]; squashed: string; where: "everywhere" | "texts" | "names" };
@@ -62,30 +63,9 @@ export function isAnywhere(pattern: string): boolean {
 
 /** Patterns for a word of an address, "street" meaning "st" as well. */
 export function placePatternsOf(word: string): string[] {
-  const short = shortPlaceWords[word];
+  const short = streetAbbreviations[word];
   return short ? [patternOf(word), `% ${short} %`] : [patternOf(word)];
 }
-
-const shortPlaceWords: Record<string, string> = {
-  street: "st",
-  avenue: "ave",
-  road: "rd",
-  rd: "road",
-  drive: "dr",
-  lane: "ln",
-  ln: "lane",
-  court: "ct",
-  ct: "court",
-  place: "pl",
-  parkway: "pkwy",
-  boulevard: "blvd",
-  highway: "hwy",
-  suite: "ste",
-  north: "n",
-  south: "s",
-  east: "e",
-  west: "w",
-};
 
 /** A telephone number in any format becomes one word of digits, without its country code or trunk prefix. */
 function withJoinedNumbers(text: string, country: CountryCode): string {

@@ -46,16 +46,6 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 export const taskKinds = ["end", "stop", "refund", "close"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** For how long a checkout can be paid, and keeps what it is about for a signed-in buyer, in minutes. */
-export const checkoutMinutes = 30;
-
-/** After so many days a payer without an account is a case for the admins; they are reminded on the days before. */
-export const setUpDays = 30;
-export const reminderDays = [1, 7, 21] as const;
-
-/** After so many days an account that was set up and not confirmed is a case for the admins. */
-export const unconfirmedDays = 7;
-
 /** The address that an admin gives to an unconfirmed account. */
 export const correctEmailFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
 

@@ -8,7 +8,6 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, lockCheckout, writeCheckout } from "./checkout-records.ts";
-import { reminderDays, setUpDays, unconfirmedDays } from "./checkout.shared.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -19,6 +18,15 @@ type Given = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
 /** After the last of these days nobody is reminded any more: an admin has it. */
+/** Days after the payment on which a payer without an account gets a reminder. */
+const reminderDays = [1, 7, 21];
+
+/** Days after which a payer without an account becomes an admin task. */
+const setUpDays = 30;
+
+/** Days after which an account with an unconfirmed email address becomes an admin task. */
+const unconfirmedDays = 7;
+
 const steps = [...reminderDays, setUpDays];
 
 /**

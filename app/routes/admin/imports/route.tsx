@@ -13,13 +13,13 @@ import { ImportsTable, Refresh } from "./imports-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
+import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
 import { listImports, type ImportFile, startImport } from "#domain/imports/import-uploaded-file.ts";
 
 const here = "/admin/dashboard/imports";
-const mostMegabytes = 40;
-const most = mostMegabytes * 1024 * 1024;
+const maxBytes = importFileMegabytes * 1024 * 1024;
 /** A file somewhat too large is read to its end, so that the page can say so. */
-const limits = { body: 2 * most, file: most, files: { file: 1 } };
+const limits = { body: 2 * maxBytes, file: maxBytes, files: { file: 1 } };
 /** In milliseconds, while an import is under way. */
 const askAgain = 2000;
 const failed = { title: "Failed to start the import.", tone: "problem" as const };
@@ -48,7 +48,7 @@ async function readSent(request: Request): Promise<ImportFile | { status: number
   const { fields, files, leftOut } = await readUpload(request, limits, memoryStore);
   const [file] = files;
   if (leftOut["file"] || !file) return { status: 400, fault: "Please choose a file." };
-  if ("refused" in file) return { status: 413, fault: `The file is larger than ${mostMegabytes} MB. Please split it.` };
+  if ("refused" in file) return { status: 413, fault: `The file is larger than ${importFileMegabytes} MB. Please split it.` };
   return { fileName: file.name, text: await file.stored.text(), dryRun: fields.get("mode") !== "import" };
 }
 
@@ -99,7 +99,7 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
             className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"
           />
           <p id="import-help" className="mt-1 text-sm text-ink-soft">
-            At most {mostMegabytes} MB.
+            At most {importFileMegabytes} MB.
           </p>
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
-import { pathAfterAdminLogin } from "#app/http/redirect-to.ts";
+import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { signInAction } from "#app/http/start-session.ts";
 import { SignInForm } from "#app/ui/form/new-password-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";

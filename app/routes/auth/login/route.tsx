@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
-import { pathAfterLogin } from "#app/http/redirect-to.ts";
+import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { lookupFailed, signInAction } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { SignInForm } from "#app/ui/form/new-password-fields.tsx";

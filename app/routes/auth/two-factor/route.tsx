@@ -4,7 +4,7 @@ import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.t
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
-import { pathAfterAdminLogin } from "#app/http/redirect-to.ts";
+import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/form/new-password-fields.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { pathAfterLogin } from "#app/http/redirect-to.ts";
+import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import {
   isPaid,
   type PaidPurchase,

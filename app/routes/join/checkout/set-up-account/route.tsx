@@ -6,7 +6,7 @@ import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-err
 import { asConflict } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { pathAfterLogin } from "#app/http/redirect-to.ts";
+import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import {
   isPaid,
   outcomeToasts,

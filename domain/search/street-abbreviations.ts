@@ -1,0 +1,21 @@
+/** Words of an address and the spelling that also matches them. A search for "street" finds "st" as well. */
+export const streetAbbreviations: Record<string, string> = {
+  street: "st",
+  avenue: "ave",
+  road: "rd",
+  rd: "road",
+  drive: "dr",
+  lane: "ln",
+  ln: "lane",
+  court: "ct",
+  ct: "court",
+  place: "pl",
+  parkway: "pkwy",
+  boulevard: "blvd",
+  highway: "hwy",
+  suite: "ste",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+};
