@@ -12,7 +12,7 @@ import { findSoldOutItem, listExpiredReservations } from "./reservation-limits.t
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
 import { emailAccountSetup } from "./account-setup-link.ts";
-import { checkoutMinutes } from "./start-checkout.ts";
+import { checkoutMinutes } from "./checkout-time-limit.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 type Given = Pick<AppContext, "db" | "clock" | "payments">;

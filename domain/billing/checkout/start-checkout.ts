@@ -10,6 +10,7 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
+import { checkoutMinutes } from "./checkout-time-limit.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
 import { releaseOldestReservations } from "./reservation-limits.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
@@ -20,9 +21,6 @@ import { lockFreeCategory } from "./sponsorship-availability.ts";
 
 /** What somebody wants to buy; `origin` is the site's own, `started` their browser's earlier checkouts, `from` its address, "" if unknown. */
 export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
-
-/** How long a checkout can be paid, and reserves its business or category for a signed-in buyer, in minutes. */
-export const checkoutMinutes = 30;
 
 const minute = 60_000;
 /** The provider's clock is not ours: whoever pays in the last moment still can. */
