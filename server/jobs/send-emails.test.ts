@@ -70,7 +70,7 @@ describe("delivering", () => {
       [
         "plan-changed",
         { plan: "premium", currency: "usd", from: "basic", cents: null, when: "now", until: "2026-02-14T18:00:00.000Z" },
-        "It renews on February 14, 2026.",
+        "Your plan renews on February 14, 2026.",
       ],
     ];
     for (const [index, [kind, payload]] of earlier.entries())

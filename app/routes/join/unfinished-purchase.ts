@@ -5,14 +5,14 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
-/** Ends what this browser began to buy and left unpaid: it is back on our pages. A provider that does not answer stops nobody. */
+/** Expires the unpaid checkouts that this browser started, because it is back on our pages. Logs a failure and continues. */
 export async function releaseCheckoutsOfBrowser(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), async () =>
     releaseCanceledCheckout(context.get(appContext), await listStartedCheckouts(request, context)),
   );
 }
 
-/** Where this browser finishes what it has paid for: whoever forgot that must not pay again. Null where there is nothing. */
+/** The account setup page of a purchase that this browser paid for, so that nobody pays twice; null without one. */
 export async function findUnfinishedPurchasePath(
   request: Request,
   context: Readonly<RouterContextProvider>,

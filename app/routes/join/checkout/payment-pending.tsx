@@ -1,27 +1,27 @@
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** How often a page that waits looks again, in seconds. */
+/** How often the page reloads its data. */
 const pollSeconds = 5;
 
-/** What stands while nobody knows yet whether a payment came through. */
+/** Shown until the provider has decided. `unanswered` means that the provider or the database failed. */
 export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean }) {
   return (
     <PendingMessage title="Verifying Payment" text="Please wait a moment...">
       {unanswered
-        ? "We cannot reach the payment provider right now. If you have paid, nothing is lost."
-        : "Your payment is still being processed; some banks take their time."}{" "}
-      You need not wait here: we will write to you as soon as it is done.
+        ? "We cannot reach the payment provider right now. If you have paid, your payment is safe."
+        : "Your payment is still being processed. Some banks take a while."}{" "}
+      You don&apos;t need to wait here. We will email you when it is done.
     </PendingMessage>
   );
 }
 
-/** The same on the way to an account. */
+/** The same on the account setup page. */
 export function FetchingDetails() {
   return (
     <PendingMessage title="Loading..." text="Please wait while we fetch your details.">
-      Your payment is still being processed; some banks take their time. You need not wait here: we will write to you as soon as
-      it is done, with a link that leads on.
+      Your payment is still being processed. Some banks take a while. You don&apos;t need to wait here. We will email you a link
+      to set up your account when it is done.
     </PendingMessage>
   );
 }
@@ -43,7 +43,7 @@ function PendingMessage({ title, text, children }: { title: string; text: string
   );
 }
 
-/** Reads the page's facts anew, again and again, while it can be seen. */
+/** Reloads the page's data regularly while the page is visible. */
 function usePolling(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -7,30 +7,28 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
-type About = { plan: PaidPlan; business: { id: string; name: string } | null };
+type PurchasedItem = { plan: PaidPlan; business: { id: string; name: string } | null };
 
-/** A purchase that was paid, as its payer sees it. */
-export type PaymentSummary = About &
+/** A paid purchase, as its payer sees it. */
+export type PaymentSummary = PurchasedItem &
   (
     | { state: "refunded"; lost: SoldOutItem | null }
     | { state: "set_up" }
     | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; claim: ClaimState | null }
   );
 
-/** `setUpAt` is where the account is made that is missing; `hasBusiness` says whether whoever reads this has one. */
+/** `setUpAt` is the account setup page. `hasBusiness` says whether the payer has a business. */
 type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };
 
-/** What a payment came to, and what comes next. Says that all is done only where it is. */
+/** The result of a payment and the next step. Says that the upgrade is done only if it is. */
 export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: Props) {
   const { town } = useTown();
   const { plan, business, state } = purchase;
   if (state === "refunded" && purchase.lost) return <LostToAnotherBuyer lost={purchase.lost} business={business?.name ?? null} />;
   if (state === "refunded") {
     return (
-      <ResultMessage icon="info" look="text-accent" title="Your payment was given back">
-        <p>
-          This purchase did not come to anything, and all of your money is on its way back to you. It takes a few days to arrive.
-        </p>
+      <ResultMessage icon="info" look="text-accent" title="Your payment was refunded">
+        <p>This purchase was not completed, and we are refunding you in full. It takes a few days to arrive.</p>
       </ResultMessage>
     );
   }
@@ -39,7 +37,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
       <ResultMessage title="Payment Successful!" on={{ to: setUpAt }}>
         <p>{`Thank you for choosing ${planNames[plan]}!`}</p>
         <p>
-          {`One thing is left: your account. Choose a password, and ${business ? `your claim of ${business.name} goes to review` : "you can put your business in"}. We have emailed you the way there, too.`}
+          {`One step is left: your account. Choose a password, and ${business ? `we will review your claim to ${business.name}` : "you can add your business"}. We have also emailed you the link.`}
         </p>
       </ResultMessage>
     );
@@ -47,8 +45,8 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   if (purchase.outcome === "taken") return <LostToAnotherBuyer lost="listing" business={business?.name ?? null} />;
   if (purchase.outcome === "second_payment") {
     return (
-      <ResultMessage icon="info" look="text-accent" title="You had a plan already" on={{ to: "/dashboard" }}>
-        <p>We keep that one and give this payment back to you. It takes a few days to arrive.</p>
+      <ResultMessage icon="info" look="text-accent" title="You already had a plan" on={{ to: "/dashboard" }}>
+        <p>That plan stays active, and we are refunding this payment. It takes a few days to arrive.</p>
       </ResultMessage>
     );
   }
@@ -68,9 +66,9 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   if (purchase.outcome === "claim" && purchase.claim !== "approved") {
     return (
       <ResultMessage title="Payment Successful!" on={{ to: "/dashboard" }}>
-        <p>{`Thank you for choosing ${planNames[plan]}! Your claim of ${business?.name ?? "the business"} is with us now.`}</p>
+        <p>{`Thank you for choosing ${planNames[plan]}! We received your claim to ${business?.name ?? "the business"}.`}</p>
         <p>
-          {`A person looks at it, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit your profile.`}
+          {`Our review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then visitors see the original listing. You can start editing your profile right away.`}
         </p>
       </ResultMessage>
     );
@@ -80,24 +78,24 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
       <p>
         {`Thank you for upgrading to ${planNames[plan]}! Your account has been successfully upgraded and all premium features are now available.`}
       </p>
-      {purchase.mine && !hasBusiness && <p>What comes next: put in your business, and use them.</p>}
+      {purchase.mine && !hasBusiness && <p>Next, add your business to use them.</p>}
     </ResultMessage>
   );
 }
 
-/** Another buyer took what was paid for, so the payment goes back. */
+/** Another buyer was faster, so the payment is refunded. */
 function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: string | null }) {
   return (
-    <ResultMessage icon="info" look="text-accent" title="Your payment goes back to you">
+    <ResultMessage icon="info" look="text-accent" title="We are refunding your payment">
       <p>
         {lost === "listing"
-          ? `While you paid, somebody else claimed ${business ?? "this business"}.`
-          : "While you paid, somebody else bought the last free category."}{" "}
-        All of your money is on its way back, and nothing more is charged. It takes a few days to arrive.
+          ? `While you were paying, someone else claimed ${business ?? "this business"}.`
+          : "While you were paying, someone else bought the last available category."}{" "}
+        We are refunding you in full, and you will not be charged again. It takes a few days to arrive.
       </p>
       <p>
         <Link to={lost === "listing" ? "/contact" : "/add-business"} className="link">
-          {lost === "listing" ? "Is the business yours? Write to us" : "See what else you can choose"}
+          {lost === "listing" ? "Is this your business? Contact us" : "See the other plans"}
         </Link>
       </p>
     </ResultMessage>

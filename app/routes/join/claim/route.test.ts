@@ -13,7 +13,7 @@ const pathOf = ({ id }: { id: string }) => `/claim-business/${id}`;
 const open = { name: "Bakken Bakery", address: "12 Main St, Williston", claimable: true } as const;
 
 describe("GET /claim-business/:businessId", () => {
-  it("names the business with its address, and shows the two plans [claiming.named] [claiming.cards]", async () => {
+  it("shows the business with its address and the two plans [claiming.named] [claiming.cards]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page(pathOf(await aBusiness(db, open)));
     const main = mainOf(page);
@@ -28,17 +28,17 @@ describe("GET /claim-business/:businessId", () => {
     expect(page).toContain("<title>Claim Bakken Bakery</title>");
   });
 
-  it("says what is paid and what follows, the review included [claiming.outage]", async () => {
+  it("explains payment, review and refund [claiming.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("If you cancel");
-    expect(text).toContain("A person looks at your claim, which takes 12-24 hours.");
-    expect(text).toContain("you get all of your money back, and the listing stays as it is");
+    expect(text).toContain("We review your claim within 12-24 hours.");
+    expect(text).toContain("we refund you in full, and the listing stays as it is");
   });
 
   it.each([
-    ["of nobody's", v7()],
-    ["that is none", "x"],
-  ])("does not know an id %s [claiming.unknown]", async (_, id) => {
+    ["of no business", v7()],
+    ["that is not a UUID", "x"],
+  ])("answers 404 to an id %s [claiming.unknown]", async (_, id) => {
     const site = aSite();
     const response = await site.visit(pathOf({ id }));
     const text = textOf(mainOf(await response.text()));
@@ -46,13 +46,13 @@ describe("GET /claim-business/:businessId", () => {
     expect((await site.visit(pathOf({ id }), { form: { intent: "buy", plan: "premium" } })).status).toBe(404);
   });
 
-  it("does not know one that visitors don't see [claiming.unknown]", async () => {
+  it("answers 404 for a business that is not public [claiming.unknown]", async () => {
     const hidden = await aBusiness(db, { ...open, approvalStatus: "pending" });
     const response = await aSite().visit(pathOf(hidden));
     expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Bakken")]);
   });
 
-  it("says that a business cannot be claimed, owned or not [claiming.not-claimable]", async () => {
+  it("refuses a business that is owned or not claimable [claiming.not-claimable]", async () => {
     const { business } = await anOwner(db, { name: "Owned" });
     for (const each of [business, await aBusiness(db, { name: "Closed" })]) {
       const main = mainOf(await aSite().page(pathOf(each)));
@@ -61,17 +61,17 @@ describe("GET /claim-business/:businessId", () => {
     }
   });
 
-  it("says that a claim is under way, but not to whoever began it, and no longer than half an hour [claiming.under-way]", async () => {
+  it("tells others for half an hour that a claim is under way [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
     const first = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     await first.begin(pathOf(business), "premium");
     const words = "Someone else is claiming this listing right now. Please try again in half an hour.";
-    const rival = aBuyer(site);
-    const read = async () => textOf(mainOf(await (await rival.visit(pathOf(business))).text()));
+    const otherBuyer = aBuyer(site);
+    const read = async () => textOf(mainOf(await (await otherBuyer.visit(pathOf(business))).text()));
     expect(await read()).toContain(words);
-    const refused = await rival.visit(pathOf(business), { intent: "buy", plan: "premium" });
+    const refused = await otherBuyer.visit(pathOf(business), { intent: "buy", plan: "premium" });
     expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining(words)]);
     expect(textOf(await (await first.visit(pathOf(business))).text())).not.toContain(words);
     await first.begin(pathOf(business), "premium");
@@ -83,7 +83,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await read()).not.toContain(words);
   });
 
-  it("keeps a paid one for its payer [claiming.under-way]", async () => {
+  it("reserves a paid claim for its payer [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);
@@ -93,18 +93,18 @@ describe("GET /claim-business/:businessId", () => {
     expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
   });
 
-  it("refuses owners of a business, payers and admins with the reason, before any checkout [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
+  it("refuses owners of a business, subscribers and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const owner = await anOwner(db);
     const { id: userId } = await aUser(db);
     await aSubscription(db, userId, "premium");
-    const whose = [
+    const refused = [
       [owner, "You already own a business"],
       [{ userId, role: "owner" as const }, "You already have a subscription"],
       [await anAdmin(db), "Administrators can't buy plans"],
     ] as const;
-    for (const [who, words] of whose) {
+    for (const [who, words] of refused) {
       const buyer = aBuyer(site, await cookieOf(site.app, who));
       const main = mainOf(await (await buyer.visit(pathOf(business))).text());
       expect(textOf(main)).toContain(words);
@@ -115,14 +115,14 @@ describe("GET /claim-business/:businessId", () => {
     expect(await db.$count(checkouts)).toBe(0);
   });
 
-  it("says that it could not be loaded", async () => {
+  it("shows an error when the database fails", async () => {
     const response = await aSite({ db: brokenDb() }).visit(pathOf({ id: v7() }));
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Error loading business")]);
   });
 });
 
 describe("POST /claim-business/:businessId", () => {
-  it("starts a checkout with the business's id, leading back here [claiming.start]", async () => {
+  it("starts a checkout with the business's id that returns to this page [claiming.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const business = await aBusiness(db, open);
@@ -131,12 +131,12 @@ describe("POST /claim-business/:businessId", () => {
       { businessId: business.id, reserved: false, plan: "premium_sponsorship" },
     ]);
     expect((await site.app.testCheckout!.findOrder(session))!.cancelUrl).toBe(`http://site.test${pathOf(business)}`);
-    // Nothing of the business changes before it is paid.
+    // The business does not change before the payment.
     expect(await db.select().from(businesses).where(eq(businesses.id, business.id))).toEqual([business]);
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "holds nothing any more for who cancels at the provider's page, or comes back from it: %s [claiming.released]",
+    "releases the listing when the buyer cancels or comes back from the provider: %s [claiming.released]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();
@@ -155,7 +155,7 @@ describe("POST /claim-business/:businessId", () => {
     },
   );
 
-  it("leads a visitor who did not pay back to the claim [return.failed]", async () => {
+  it("redirects a visitor who did not pay to the claim page [return.failed]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);

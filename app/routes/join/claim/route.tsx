@@ -20,7 +20,7 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 
-/** Says before anything is paid whether the business can be claimed, and why not. */
+/** Finds out before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const find = async () =>
@@ -64,10 +64,10 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       ) : (
         <>
           <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
-            <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="Your listing becomes yours, with">
+            <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="Own your listing, and get">
               <BuyButton plan="premium">Claim with Premium</BuyButton>
             </PlanCard>
-            <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="All of Premium, and">
+            <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">
               {offer.soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Claim with Sponsorship</BuyButton>}
             </PlanCard>
           </ul>
@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type ClaimableBusiness = { id: string; name: string; address: string | null };
 
-/** Which business it is about, by name and address: there may be two of one name. */
+/** Shows name and address, because two businesses can have the same name. */
 function ClaimedBusiness({ business: { id, name, address } }: { business: ClaimableBusiness }) {
   return (
     <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">
@@ -100,12 +100,11 @@ function ClaimedBusiness({ business: { id, name, address } }: { business: Claima
         <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{name}</p>
         <p className="mt-1 text-ink-soft wrap-anywhere">{address ?? "No address listed"}</p>
       </div>
-      <TextLink to={`/business/${id}`} label="See its page" />
+      <TextLink to={`/business/${id}`} label="View listing" />
     </div>
   );
 }
 
-/** Why it cannot be claimed, before anything is paid. */
 function CannotClaim({ words: { title, text, to } }: { words: Omit<PurchaseError, "plan"> }) {
   return (
     <section className="card max-w-2xl p-5 md:p-7">
@@ -119,34 +118,33 @@ function CannotClaim({ words: { title, text, to } }: { words: Omit<PurchaseError
   );
 }
 
-/** What follows a payment, so that nobody is surprised. */
 function HowClaimingWorks() {
   const { town } = useTown();
   const steps = [
     {
       name: "Pay and set up your account",
-      text: "If somebody else claims the listing while you pay, you get all of your money back.",
+      text: "If someone else claims the listing while you are paying, we refund you in full.",
     },
     {
-      name: "We check that it is yours",
-      text: `A person looks at your claim, which takes ${town.marketing.reviewTime}. Until then visitors see the listing as it is. You can already write what it is to say.`,
+      name: "We confirm that you own it",
+      text: `We review your claim within ${town.marketing.reviewTime}. Until then visitors see the original listing. You can start editing right away.`,
     },
     {
-      name: "It is yours",
-      text: "Once we approve your claim, your changes and your plan are public, and we write to you. If we do not approve it, you get all of your money back, and the listing stays as it is.",
+      name: "The listing is yours",
+      text: "When we approve your claim, your changes and your plan go live, and we email you. If we don't approve it, we refund you in full, and the listing stays as it is.",
     },
   ];
   return (
     <section className="mt-16">
-      <h2 className="text-2xl md:text-3xl">How claiming goes</h2>
+      <h2 className="text-2xl md:text-3xl">How claiming works</h2>
       <ol className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
-        {steps.map(({ name, text }, place) => (
+        {steps.map(({ name, text }, index) => (
           <li key={name} className="flex gap-4">
             <span
               aria-hidden="true"
               className="grid size-9 shrink-0 place-content-center rounded-full bg-accent font-display font-bold text-on-accent"
             >
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="pt-1 text-lg">{name}</h3>

@@ -15,7 +15,7 @@ const cardOf = (page: string, title: string) =>
   elementsOf(mainOf(page), "li").find((card) => textOf(elementsOf(card, "h2")[0] ?? "") === title) ?? "";
 
 describe("GET /add-business", () => {
-  it("shows the three plans with what each costs and contains [buying.cards] [buying.prices]", async () => {
+  it("shows the three plans with prices and features [buying.cards] [buying.prices]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page(path);
     const main = mainOf(page);
@@ -27,16 +27,16 @@ describe("GET /add-business", () => {
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Choose Premium", "Choose Premium + Sponsorship"]);
   });
 
-  it("sends Basic to the free submission [buying.basic]", async () => {
+  it("links Basic to the free submission [buying.basic]", async () => {
     expect(linkTo(mainOf(await aSite().page(path)), "Choose Basic")).toBe("/submit-business");
   });
 
-  it("sends a signed-in owner's Basic to their own form, whose listing is theirs [buying.basic-owner]", async () => {
+  it("links a logged-in owner's Basic to their own form, whose listing they own [buying.basic-owner]", async () => {
     const site = aSite();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
-    // The same address, cached for visitors first.
+    // Puts the visitors' version of the page into the cache.
     await site.page(path);
     const page = await (await site.visit(path, { headers })).text();
     const basic = linkTo(mainOf(page), "Choose Basic")!;
@@ -46,7 +46,7 @@ describe("GET /add-business", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, claimable: false, plan: "basic" }]);
   });
 
-  it("is outage about money before anything is paid [buying.outage]", async () => {
+  it("shows price, renewal and cancellation terms before any payment [buying.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
@@ -55,13 +55,13 @@ describe("GET /add-business", () => {
     expect(text).toContain("No card is charged and no money moves");
   });
 
-  it("says what a real provider charges without a word of tests", async () => {
+  it("does not mention test mode with a real provider", async () => {
     const site = aSite();
     const payments = { ...site.app.payments, name: "stripe" as const };
     expect(await aSite({ payments }).page(path)).not.toContain("Test mode");
   });
 
-  it("shows how each plan looks, each picture to be enlarged, with its words [buying.gallery]", async () => {
+  it("shows a screenshot of each plan with alt text and a link to the large file [buying.gallery]", async () => {
     const main = mainOf(await aSite().page(path));
     expect(textOf(main)).toContain("See How Each Plan Looks");
     expect(imagesOf(main)).toEqual(["basic", "premium", "list", "sponsorship"].map((name) => `/plans/${name}-640.webp`));
@@ -69,7 +69,7 @@ describe("GET /add-business", () => {
     expect(main.match(/<img[^>]* alt="[^"]{40,}"/g)).toHaveLength(4);
   });
 
-  it("says why to upgrade, with the town's words or the site's own number [buying.why] [buying.views]", async () => {
+  it("says why to upgrade, with the configured text or the measured number [buying.why] [buying.views]", async () => {
     const site = aSite();
     const text = textOf(mainOf(await site.page(path)));
     expect(text).toMatch(/Why upgrade your listing\? Top Placement .* More Visibility .* Category Sponsorship/);
@@ -82,7 +82,7 @@ describe("GET /add-business", () => {
     expect(await site.page(path)).toContain("Premium listings get 2.5x more views.");
   });
 
-  it("says plainly that the sponsorship is sold out [buying.sold-out]", async () => {
+  it("says that the sponsorship is sold out [buying.sold-out]", async () => {
     const site = aSite();
     const soldOut = await site.page(path);
     expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out Every category has a sponsor.");
@@ -91,7 +91,7 @@ describe("GET /add-business", () => {
     expect(await site.page(path)).not.toContain("Sold out");
   });
 
-  it("leads an owner who has a subscription to it [buying.has-plan]", async () => {
+  it("redirects an owner with a subscription to it [buying.has-plan]", async () => {
     const site = aSite();
     const owner = await anOwner(db);
     const headers = { cookie: await cookieOf(site.app, owner) };
@@ -101,7 +101,7 @@ describe("GET /add-business", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/premium-upgrade"]);
   });
 
-  it("reminds whoever has paid in this browser, so that nobody pays twice [buying.unfinished]", async () => {
+  it("reminds a visitor who has paid in this browser, so that they don't pay twice [buying.unfinished]", async () => {
     const site = aSite();
     const buyer = aBuyer(site);
     const session = await buyer.buy(path, "premium");
@@ -118,7 +118,7 @@ describe("GET /add-business", () => {
     expect(await site.page(path)).not.toContain("You have paid already");
   });
 
-  it("still shows the prices while the database fails", async () => {
+  it("shows the prices while the database fails", async () => {
     const response = await aSite({ db: brokenDb() }).visit(path);
     expect([response.status, textOf(await response.text())]).toEqual([200, expect.stringContaining("$29.99")]);
   });
@@ -126,7 +126,7 @@ describe("GET /add-business", () => {
 
 describe("POST /add-business", () => {
   it.each(["premium", "premium_sponsorship"] as const)(
-    "starts a checkout of %s at the server's price, without a script, and remembers it in this browser [buying.start] [buying.no-script]",
+    "starts a checkout of %s at the server's price without scripts, and remembers it in this browser [buying.start] [buying.no-script]",
     async (plan) => {
       await aCategory(db, "Housing");
       const site = aSite();
@@ -143,7 +143,7 @@ describe("POST /add-business", () => {
     },
   );
 
-  it("takes no price, address or plan from a browser [buying.start]", async () => {
+  it("ignores a price, return URL or business from the browser and refuses an unknown plan [buying.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const form = { intent: "buy", plan: "premium", cents: "1", price: "1", successUrl: "https://evil.example", businessId: "x" };
@@ -156,7 +156,7 @@ describe("POST /add-business", () => {
     expect(await db.$count(checkouts)).toBe(1);
   });
 
-  it("says when the provider fails, and lets it be tried again [buying.payment-error] [buying.busy]", async () => {
+  it("shows an error when the provider fails, and enables the button again [buying.payment-error] [buying.busy]", async () => {
     const { app } = aSite();
     const openCheckout = () => Promise.reject(new PaymentError("the provider does not answer"));
     const site = aSite({ payments: { ...app.payments, openCheckout } });
@@ -170,13 +170,13 @@ describe("POST /add-business", () => {
     expect(await db.select({ state: checkouts.state }).from(checkouts)).toEqual([{ state: "expired" }]);
   });
 
-  it("says so when the database fails", async () => {
+  it("shows an error when the database fails", async () => {
     const response = await aSite({ db: brokenDb() }).visit(path, { form: { intent: "buy", plan: "premium" } });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Payment Error")]);
   });
 
   it.each(["https://checkout.stripe.com.evil.example/c/1", "javascript:alert(1)"])(
-    "goes nowhere else than to the provider: %s [buying.checkout-url]",
+    "refuses a checkout URL that is not the provider's: %s [buying.checkout-url]",
     async (url) => {
       const { app } = aSite();
       const openCheckout = async () => ({ sessionId: "cs_1", url });
@@ -187,7 +187,7 @@ describe("POST /add-business", () => {
     },
   );
 
-  it("refuses what is sold out meanwhile, owners who pay already, and admins [buying.sold-out] [buying.has-plan] [buying.admins]", async () => {
+  it("refuses a sold-out plan, owners with a subscription, and admins [buying.sold-out] [buying.has-plan] [buying.admins]", async () => {
     const site = aSite();
     const soldOut = await site.visit(path, { form: { intent: "buy", plan: "premium_sponsorship" } });
     expect([soldOut.status, textOf(await soldOut.text())]).toEqual([
@@ -197,7 +197,7 @@ describe("POST /add-business", () => {
     const owner = await anOwner(db);
     await aSubscription(db, owner.userId, "premium");
     const paying = aBuyer(site, await cookieOf(site.app, owner));
-    // Its page is another by now, so nothing is rendered here.
+    // The page redirects an owner with a subscription, so it renders no error.
     expect((await sentOn(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
     const admin = aBuyer(site, await cookieOf(site.app, await anAdmin(db)));
     const refused = await admin.visit(path, { intent: "buy", plan: "premium" });
@@ -208,7 +208,7 @@ describe("POST /add-business", () => {
     expect(await db.$count(checkouts)).toBe(0);
   });
 
-  it("asks for patience when it was asked for too often [buying.limit]", async () => {
+  it("limits the number of attempts [buying.limit]", async () => {
     const site = aSite();
     let response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
     for (let attempts = 0; attempts < 30; attempts += 1)

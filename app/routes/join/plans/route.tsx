@@ -18,15 +18,15 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
-/** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
+/** Redirects an owner with a subscription to change it, so that nobody pays twice. Owners create a Basic listing in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
-  const who = context.get(actor);
-  if (who.role === "owner") {
-    const find = () => findOwnSubscription(context.get(appContext), who);
+  const user = context.get(actor);
+  if (user.role === "owner") {
+    const find = () => findOwnSubscription(context.get(appContext), user);
     if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
   }
-  const basic = who.role === "owner" ? "/business/new" : "/submit-business";
+  const basic = user.role === "owner" ? "/business/new" : "/submit-business";
   return { offer: await loadPlanOffer(context), unfinished: await findUnfinishedPurchasePath(request, context), basic };
 }
 
@@ -40,8 +40,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
     {
-      title: "Add Your Business: the plans",
-      description: "List your business for free, or stand at the top with Premium. Prices and terms in plain words.",
+      title: "Add Your Business: Plans",
+      description: "List your business for free, or appear at the top with Premium. See prices and terms.",
       path: "/add-business",
     },
   );
@@ -56,7 +56,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Add Your Business</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        {`Being listed in ${town.name} is free. Pay only if you want to stand first. Choose the plan that suits you; you can change it at any time.`}
+        {`A listing in ${town.name} is free. Pay only to appear first. Choose a plan. You can change it at any time.`}
       </p>
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
@@ -64,10 +64,10 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
         <PlanCard plan="basic" cents={cents.basic}>
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
         </PlanCard>
-        <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
+        <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
           <BuyButton plan="premium">Choose Premium</BuyButton>
         </PlanCard>
-        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="All of Premium, and">
+        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
           {soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Choose Premium + Sponsorship</BuyButton>}
         </PlanCard>
       </ul>
@@ -80,25 +80,25 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
 
 type Screenshot = { file: string; title: string; text: string; alt: string };
 
-/** Taken of the demo town by `scripts/plan-screenshots.ts`; each in two widths. */
+/** `scripts/plan-screenshots.ts` takes them from the demo town, in two widths each. */
 const screenshots: Screenshot[] = [
   {
     file: "basic",
     title: "Basic",
     text: "Everything people need to reach you.",
-    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its telephone number, email and address.",
+    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its phone number, email and address.",
   },
   {
     file: "premium",
     title: "Premium",
-    text: "Your logo, your words, your hours, your photos.",
+    text: "Your logo, description, hours and photos.",
     alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours and a gallery of photos.",
   },
   {
     file: "list",
     title: "Premium in a list",
     text: "Larger, first, and labeled.",
-    alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours stand first, smaller Basic cards follow below a line.",
+    alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours come first. Smaller Basic cards follow below a line.",
   },
   {
     file: "sponsorship",
@@ -111,7 +111,7 @@ const screenshots: Screenshot[] = [
 const size = { width: 1280, height: 960 };
 const screenshotPath = ({ file }: Screenshot, width: 640 | 1280) => `/plans/${file}-${width}.webp`;
 
-/** Pictures of the running site, one for each plan; a click enlarges one, and closes it again. Without scripts it opens by itself. */
+/** Screenshots of the plans. A click enlarges one; without scripts the link opens the large file. */
 function PlanGallery() {
   const overlay = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Screenshot | null>(null);

@@ -18,14 +18,14 @@ type Fields = Parameters<typeof aProfileForm>[0];
 const rows = () => db.select().from(businesses);
 const earlier = (site: ReturnType<typeof aSite>) => new Date(site.clock.now().getTime() - 60_000);
 
-/** A site with something to offer, and the form as a person sends it in: opened a minute ago. */
-async function aForm(wanted: Fields = {}, site = aSite()) {
-  const form = aProfileForm({ opened: await signFormTimestamp(db, earlier(site)), website: null, ...wanted });
+/** A site and the form as a person submits it, opened a minute ago. */
+async function aForm(overrides: Fields = {}, site = aSite()) {
+  const form = aProfileForm({ opened: await signFormTimestamp(db, earlier(site)), website: null, ...overrides });
   return { site, form };
 }
 
-async function send(wanted: Fields = {}, site = aSite()) {
-  const { form } = await aForm(wanted, site);
+async function send(overrides: Fields = {}, site = aSite()) {
+  const { form } = await aForm(overrides, site);
   const response = await site.visit(path, await posted(form));
   const page = await response.text();
   return { site, response, status: response.status, page, text: textOf(mainOf(page)) };
@@ -51,7 +51,7 @@ describe("GET /submit-business", () => {
     expect(text).toContain("Want your business to stand out even more?");
   });
 
-  it("offers the categories in an accordion of 400 px, ticked by what people offer [submit.picker]", async () => {
+  it("offers the services as checkboxes in an accordion of 400 px [submit.picker]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const page = mainOf(await aSite().page(path));
     expect(page).toContain("max-h-[400px] overflow-y-auto");
@@ -59,7 +59,7 @@ describe("GET /submit-business", () => {
     expect(page).toMatch(/<input type="checkbox"[^>]* name="microCategoryIds"[^>]* value="plumbing"/);
   });
 
-  it("tells a signed-in owner that it is not for their own business, and offers their own form [submit.signed-in]", async () => {
+  it("tells a logged-in owner that the listing will not be theirs, and links to their own form [submit.signed-in]", async () => {
     const site = aSite();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
@@ -67,18 +67,18 @@ describe("GET /submit-business", () => {
     expect(visitors).not.toContain("/business/new");
     const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
     const page = mainOf(await (await site.visit(path, { headers })).text());
-    expect(textOf(page)).toContain("You are signed in. A business that you submit on this page does not belong to your account.");
+    expect(textOf(page)).toContain("You are logged in. A business that you submit on this page does not belong to your account.");
     expect(linkTo(page, "Add My Own Business")).toBe("/business/new");
   });
 
-  it("works while the categories cannot be read, and needs no account", async () => {
+  it("loads while the database fails, and needs no account", async () => {
     const response = await aSite({ db: brokenDb() }).visit(path);
     expect([response.status, textOf(await response.text())]).toMatchObject([200, /We couldn't load the categories/]);
   });
 });
 
 describe("POST /submit-business", () => {
-  it("takes the business in, pending, and says so at home [submit.success] [submit.home] [submission.anyone]", async () => {
+  it("stores the business as pending and shows the message on the home page [submit.success] [submit.home] [submission.anyone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { site, response } = await send({ logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } });
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
@@ -109,9 +109,9 @@ describe("POST /submit-business", () => {
       { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open.hour": "25", "hours.monday.open.period": "AM" },
       "Invalid time format",
     ],
-  ])("asks for a better %s and keeps the rest [submit.messages] [submit.invalid]", async (_, wanted, message) => {
+  ])("shows the error at %s and keeps the other values [submit.messages] [submit.invalid]", async (_, invalid, message) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const { status, page, text } = await send({ notes: "Ring twice.", ...wanted });
+    const { status, page, text } = await send({ notes: "Ring twice.", ...invalid });
     expect(status).toBe(400);
     expect(text).toContain(message);
     expect(text).toContain("Validation Error Please fill in all required fields correctly.");
@@ -119,7 +119,7 @@ describe("POST /submit-business", () => {
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
-  it("refuses the address of a business that is listed [submit.email-exists]", async () => {
+  it("refuses the email of a listed business [submit.email-exists]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { email: "hello@prairie.example", phone: null });
     const { status, page, text } = await send();
@@ -131,16 +131,18 @@ describe("POST /submit-business", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("says when it could not be kept, and keeps what was typed [submit.failed]", async () => {
+  it("shows an error and keeps the values when the database fails [submit.failed]", async () => {
     const { status, page, text } = await send({}, aSite({ db: brokenDb() }));
     expect(status).toBe(503);
     expect(text).toContain("Submission Failed There was a problem submitting your business. Please try again.");
     expect([valueOn(page, "name"), await rows()]).toEqual(["Prairie Plumbing", []]);
   });
 
-  it("says what became of a category and a logo that are gone", async () => {
+  it("names a category and a logo that no longer exist", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    expect((await send({ microCategoryIds: "alchemy" })).text).toContain("One of the categories you chose is no longer offered.");
+    expect((await send({ microCategoryIds: "alchemy" })).text).toContain(
+      "One of the categories you chose is no longer available.",
+    );
     const shown = await aPicture(db);
     await aBusiness(db, { logoId: shown.id, phone: null, name: "First" });
     const { status, page, text } = await send({ logo: shown.storageKey });
@@ -148,22 +150,22 @@ describe("POST /submit-business", () => {
     expect(text).toContain("An image in this form is no longer available. Please choose it again.");
   });
 
-  it("tells who sends in too many how long to wait [submit.limit]", async () => {
+  it("limits submissions and says how long to wait [submit.limit]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
-    const each = (sent: number) => ({
-      name: `Business ${sent}`,
-      email: `b${sent}@example.test`,
-      phone: `(701) 555-01${10 + sent}`,
+    const each = (number: number) => ({
+      name: `Business ${number}`,
+      email: `b${number}@example.test`,
+      phone: `(701) 555-01${10 + number}`,
     });
-    for (let sent = 0; sent < 5; sent += 1) expect((await send(each(sent), site)).status).toBe(302);
+    for (let number = 0; number < 5; number += 1) expect((await send(each(number), site)).status).toBe(302);
     const { status, text, page } = await send(each(6), site);
     expect([status, valueOn(page, "name")]).toEqual([429, "Business 6"]);
-    expect(text).toContain("Several businesses were sent in from your connection within the hour. Please wait 60 minutes");
+    expect(text).toContain("Several businesses were submitted from your connection in the last hour. Please wait 60 minutes");
     expect(await rows()).toHaveLength(5);
   });
 
-  it("says when a form breaks off or is too large [submit.lost]", async () => {
+  it("shows an error for a form that is cut off or too large [submit.lost]", async () => {
     const { site, form } = await aForm();
     const { body, headers } = await posted(form);
     const broken = await site.visit(path, { body: body.slice(0, body.length - 40), headers });
@@ -174,7 +176,7 @@ describe("POST /submit-business", () => {
 });
 
 describe("a submission that looks like another business", () => {
-  it("names it, offers to claim it, and its second post stores it [submit.duplicates]", async () => {
+  it("names the other business, offers to claim it, and is stored by a second post [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const { status, page, text } = await send();
@@ -187,7 +189,7 @@ describe("a submission that looks like another business", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("has one button, which says Submit anyway, until it is stored [submit.anyway]", async () => {
+  it("keeps Submit anyway as the only button until it is stored [submit.anyway]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     const buttonsOf = (page: string) =>
@@ -196,13 +198,13 @@ describe("a submission that looks like another business", () => {
         .map(textOf);
     const asked = await send();
     expect(buttonsOf(asked.page)).toEqual(["Submit anyway"]);
-    // What else is wrong does not make it ask a second time.
+    // Another error does not show the warning a second time.
     const again = await send({ confirmed: valueOn(asked.page, "confirmed")!, name: "P" });
     expect([again.status, buttonsOf(again.page), valueOn(again.page, "confirmed")]).toEqual([400, ["Submit anyway"], "on"]);
     expect((await send({ confirmed: "on" })).status).toBe(302);
   });
 
-  it("offers no claim of one that cannot be claimed, and tells nothing of one that waits [submit.duplicates]", async () => {
+  it("offers no claim to an unclaimable business, and does not name a pending one [submit.duplicates]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });
@@ -212,11 +214,11 @@ describe("a submission that looks like another business", () => {
   });
 });
 
-describe("what no person sends", () => {
+describe("a submission by a bot", () => {
   it.each<[string, (site: ReturnType<typeof aSite>) => Promise<Fields>]>([
-    ["falls into the trap", async () => ({ fax: "555" })],
-    ["says nothing of when its form was opened", async () => ({ opened: null })],
-  ])("%s: answered like success, kept nowhere [submit.trap]", async (_, wanted) => {
+    ["fills in the hidden field", async () => ({ fax: "555" })],
+    ["leaves out the timestamp", async () => ({ opened: null })],
+  ])("that %s gets the success answer and is not stored [submit.trap]", async (_, wanted) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const { response } = await send(await wanted(site), site);
@@ -224,20 +226,20 @@ describe("what no person sends", () => {
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
-  it("has a hidden trap in its form [submit.trap]", async () => {
+  it("can fill in a field that is hidden from people [submit.trap]", async () => {
     const page = await aSite().page(path);
     expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this empty<input type="text"[^>]* name="fax"/);
   });
 });
 
-describe("a submission that comes at once", () => {
-  it("is not dropped: the form comes back, and sent again it is stored [submission.too-fast]", async () => {
+describe("a submission right after opening the form", () => {
+  it("shows the form again and stores the second post [submission.too-fast]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const opened = await signFormTimestamp(db, site.clock.now());
     const { status, page, text } = await send({ opened }, site);
     expect([status, valueOn(page, "name"), valueOn(page, "opened")]).toEqual([409, "Prairie Plumbing", opened]);
-    expect(text).toContain("One more time, please Please look through your form and send it again.");
+    expect(text).toContain("Please submit again Please check your form and submit it again.");
     expect(text).not.toContain("Submission Successful");
     site.clock.forward(3000);
     expect((await send({ opened }, site)).status).toBe(302);
@@ -245,8 +247,8 @@ describe("a submission that comes at once", () => {
   });
 });
 
-describe("the stamp of a form", () => {
-  it("is signed alike on every process, and says when the form was opened [submit.stamp]", async () => {
+describe("the timestamp of a form", () => {
+  it("is signed with the same key on every process [submit.stamp]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const [one, other] = [aSite(), aSite()];
     const opened = valueOn(await one.page(path), "opened")!;
@@ -257,21 +259,21 @@ describe("the stamp of a form", () => {
     expect(await db.$count(secrets, eq(secrets.name, "form stamps"))).toBe(1);
   });
 
-  it("that we did not write is asked for anew, what was typed kept [submit.stamp]", async () => {
+  it("is replaced if its signature is invalid, and the values are kept [submit.stamp]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const genuine = await signFormTimestamp(db, new Date("2026-01-01T00:00:00Z"));
     for (const opened of ["", "1700000000000.forged", `1700000000000.${genuine.split(".")[1]}`, "x"]) {
       const site = aSite();
       const { status, page, text } = await send({ opened }, site);
       expect([status, valueOn(page, "name")]).toEqual([409, "Prairie Plumbing"]);
-      expect(text).toContain("Please look through your form and send it again.");
+      expect(text).toContain("Please check your form and submit it again.");
       expect(Number(valueOn(page, "opened")!.split(".")[0])).toBe(site.clock.now().getTime());
     }
     expect(await rows()).toEqual([]);
   });
 });
 
-describe("a submission's logo", () => {
+describe("the logo of a submission", () => {
   const upload = async (site: ReturnType<typeof aSite>, bytes: Uint8Array, headers = {}) => {
     const form = new FormData();
     form.append("kind", "logo");
@@ -279,7 +281,7 @@ describe("a submission's logo", () => {
     return site.visit(`${path}/pictures`, await posted(form, headers));
   };
 
-  it("is stored with a form that is shown again, and goes with the next [submit.logo]", async () => {
+  it("is stored with a refused form and attached by the next post [submit.logo]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const again = await send({ name: "P", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } }, site);
@@ -292,7 +294,7 @@ describe("a submission's logo", () => {
     expect(await rows()).toMatchObject([{ logoId: picture!.id }]);
   });
 
-  it("is uploaded beforehand, by ten an hour from one place [submit.logo] [submit.logo-limit] [submission.uploads]", async () => {
+  it("can be uploaded ten times an hour from one network address [submit.logo] [submit.logo-limit] [submission.uploads]", async () => {
     const site = aSite();
     const bytes = await aJpeg(200, 200);
     for (let sent = 0; sent < 10; sent += 1) expect((await upload(site, bytes)).status).toBe(201);
@@ -306,7 +308,7 @@ describe("a submission's logo", () => {
     expect(await db.select().from(pictures)).toHaveLength(10);
   });
 
-  it("is refused in words when it is none [submit.logo]", async () => {
+  it("is refused with a message if it is not an image [submit.logo]", async () => {
     const site = aSite();
     const refused = await upload(site, Buffer.from(anSvg));
     expect([refused.status, await refused.json()]).toMatchObject([400, { message: /not an image we can read/ }]);
@@ -315,7 +317,7 @@ describe("a submission's logo", () => {
     expect(await db.select().from(pictures)).toEqual([]);
   });
 
-  it("of anything that is shown or hidden elsewhere is not given out here [submit.logo-private]", async () => {
+  it("is not served here once a business uses it [submit.logo-private]", async () => {
     const site = aSite();
     const { storageKey } = (await (await upload(site, await aJpeg(300, 300))).json()) as { storageKey: string };
     const address = `${path}/pictures/${storageKey}/200.webp`;

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { matches },
     {
       title: "Add Your Business",
-      description: "Send in a local business: free, without an account, reviewed before it appears.",
+      description: "Submit a local business for free. No account needed. We review it before it appears.",
       path: "/submit-business",
     },
   );
@@ -41,7 +41,7 @@ export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
       <h1 className="text-2xl md:text-3xl">Add Your Business</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        {`Free, and no account is needed. We review each submission before publication, which takes ${town.marketing.reviewTime}.`}
+        {`It's free, and you don't need an account. We review each submission before publication, which takes ${town.marketing.reviewTime}.`}
       </p>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">
@@ -52,15 +52,15 @@ export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }
   );
 }
 
-/** A submission belongs to nobody; a signed-in owner may want their own business instead. */
+/** Points a logged-in owner to their own form, because a submission has no owner. */
 function OwnFormOffer() {
   return (
     <section
-      aria-label="You are signed in"
+      aria-label="You are logged in"
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border-2 border-accent bg-surface p-5"
     >
       <p className="min-w-0 grow basis-80">
-        <strong>You are signed in.</strong> A business that you submit on this page does not belong to your account. If it is your
+        <strong>You are logged in.</strong> A business that you submit on this page does not belong to your account. If it is your
         own business, add it to your account instead. Then you can edit it yourself.
       </p>
       <LinkButton to="/business/new" label="Add My Own Business" look="btn-accent" />
@@ -80,7 +80,7 @@ function PremiumOffer() {
   );
 }
 
-/** A form whose body never arrived whole. */
+/** Shown for a request body that was cut off or too large. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = isRouteErrorResponse(error) ? incompleteForms[error.status] : undefined;
   if (!words) throw error;
@@ -90,10 +90,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const incompleteForms: Record<number, { title: string; text: string }> = {
   400: {
     title: "We didn't receive your whole form",
-    text: "The connection broke off before everything was sent. Nothing was sent in. Go back, where what you typed still stands, and send it again.",
+    text: "The connection was lost, and nothing was submitted. Go back and submit the form again. Everything you typed is still there.",
   },
   413: {
     title: "Your form is too large",
-    text: "An image may have 10 MB. Nothing was sent in. Go back, where what you typed still stands, choose a smaller logo, and send it again.",
+    text: "An image can be up to 10 MB. Nothing was submitted. Go back, choose a smaller logo, and submit the form again. Everything you typed is still there.",
   },
 };

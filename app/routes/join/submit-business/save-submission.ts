@@ -14,13 +14,13 @@ import { failedSubmission, lookAgain, refusedSubmission, submitted } from "./sub
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** A submission that is shown again: what it says, and what it goes on with. */
+/** The action data of a refused submission. */
 export type SubmissionAnswer = {
   reply: SubmissionResult<string[]>;
   toast: CarriedToast;
   stamp: string;
   shown: ShownPictures;
-  /** The businesses it looks like, when that is what stopped it. */
+  /** Set when the submission was refused as a possible duplicate. */
   possibleDuplicates: PossibleDuplicates | null;
 };
 
@@ -33,13 +33,13 @@ type Again = {
   stamp?: string;
 };
 
-/** Says when the form was opened; "" while the database cannot help with that. */
+/** The signed time at which the form was opened, or "" if the database fails. */
 export async function signOpeningTime(context: Context): Promise<string> {
   const { db, clock } = context.get(appContext);
   return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";
 }
 
-/** Sends in what the form says. Whatever stops it, the form comes back with everything that was typed. */
+/** Stores the submission. After a refusal or failure the form comes back with everything the sender typed. */
 export async function saveSubmission({ request, context }: { request: Request; context: Context }) {
   const { fields, problems, shown } = await readPictureForm(request, context, { role: "visitor" });
   const opened = fields.get("opened");
@@ -53,8 +53,8 @@ export async function saveSubmission({ request, context }: { request: Request; c
   }
   const outcome = await orNull(context.get(log), async () => {
     const openedAt = await readFormTimestamp(context.get(appContext).db, stamp);
-    // A program sends a form without a stamp; a person's form whose stamp cannot be read gets another.
-    if (opened !== null && !openedAt) return { unread: true } as const;
+    // Only a bot leaves the timestamp out. A person's form with an invalid timestamp gets a new one.
+    if (opened !== null && !openedAt) return { invalidStamp: true } as const;
     const send = () =>
       submitBusiness(context.get(appContext), context.get(actor), context.get(clientAddress), form.value, openedAt);
     return attempt(send);
@@ -62,7 +62,7 @@ export async function saveSubmission({ request, context }: { request: Request; c
   if (!outcome) {
     return again({ status: 503, toast: failedSubmission, reply: form.reply({ formErrors: [failedSubmission.text] }) });
   }
-  if ("unread" in outcome) {
+  if ("invalidStamp" in outcome) {
     const reply = form.reply({ formErrors: [lookAgain.text] });
     return again({ status: 409, toast: lookAgain, reply, stamp: await signOpeningTime(context) });
   }

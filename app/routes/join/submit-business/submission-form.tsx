@@ -23,7 +23,7 @@ import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
 
 const draftKey = "submission";
 
-/** A submission that came back, and what it goes on with. */
+/** A refused submission, shown again with its values. */
 type RefusedSubmission = {
   reply: SubmissionResult<string[]>;
   toast: Toast;
@@ -33,13 +33,13 @@ type RefusedSubmission = {
 };
 
 type Props = Pick<Choices, "offers"> & {
-  /** Says when the form was opened. */
+  /** Signed time at which the form was opened. */
   stamp: string;
   failed: FailureMessage;
   answer: RefusedSubmission | undefined;
 };
 
-/** A business as anybody sends it in. */
+/** The public form for a new business. */
 export function SubmissionForm(props: Props) {
   return (
     <PictureEndpoint value="/submit-business/pictures">
@@ -54,7 +54,7 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
   const { tenDigitPhones } = useTown().town;
   const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
   const [start] = useState(() => initialValuesOf(null, null, draft));
-  // Whoever goes on with a draft may be quick.
+  // A restored draft keeps its opening time, so that a quick submission is not refused as too fast.
   const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stamp);
   const [pictures] = useState(answer ? answer.shown : start.pictures);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
@@ -84,23 +84,20 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
 
 type SectionProps = { fields: ProfileFieldset; pictures: ShownPictures; problems: Record<string, string[]> };
 
-/** What this form says of fields in place of the owner's form: its sender need not be the owner. */
+/** Labels and help that differ from the owner's form, because the sender may not be the owner. */
 const fieldOverrides: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
-  description: { help: "What the business does, for whom, and what sets it apart.", rows: 6 },
-  email: { help: "We write here when the business was reviewed." },
-  tagline: { help: "A few words under the name." },
+  description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
+  email: { help: "We'll email you here after review." },
+  tagline: { help: "A short line shown under the name." },
   contactName: { help: undefined },
-  notes: { label: "Additional Notes", help: "Anything we should know." },
+  notes: { label: "Additional Notes", help: "Anything else we should know." },
 };
 
-/** What visitors read of the business. */
+/** The fields that visitors see. */
 function InformationSection({ fields, pictures, problems }: SectionProps) {
   const part = { fields, basic: false, conflicts: {} };
   return (
-    <FormSection
-      title="Business Information"
-      help="What people read and how they reach the business. Fields with * are required."
-    >
+    <FormSection title="Business Information" help="What visitors see. Fields with * are required.">
       {publicNames.map((name) => (
         <PlainTextField key={name} name={name} field={fields[name]} {...fieldOverrides[name]} />
       ))}
@@ -111,10 +108,10 @@ function InformationSection({ fields, pictures, problems }: SectionProps) {
   );
 }
 
-/** For us only. */
+/** The fields that only administrators see. */
 function ContactPersonSection({ fields }: Pick<SectionProps, "fields">) {
   return (
-    <FormSection title="Contact Information" help="Whom we ask when something is unclear. Never shown to visitors.">
+    <FormSection title="Contact Information" help="Who should we contact with questions? Visitors never see this.">
       {privateNames.map((name) => (
         <PlainTextField key={name} name={name} field={fields[name]} {...fieldOverrides[name]} />
       ))}

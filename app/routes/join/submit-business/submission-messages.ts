@@ -1,7 +1,7 @@
 import { possibleDuplicate } from "#app/routes/owner/business-form/save-messages.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** Why a submission was not taken in, and what stands at which field. */
+/** The toast, the HTTP status, and the error at a field. */
 export type SubmissionRefusal = { toast: CarriedToast; status: number; fieldError?: { name: string; text: string } };
 
 export const submitted: CarriedToast = {
@@ -12,17 +12,16 @@ export const submitted: CarriedToast = {
 const tone = "problem" as const;
 const title = "Submission Failed";
 
-/** Through nobody's fault. */
 export const failedSubmission = {
   title,
   text: "There was a problem submitting your business. Please try again.",
   tone,
 };
 
-/** The form came within seconds of being opened, or does not say when that was because the database was away then. */
-export const lookAgain = { title: "One more time, please", text: "Please look through your form and send it again.", tone };
+/** For a form sent within seconds of being opened, or opened while the database failed. */
+export const lookAgain = { title: "Please submit again", text: "Please check your form and submit it again.", tone };
 
-/** The words for a refused submission; `wait` is in seconds. */
+/** The message for a refused submission. `wait` is in seconds. */
 export function refusedSubmission(code: string, wait = 0): SubmissionRefusal {
   if (code === "too_many_submissions") return { toast: { title, text: tooManyText(wait), tone }, status: 429 };
   return refusals[code] ?? { toast: failedSubmission, status: 409 };
@@ -31,7 +30,7 @@ export function refusedSubmission(code: string, wait = 0): SubmissionRefusal {
 function tooManyText(wait: number): string {
   const minutes = Math.ceil(wait / 60);
   const time = minutes > 1 ? `${minutes} minutes` : "a minute";
-  return `Several businesses were sent in from your connection within the hour. Please wait ${time}, then try again. What you typed is kept.`;
+  return `Several businesses were submitted from your connection in the last hour. Please wait ${time}, then try again. Everything you typed is still here.`;
 }
 
 const refusals: Record<string, SubmissionRefusal> = {
@@ -52,13 +51,13 @@ const refusals: Record<string, SubmissionRefusal> = {
     fieldError: { name: "phone", text: "Please enter a valid phone number" },
   },
   picture_unknown: {
-    toast: { title, text: "Your logo is no longer here. Please choose it again.", tone },
+    toast: { title, text: "Your logo is no longer stored. Please choose it again.", tone },
     status: 409,
     fieldError: { name: "logo", text: "Please choose your logo again." },
   },
   micro_category_unknown: {
-    toast: { title, text: "One of the categories you chose is no longer offered.", tone },
+    toast: { title, text: "One of the categories you chose is no longer available.", tone },
     status: 409,
-    fieldError: { name: "microCategoryIds", text: "Please look through your choice of categories." },
+    fieldError: { name: "microCategoryIds", text: "Please check the categories you chose." },
   },
 };

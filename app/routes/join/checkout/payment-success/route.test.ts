@@ -20,7 +20,7 @@ async function anOwningBuyer(site = aSite()) {
 }
 
 describe("GET /payment-success", () => {
-  it("tells an owner that all is done, which it is [return.success] [return.dashboard]", async () => {
+  it("tells an owner that the upgrade is done [return.success] [return.dashboard]", async () => {
     const { buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const response = await buyer.visit(back(session));
@@ -28,84 +28,82 @@ describe("GET /payment-success", () => {
     expect([response.status, textOf(mainOf(page))]).toEqual([200, `Payment Successful! ${upgraded} Continue to Dashboard`]);
     expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe("/dashboard");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
-    // Again it says the same, and nothing is paid or delivered twice.
+    // A second visit shows the same page and delivers nothing twice.
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
     expect(await db.$count(subscriptions)).toBe(1);
   });
 
-  it("says what comes next to an owner without a business [return.next]", async () => {
+  it("tells an owner without a business to add one [return.next]", async () => {
     const site = aSite();
     const { id: userId } = await aUser(db);
     const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     const text = await mainText(await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium"))));
-    expect(text).toContain("What comes next: put in your business");
+    expect(text).toContain("Next, add your business");
   });
 
-  it("leads a payer without an account to make one, and claims nothing that is not so [return.no-account]", async () => {
+  it("sends a payer without an account to the setup, and does not say that the upgrade is done [return.no-account]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();
-    expect(textOf(mainOf(page))).toMatch(
-      /^Payment Successful! Thank you for choosing Premium! One thing is left: your account\./,
-    );
+    expect(textOf(mainOf(page))).toMatch(/^Payment Successful! Thank you for choosing Premium! One step is left: your account\./);
     expect(textOf(page)).not.toContain("successfully upgraded");
     expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe(`/complete-credentials?session_id=${session}`);
     expect(await db.$count(subscriptions)).toBe(1);
   });
 
-  it("tells a claimant that the claim awaits review [return.claim]", async () => {
+  it("tells a claimant that the claim is under review [return.claim]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
     const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     const text = await mainText(await buyer.visit(back(await buyer.buy(`/claim-business/${id}`, "premium"))));
-    expect(text).toContain("Your claim of Bakken Bakery is with us now. A person looks at it, which takes 12-24 hours.");
+    expect(text).toContain("We received your claim to Bakken Bakery. Our review takes 12-24 hours.");
     expect(text).not.toContain("successfully upgraded");
     expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId, state: "pending" }]);
   });
 
-  it("stays on verifying while the provider has not decided, and looks again by itself [return.verifying] [return.processing]", async () => {
+  it("shows that it is verifying until the provider decides, and reloads itself [return.verifying] [return.processing]", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium", { card: "slow" });
     const page = await (await buyer.visit(back(session))).text();
     expect(textOf(mainOf(page))).toMatch(/^Verifying Payment Please wait a moment\.\.\./);
-    expect(textOf(mainOf(page))).toContain("we will write to you as soon as it is done");
+    expect(textOf(mainOf(page))).toContain("We will email you when it is done.");
     expect(elementsOf(page, "noscript").join()).toMatch(/http-equiv="refresh" content="5"/i);
     expect(page).toContain("<title>Verifying Payment</title>");
     await site.app.testCheckout!.settle(session, true);
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
   });
 
-  it("keeps verifying while the provider or the database does not answer [return.processing]", async () => {
+  it("shows that it is verifying while the provider or the database fails [return.processing]", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const findCheckout = () => Promise.reject(new PaymentError("no answer"));
-    const deaf = aSite({ payments: { ...site.app.payments, findCheckout } });
-    expect(await mainText(await aBuyer(deaf, buyer.cookies()).visit(back(session)))).toContain("Verifying Payment");
+    const failing = aSite({ payments: { ...site.app.payments, findCheckout } });
+    expect(await mainText(await aBuyer(failing, buyer.cookies()).visit(back(session)))).toContain("Verifying Payment");
     const response = await aSite({ db: brokenDb() }).visit(back(session));
     expect([response.status, await mainText(response)]).toEqual([503, expect.stringContaining("Verifying Payment")]);
   });
 
   it.each([
     ["without a session", ""],
-    ["with an empty one", "?session_id="],
-    ["with one of nobody's", "?session_id=cs_test_nobody"],
-    ["with a broken one", "?session_id=%F0%9F%92%A9'--"],
-  ])("sends a visitor %s to the plans, an owner to theirs [return.missing] [return.failed]", async (_, query) => {
+    ["with an empty session", "?session_id="],
+    ["with an unknown session", "?session_id=cs_test_nobody"],
+    ["with a malformed session", "?session_id=%F0%9F%92%A9'--"],
+  ])("redirects a visitor %s to the plans, and an owner to their plan [return.missing] [return.failed]", async (_, query) => {
     const { site, buyer } = await anOwningBuyer();
     const visitor = await site.visit(`/payment-success${query}`);
     expect([visitor.status, await sentOn(visitor)]).toEqual([302, { to: "/add-business", toast: failed }]);
     expect(await sentOn(await buyer.visit(`/payment-success${query}`))).toEqual({ to: "/premium-upgrade", toast: failed });
   });
 
-  it("sends back whoever did not pay [return.failed]", async () => {
+  it("redirects a buyer who did not pay [return.failed]", async () => {
     const { buyer } = await anOwningBuyer();
     const session = await buyer.begin("/premium-upgrade", "premium");
     expect(await sentOn(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });
     expect(await db.$count(subscriptions)).toBe(0);
   });
 
-  it("reveals and grants nothing for a session alone [return.alone]", async () => {
+  it("reveals and grants nothing to another browser that knows the session id [return.alone]", async () => {
     const { site, buyer, owner } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium", { email: "secret@example.org" });
     const other = await anOwner(db, { name: "Other" });
@@ -115,12 +113,12 @@ describe("GET /payment-success", () => {
     }
     const rows = await db.select({ ownerId: businesses.ownerId, plan: businesses.plan }).from(businesses);
     expect(rows).toContainEqual({ ownerId: other.userId, plan: "basic" });
-    // Its own account sees it in any browser.
+    // The buyer's account sees it in any browser.
     const elsewhere = aBuyer(site, await cookieOf(site.app, owner));
     expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
   });
 
-  it("stays out of caches, searches and other sites' logs [return.private]", async () => {
+  it("is not cached, indexed or leaked by the referrer [return.private]", async () => {
     const { buyer } = await anOwningBuyer();
     const response = await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium")));
     expect(response.headers.get("cache-control")).toContain("no-store");

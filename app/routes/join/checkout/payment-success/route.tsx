@@ -13,15 +13,15 @@ import {
 import { PaymentResult } from "#app/routes/join/checkout/payment-summary.tsx";
 import { VerifyingPayment } from "#app/routes/join/checkout/payment-pending.tsx";
 
-/** Whoever has paid reads what it came to; while nobody knows, that we look. Everybody else goes back. */
+/** Shows the result of a payment, or that we are verifying it. Redirects everyone who has not paid. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof || "token" in proof) throw await redirectUnpaid(args, null);
   const purchase = await loadPurchase(args, proof);
   if (!purchase) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
   if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
-  const who = args.context.get(actor);
-  const landing = who.role === "owner" ? await pathAfterLogin(args.context, who, null) : null;
+  const user = args.context.get(actor);
+  const landing = user.role === "owner" ? await pathAfterLogin(args.context, user, null) : null;
   const setUpAt = `/complete-credentials${args.url.search}`;
   return data({ purchase: purchase as PaidPurchase, setUpAt, hasBusiness: landing === "/dashboard" });
 }
@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers = () => emailedPageHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const waits = !loaderData?.purchase || loaderData.purchase.state === "processing";
-  return [{ title: waits ? "Verifying Payment" : "Payment Successful!" }, { name: "robots", content: "noindex" }];
+  const isPending = !loaderData?.purchase || loaderData.purchase.state === "processing";
+  return [{ title: isPending ? "Verifying Payment" : "Payment Successful!" }, { name: "robots", content: "noindex" }];
 }
 
 export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ const [email, password] = ["new.owner@example.org", "river bend 1887"];
 const chosen = { intent: "set-up", email, password, confirmPassword: password };
 const mainText = async (response: Response) => textOf(mainOf(await response.text()));
 
-/** Somebody without an account who paid and is back, to claim a business if one is given. */
+/** A payer without an account, who claims the business if there is one. */
 async function aPayer({ businessId = "", plan = "premium" as "premium" | "premium_sponsorship", site = aSite() } = {}) {
   await aCategory(db, "Housing").catch(() => null);
   const buyer = aBuyer(site);
@@ -28,7 +28,7 @@ async function aPayer({ businessId = "", plan = "premium" as "premium" | "premiu
 }
 
 describe("GET /complete-credentials", () => {
-  it("asks for email and password, says what was bought, and fills in the address that was paid with [set-up.form] [set-up.prefilled]", async () => {
+  it("asks for email and password, shows the purchase, and fills in the payer's email [set-up.form] [set-up.prefilled]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     const page = await response.text();
@@ -40,7 +40,7 @@ describe("GET /complete-credentials", () => {
     expect(page).toContain("<title>Complete Your Account Setup</title>");
   });
 
-  it("without a session id says so and goes home [set-up.no-session]", async () => {
+  it("redirects home with an error without a session id [set-up.no-session]", async () => {
     const toast = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" };
     const site = aSite();
     for (const query of ["", "?session_id=", "?token="])
@@ -48,40 +48,40 @@ describe("GET /complete-credentials", () => {
     expect(await sentOn(await site.visit("/complete-credentials", { form: chosen }))).toEqual({ to: "/", toast });
   });
 
-  it("waits while the payment is processing [set-up.loading]", async () => {
+  it("shows that it is loading while the payment is processing [set-up.loading]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium", { card: "slow" });
     const page = await (await buyer.visit(pathOf(session))).text();
     expect(textOf(mainOf(page))).toMatch(/^Loading\.\.\. Please wait while we fetch your details\./);
-    expect(textOf(mainOf(page))).toContain("we will write to you as soon as it is done");
+    expect(textOf(mainOf(page))).toContain("We will email you a link to set up your account when it is done.");
     expect(page).toMatch(/http-equiv="refresh"/i);
   });
 
-  it("reveals and grants nothing for a session alone, a forged one or a dead link [set-up.alone] [set-up.failure]", async () => {
+  it("reveals and grants nothing for another browser's session, a forged one or an invalid link [set-up.alone] [set-up.failure]", async () => {
     const { site, path, buyer } = await aPayer();
     await buyer.visit(path);
     const before = await db.select().from(checkouts);
-    for (const tried of [path, pathOf("cs_nobody"), pathOf("'--"), "/complete-credentials?token=x"]) {
-      const response = await site.visit(tried);
+    for (const url of [path, pathOf("cs_nobody"), pathOf("'--"), "/complete-credentials?token=x"]) {
+      const response = await site.visit(url);
       const text = await mainText(response);
       expect([response.status, text]).toEqual([
         404,
         expect.stringContaining("Failed to fetch session details. Please try again."),
       ]);
       expect(text).not.toMatch(/payer@|Premium/);
-      await site.visit(tried, { form: chosen });
+      await site.visit(url, { form: chosen });
     }
     expect(await db.$count(users)).toBe(0);
     expect(await db.select().from(checkouts)).toEqual(before);
   });
 
-  it("says when the details could not be fetched [set-up.failure]", async () => {
+  it("shows an error when the database fails [set-up.failure]", async () => {
     const response = await aSite({ db: brokenDb() }).visit(pathOf("cs_1"));
     const text = await mainText(response);
     expect([response.status, text]).toEqual([503, expect.stringContaining("Failed to fetch session details. Please try again.")]);
   });
 
-  it("sends back whoever did not pay [return.failed]", async () => {
+  it("redirects a buyer who did not pay [return.failed]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.begin("/add-business", "premium");
     expect(await sentOn(await buyer.visit(pathOf(session)))).toEqual({
@@ -90,7 +90,7 @@ describe("GET /complete-credentials", () => {
     });
   });
 
-  it("stays out of caches, searches and other sites' logs [return.private]", async () => {
+  it("is not cached, indexed or leaked by the referrer [return.private]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     expect(response.headers.get("cache-control")).toContain("no-store");
@@ -100,7 +100,7 @@ describe("GET /complete-credentials", () => {
 });
 
 describe("POST /complete-credentials", () => {
-  it("makes the account, delivers to it, and asks to confirm the address [set-up.done] [set-up.other-address]", async () => {
+  it("creates the account, delivers the purchase to it, and asks to confirm the address [set-up.done] [set-up.other-address]", async () => {
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { buyer, path, session } = await aPayer({ businessId: id });
     await buyer.visit(`/payment-success?session_id=${session}`);
@@ -116,7 +116,7 @@ describe("POST /complete-credentials", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, plan: "premium", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim", userId: user!.id }]);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toContainEqual([email, "verify-email"]);
-    // A session belongs to one account for ever.
+    // A session belongs to one account permanently.
     const again = await buyer.visit(path, { ...chosen, email: "another@example.org" });
     expect((await sentOn(again)).to).toBe(path);
     expect((await sentOn(await buyer.visit(path))).to).toBe("/login");
@@ -128,7 +128,7 @@ describe("POST /complete-credentials", () => {
     ["password", "short", "Password must be at least 8 characters"],
     ["password", "x".repeat(101), "Password is too long"],
     ["confirmPassword", "another one", "Passwords do not match"],
-  ])("says what is wrong with %s, and keeps all but the passwords [set-up.problems]", async (field, value, words) => {
+  ])("shows the error at %s, and keeps everything but the passwords [set-up.problems]", async (field, value, words) => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path, { ...chosen, [field]: value });
     const page = await response.text();
@@ -138,7 +138,7 @@ describe("POST /complete-credentials", () => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  it("says that it failed, and takes nothing of it [set-up.create-failed]", async () => {
+  it("shows an error and stores nothing when it fails [set-up.create-failed]", async () => {
     const { buyer, path } = await aPayer();
     await buyer.visit(path);
     const response = await without("verifications", () => buyer.visit(path, chosen));
@@ -150,7 +150,7 @@ describe("POST /complete-credentials", () => {
     expect((await sentOn(await buyer.visit(path, chosen))).to).toBe("/login");
   });
 
-  it("by the emailed link, in any browser; its address needs no other proof [set-up.link]", async () => {
+  it("accepts the emailed link in any browser and counts its address as confirmed [set-up.link]", async () => {
     const { site, session, buyer } = await aPayer();
     await buyer.visit(`/payment-success?session_id=${session}`);
     const path = `/complete-credentials?token=${await emailedToken("set-up-account")}`;
@@ -162,11 +162,11 @@ describe("POST /complete-credentials", () => {
       toast: { title: "Your account is set up.", text: "You can log in now." },
     });
     expect(await db.select({ isProven: users.emailVerified }).from(users)).toEqual([{ isProven: true }]);
-    // The link was used: whoever follows it again is told to log in.
+    // A used link redirects to the login page.
     expect((await sentOn(await site.visit(path))).to).toBe("/login");
   });
 
-  it("answers the same for an address that is known, whose owner is emailed to sign in [set-up.known]", async () => {
+  it("gives the same answer for a registered address, and emails its owner to log in [set-up.known]", async () => {
     const { site, buyer, path } = await aPayer();
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
@@ -179,14 +179,14 @@ describe("POST /complete-credentials", () => {
       .from(outbox)
       .where(and(eq(outbox.recipient, email), eq(outbox.kind, "purchase-account-already-exists")));
     const next = new URL(String(queued[0]!.payload["link"]), "http://site.test").searchParams.get("next")!;
-    // Signed in, the emailed link gives the purchase to that account.
+    // For the logged-in owner, the emailed link attaches the purchase to their account.
     const owner = { userId: known.id, role: "owner" as const };
     const attached = await aBuyer(site, await cookieOf(site.app, owner)).visit(next);
     expect((await sentOn(attached)).to).toBe("/dashboard/premium-form");
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: known.id }]);
   });
 
-  it("says that the business cannot be claimed any more; account and subscription stand [set-up.claim-issue]", async () => {
+  it("keeps account and subscription when the business is no longer claimable [set-up.claim-issue]", async () => {
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { buyer, path } = await aPayer({ businessId: id });
     await buyer.visit(path);
@@ -205,8 +205,8 @@ describe("POST /complete-credentials", () => {
   });
 });
 
-describe("a payer who is signed in", () => {
-  it("is given the purchase and goes where signing in leads: with a business to the dashboard [set-up.attached] [set-up.log-in-instead]", async () => {
+describe("a logged-in payer", () => {
+  it("gets the purchase and is redirected to the dashboard with a business [set-up.attached] [set-up.log-in-instead]", async () => {
     const { site, buyer, path } = await aPayer({ plan: "premium_sponsorship" });
     const owner = await anOwner(db);
     const response = await site.visit(path, {
@@ -214,12 +214,12 @@ describe("a payer who is signed in", () => {
     });
     expect(await sentOn(response)).toEqual({
       to: "/dashboard",
-      toast: { title: "Payment Successful!", text: "Your plan is in force." },
+      toast: { title: "Payment Successful!", text: "Your plan is active." },
     });
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("and paid signed in, goes to the form for the sponsorship without a business [set-up.attached]", async () => {
+  it("is redirected to the sponsorship form without a business [set-up.attached]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const { id: userId } = await aUser(db);
@@ -228,7 +228,7 @@ describe("a payer who is signed in", () => {
     expect((await sentOn(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
   });
 
-  it("is not given what belongs to another account [set-up.alone]", async () => {
+  it("does not get a purchase that belongs to another account [set-up.alone]", async () => {
     const { site, buyer, path } = await aPayer();
     await buyer.visit(path, chosen);
     const other = await anOwner(db);
@@ -238,7 +238,7 @@ describe("a payer who is signed in", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
   });
 
-  it("as an administrator reads that it belongs to an owner [set-up.admin]", async () => {
+  it("reads as an administrator that a purchase belongs to an owner [set-up.admin]", async () => {
     const { site, buyer, path } = await aPayer();
     const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, await anAdmin(db))}` };
     expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
@@ -246,13 +246,13 @@ describe("a payer who is signed in", () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  it("who has a plan already gets the second payment back [set-up.second]", async () => {
+  it("gets a second payment refunded [set-up.second]", async () => {
     const { site, buyer, path } = await aPayer();
     const owner = await anOwner(db);
     const first = aBuyer(site, await cookieOf(site.app, owner));
     await first.visit(`/payment-success?session_id=${await first.buy("/premium-upgrade", "premium")}`);
     const both = await site.visit(path, { headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, owner)}` } });
-    expect((await sentOn(both)).toast!["title"]).toBe("You had a plan already");
+    expect((await sentOn(both)).toast!["title"]).toBe("You already had a plan");
     expect(await db.select({ state: checkouts.state, outcome: checkouts.outcome }).from(checkouts)).toContainEqual({
       state: "delivered",
       outcome: "second_payment",

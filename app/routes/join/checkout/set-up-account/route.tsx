@@ -44,7 +44,7 @@ const failed = "Failed to create account. Please try again.";
 const checkEmail = { title: "Please check your email to verify your account." };
 const ready = { title: "Your account is set up.", text: "You can log in now." };
 
-/** Whoever paid without an account gets one here; whoever has one and is signed in gets the purchase there and goes on. */
+/** Lets a payer without an account create one. Attaches the purchase to the account of a logged-in owner. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await findPurchaseProof(args);
   if (!proof) throw await redirectWithToast("/", noSession);
@@ -53,11 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (purchase.state === "unknown") return data({ purchase: null }, { status: 404 });
   if (!isPaid(purchase)) throw await redirectUnpaid(args, purchase);
   if (purchase.state === "delivered") throw await showDelivered(args.context, purchase);
-  const who = args.context.get(actor);
-  if (purchase.state === "set_up" && who.role === "owner") throw await attach(args, who, proof);
+  const user = args.context.get(actor);
+  if (purchase.state === "set_up" && user.role === "owner") throw await attach(args, user, proof);
   return data({
     purchase: purchase as PendingPurchase,
-    isAdmin: who.role === "admin",
+    isAdmin: user.role === "admin",
     here: args.url.pathname + args.url.search,
   });
 }
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const proof = await findPurchaseProof(args);
   if (!proof) return redirectWithToast("/", noSession);
-  // Somebody signed in meanwhile, in another tab: the page knows what to do.
+  // The user has logged in in another tab since. The loader handles that.
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
     ),
   );
   if ("formReply" in outcome) {
-    // What is no more to be set up says so on the page itself.
+    // The loader explains why a finished purchase cannot be set up.
     const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
     return isOver ? redirect(url.pathname + url.search) : outcome.formReply;
   }
@@ -110,15 +110,15 @@ type Paid = {
 
 type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
 
-/** Whoever paid without an account makes one: an address and a password. `here` is this page, to come back to. */
+/** `here` is the path of this page, for the return after logging in. */
 function SetUpAccount({ purchase, answer, failed, here }: Props) {
   return (
     <AuthPage
       title="Complete Your Account Setup"
       intro={
         purchase.unconfirmed
-          ? "Nobody has confirmed the address of your account yet. Correct it if it is mistyped, and choose a password."
-          : "Your payment came through. Choose what you will log in with."
+          ? "Your account's email address is not confirmed yet. Correct it if it has a typo, and choose a password."
+          : "We received your payment. Choose an email and a password to log in with."
       }
       after={<LogInInstead here={here} />}
     >
@@ -134,7 +134,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
       >
         {(fields) => (
           <>
-            <EmailField field={fields.email} help="It may be another than the one you paid with." />
+            <EmailField field={fields.email} help="You can use a different email." />
             <NewPasswordFields fields={fields} label="Password" />
           </>
         )}
@@ -159,7 +159,7 @@ function PurchaseSummary({ purchase: { plan, business, paidUntil } }: { purchase
 function LogInInstead({ here }: { here: string }) {
   return (
     <p className="text-ink-soft">
-      You have an account?{" "}
+      Already have an account?{" "}
       <TextLink to={`/login?${new URLSearchParams({ next: here })}`} label="Log in instead" look="font-semibold" />
     </p>
   );
@@ -168,15 +168,15 @@ function LogInInstead({ here }: { here: string }) {
 type Context = Readonly<RouterContextProvider>;
 type Delivered = Extract<Purchase, { state: "delivered" }>;
 
-const paid = { title: "Payment Successful!", text: "Your plan is in force." };
-const setUpAlready = { title: "Your account is set up already.", text: "Please log in." };
+const paid = { title: "Payment Successful!", text: "Your plan is active." };
+const setUpAlready = { title: "Your account is already set up.", text: "Please log in." };
 const otherAccount = {
   title: "This purchase belongs to another account.",
   text: "Log in with the address it was set up with.",
   tone: "problem" as const,
 };
 const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
-/** Gives the purchase to the account of whoever is signed in, and sends them where signing in leads. */
+/** Attaches the purchase to the logged-in owner's account and redirects to where a login leads. */
 async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
   const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
   const outcome = await tryAccountAction(context, call);
@@ -185,11 +185,11 @@ async function attach({ context }: { context: Context }, owner: Owner, proof: Pu
   return redirectWithToast("/dashboard", attachFailed);
 }
 
-/** Nothing is left to be set up: its account's owner goes where signing in leads, everybody else is told to sign in. */
+/** Redirects the account's owner to where a login leads, and everyone else to the login page. */
 async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
-  const who = context.get(actor);
-  if (who.role !== "owner") return redirectWithToast("/login", setUpAlready);
-  return mine ? redirectAfterDelivery(context, who, outcome) : redirectWithToast("/dashboard", otherAccount);
+  const user = context.get(actor);
+  if (user.role !== "owner") return redirectWithToast("/login", setUpAlready);
+  return mine ? redirectAfterDelivery(context, user, outcome) : redirectWithToast("/dashboard", otherAccount);
 }
 
 async function redirectAfterDelivery(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {
@@ -200,13 +200,13 @@ async function redirectAfterDelivery(context: Context, owner: Owner, outcome: Ch
 
 const detailsFailed = "Failed to fetch session details. Please try again.";
 
-/** A purchase that cannot be shown: it is not this browser's, or nobody could say. */
+/** Shown for a purchase of another browser, or after a failure. */
 function DetailsFailure() {
   useEffect(() => showToast({ title: detailsFailed, tone: "problem" }), []);
   return (
     <PageMessage
       title={detailsFailed}
-      text="If you have paid, nothing is lost: open the link in the email we sent you, or come back with the browser you paid in."
+      text="If you have paid, your payment is safe. Open the link in the email we sent you, or use the browser you paid in."
     >
       <a href="" className="btn btn-accent">
         Try again
@@ -216,7 +216,7 @@ function DetailsFailure() {
   );
 }
 
-/** An admin has no business; somebody at the same browser may. */
+/** An admin cannot own a business, but another user of the same browser can. */
 function AdminNotice() {
   return (
     <PageMessage

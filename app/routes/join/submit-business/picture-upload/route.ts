@@ -3,12 +3,11 @@ import { clientAddress, appContext } from "#app/http/request-context.ts";
 import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeSubmissionPicture } from "#domain/pictures/store-picture.ts";
 
-/** Nothing to see: pictures are fetched one by one. */
 export function loader() {
   return new Response(null, { status: 404 });
 }
 
-/** Stores the logo of a submission that is still being written; one address of the network stores only so many. */
+/** Stores the logo of an unfinished submission, rate-limited by IP address. */
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   return storeUpload(
