@@ -12,15 +12,15 @@ const typed = {
   contactName: "Sam Olson",
   microCategoryIds: ["plumbing"],
 };
-const read = (wanted: object, current?: Parameters<typeof profileFields>[1]) =>
-  profileFields(true, current).parse({ ...typed, ...wanted });
-const problems = (wanted: object, current?: Parameters<typeof profileFields>[1]) =>
+const read = (input: object, current?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, current).parse({ ...typed, ...input });
+const problems = (input: object, current?: Parameters<typeof profileFields>[1]) =>
   profileFields(true, current)
-    .safeParse({ ...typed, ...wanted })
+    .safeParse({ ...typed, ...input })
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
-describe("a profile's form", () => {
-  it("takes over nothing that decides about plan, owner or review [owner-rules.no-plan-from-forms]", () => {
+describe("the profile form", () => {
+  it("ignores fields that set plan, owner or approval status [owner-rules.no-plan-from-forms]", () => {
     const smuggled = {
       plan: "premium_sponsorship",
       grantedPlan: "premium_sponsorship",
@@ -35,8 +35,8 @@ describe("a profile's form", () => {
     };
     expect(read(smuggled)).toEqual(read({}));
     const sponsor = sponsorshipProfileFields(true);
-    const wanted = { ...typed, sponsoredCategoryId: "housing" };
-    expect(sponsor.parse({ ...wanted, ...smuggled })).toEqual(sponsor.parse(wanted));
+    const input = { ...typed, sponsoredCategoryId: "housing" };
+    expect(sponsor.parse({ ...input, ...smuggled })).toEqual(sponsor.parse(input));
   });
 
   it.each<[string, object, object]>([
@@ -60,11 +60,11 @@ describe("a profile's form", () => {
       { logo: "l\u0000", photos: [{ key: "k\ud800", alt: "A\u0000 van" }] },
       { logo: "l", photos: [{ key: "k\ufffd", alt: "A van" }] },
     ],
-  ])("leaves in %s only what can be stored [owner-rules.clean-text]", (_, dirty, clean) => {
+  ])("cleans %s [owner-rules.clean-text]", (_, dirty, clean) => {
     expect(read(dirty)).toMatchObject(clean);
   });
 
-  it("takes text of nothing but control characters for none [owner-rules.clean-text]", () => {
+  it("treats text of only control characters as empty [owner-rules.clean-text]", () => {
     expect(problems({ name: "\u0000\u0007", description: "\u200b\u200b", website: "https://a b" })).toEqual([
       "name: Business name must be at least 2 characters",
       "description: Description must be at least 10 characters",
@@ -75,12 +75,12 @@ describe("a profile's form", () => {
     });
   });
 
-  it("turns the escaped two-character form into real line breaks, once [owner-rules.line-breaks]", () => {
+  it("turns escaped \\n into real line breaks [owner-rules.line-breaks]", () => {
     expect(read({ description: String.raw`First line\nSecond line` }).description).toBe("First line\nSecond line");
     expect(read({ description: "First line\r\nSecond line" }).description).toBe("First line\nSecond line");
   });
 
-  it("takes at most ten photos and one to ten services [owner-rules.ten-photos] [owner-rules.ten-services]", () => {
+  it("accepts at most ten photos and one to ten services [owner-rules.ten-photos] [owner-rules.ten-services]", () => {
     const many = (count: number) => Array.from({ length: count }, (_, number) => `k${number}`);
     const photos = (count: number) => ({ photos: many(count).map((key) => ({ key })) });
     expect([limits.photos, problems(photos(10)), problems(photos(11))]).toEqual([10, [], ["photos: Maximum 10 images allowed"]]);
@@ -90,7 +90,7 @@ describe("a profile's form", () => {
     expect(read({ microCategoryIds: ["a", "b", "a"] }).microCategoryIds).toEqual(["a", "b"]);
   });
 
-  it("lets longer stored texts and lists stay until they are changed [owner-rules.longer-stays]", () => {
+  it("accepts longer stored texts and lists until they are changed [owner-rules.longer-stays]", () => {
     const tagline = `${"Long ".repeat(12)}tagline`;
     const stored = Array.from({ length: 12 }, (_, number) => `k${number}`);
     const current = { tagline, microCategoryIds: stored };
@@ -101,7 +101,7 @@ describe("a profile's form", () => {
     ]);
   });
 
-  it("says of a field of nothing but spaces what it says of an empty one, as the form library hands it over [owner-rules.blank]", () => {
+  it("treats a blank field like an empty one [owner-rules.blank]", () => {
     const blank = (names: string[]) => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...typed, microCategoryIds: "plumbing" })) form.append(name, value);

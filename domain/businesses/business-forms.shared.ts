@@ -15,19 +15,19 @@ import {
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
-/** What holds for a plain field unless `profileFields` says more. */
+/** The validator of a plain field that `profileFields` does not override. */
 function optional(name: PlainName) {
   const { rows, most } = plainField(name);
   return note(rows ? lines : line, most).optional();
 }
 
-/** Older texts hold line breaks as the two characters `\n`; they become real ones, once. */
+/** Older texts contain line breaks as the two characters `\n`. */
 const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(String.raw`\n`, "\n") : typed);
 
 const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", plainFields.address.most, missing);
 const contactName = (missing?: string) =>
   text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.most, missing);
-/** Where national numbers have other lengths, the server judges the number by the town's country. */
+/** In countries with other number lengths, the server checks the number by the country's rules. */
 const phone = (tenDigits: boolean, missing?: string) =>
   tenDigits
     ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.most, missing).refine(
@@ -46,7 +46,7 @@ const web = line()
   })
   .optional();
 
-/** A time as the picker posts it: hour 01-12, minutes, AM or PM. Stored as "HH:mm". */
+/** A time as the picker posts it: hour 01-12, minutes, AM or PM. Returns "HH:mm". */
 const time = z
   .object({ hour: z.string().optional(), minute: z.string().optional(), period: z.string().optional() })
   .transform(({ hour = "", minute = "00", period = "" }, context) => {
@@ -59,7 +59,7 @@ const time = z
 
 const day = z.object({ enabled: z.boolean().default(false), open: time.optional(), close: time.optional() }).optional();
 
-/** The week as the editor posts it; only days that are open and have times are kept. Null when hours are switched off. */
+/** The week as the editor posts it. Keeps enabled days with both times. Null when the business lists no hours. */
 const hours = z
   .object({
     given: z.boolean().default(false),
@@ -99,7 +99,7 @@ function photos(tooMany: string) {
   return z.array(photo).max(limits.photos, tooMany).default([]);
 }
 
-/** Of the stored text only what is left unchanged may be longer. */
+/** An unchanged stored tagline may be longer than the limit. */
 function tagline(status?: BusinessStatus) {
   const unchanged = oneLine(status?.tagline ?? "");
   return line()
@@ -111,9 +111,8 @@ function tagline(status?: BusinessStatus) {
 }
 
 /**
- * A profile as its owner fills it in, for the browser and the server. No field sets plan, owner, claimable or approval
- * status. Pictures are named by their storage keys, whether they belong to the business already or were just uploaded.
- * `tenDigitPhones` says whether every national telephone number has ten digits.
+ * The owner's profile form, for the browser and the server. No field sets plan, owner, claimable or approval status. Pictures are
+ * storage keys. `tenDigitPhones` says whether every national phone number has ten digits.
  */
 export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   return z.object({
@@ -134,14 +133,14 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     microCategoryIds: microCategoryIds(status),
     logo: line().optional(),
     photos: photos(`Maximum ${limits.photos} images allowed`),
-    /** The save this form was opened after; a form for a new business has none. */
+    /** The version of the business when the form was opened; undefined for a new business. */
     version: z.number().int().optional(),
-    /** For a new business: the sender says that it is none of the businesses it looks like. */
+    /** For a new business: the sender confirms that it is not one of the possible duplicates. */
     confirmed: z.boolean().optional(),
   });
 }
 
-/** A business as anybody submits it: the profile without photos. `fax` is a trap: people don't see it, machines fill it in. */
+/** The public submission form: the profile without photos. `fax` is a honeypot: people don't see it, bots fill it in. */
 export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
@@ -149,15 +148,15 @@ export function submissionFields(tenDigitPhones: boolean) {
 const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
-/** The same with the category to sponsor, and with the words of its own form for what is missing. */
+/** The profile form with the category to sponsor and different messages for missing fields. */
 export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
-  const least = "Business name must be at least 2 characters";
-  const description = "Description must be at least 10 characters";
+  const shortName = "Business name must be at least 2 characters";
+  const shortDescription = "Description must be at least 10 characters";
   return profileFields(tenDigitPhones, status).extend({
-    name: text(line, 2, least, plainFields.name.most, "Business name is required"),
+    name: text(line, 2, shortName, plainFields.name.most, "Business name is required"),
     description: z.preprocess(
       unescaped,
-      text(lines, 10, description, plainFields.description.most, "Business description is required"),
+      text(lines, 10, shortDescription, plainFields.description.most, "Business description is required"),
     ),
     address: address("Business address is required"),
     phone: phone(tenDigitPhones, "Phone number is required"),
@@ -167,20 +166,17 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: Busin
   });
 }
 
-/**
- * The same as an admin fills it in: only the name is required, and no category. What else is filled in has the same minimums.
- * `plan` is what the admin grants.
- */
+/** The admin's profile form. Only the name is required; other filled fields have the same minimums. `plan` is the granted plan. */
 export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   const owners = profileFields(tenDigitPhones, status);
-  const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
+  const { description, address, phone, email, contactName } = owners.shape;
   return owners.extend({
     name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.most, "Business name is required."),
     description: ifFilled(description),
-    address: ifFilled(at),
-    phone: ifFilled(number),
-    email: ifFilled(mail),
-    contactName: ifFilled(contact),
+    address: ifFilled(address),
+    phone: ifFilled(phone),
+    email: ifFilled(email),
+    contactName: ifFilled(contactName),
     microCategoryIds: z
       .array(line())
       .default([])
@@ -191,13 +187,13 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
   });
 }
 
-/** Nothing but spaces counts as left out. */
+/** Makes a field optional and treats a blank value as missing. */
 function ifFilled<T extends z.ZodType>(field: T) {
   const filled = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? undefined : typed);
   return z.preprocess(filled, field.optional());
 }
 
-/** The screen that only picks the category. */
+/** The form that only picks the category. */
 export const sponsorshipFields = z.object({ sponsoredCategoryId });
 
 export type Profile = z.output<ReturnType<typeof profileFields>>;

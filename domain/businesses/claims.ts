@@ -6,36 +6,36 @@ import { businesses, claimPictures, claims } from "./schema.ts";
 /** A claim as it is stored. */
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** By what a pending claim is found; each of these has one at most. */
+/** A key of a pending claim. Each matches at most one. */
 export type ClaimKey = { id: string } | { businessId: string } | { userId: string } | { subscriptionId: string };
 
-/** The claim that waits for a decision; null when none does. */
+/** The pending claim, or null. */
 export async function findPendingClaim(db: Db, key: ClaimKey): Promise<ClaimRow | null> {
   const [found] = await db.select().from(claims).where(pendingBy(key));
   return found ?? null;
 }
 
-/** The same, locked until the transaction ends. Its business is locked first, so that nobody saves, approves or deletes it meanwhile. */
+/** Locks the pending claim. Locks its business first, so that no other transaction saves, approves or deletes it. */
 export async function lockPendingClaim(tx: Db, key: ClaimKey): Promise<ClaimRow | null> {
   const found = await findPendingClaim(tx, key);
   if (!found) return null;
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, found.businessId)).for("update");
-  const [held] = await tx
+  const [claim] = await tx
     .select()
     .from(claims)
     .where(pendingBy({ id: found.id }))
     .for("update");
-  return held ?? null;
+  return claim ?? null;
 }
 
-/** Whether a claim to one of these businesses is pending. */
+/** Whether one of these businesses has a pending claim. */
 export async function isBeingClaimed(db: Db, businessIds: string[]): Promise<boolean> {
   return (await db.$count(claims, and(inArray(claims.businessId, businessIds), eq(claims.state, "pending")))) > 0;
 }
 
 /**
- * Whether this person owns a business or has a pending claim to one. Nobody has two. One statement, so that a claim which is approved
- * meanwhile is seen as the one or as the other.
+ * Whether this user owns a business or has a pending claim to one. One statement, so that a claim approved at the same time counts
+ * either as pending or as owned.
  */
 export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
@@ -44,13 +44,13 @@ export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/** Whether a pending claim holds this category for its sponsorship; the claim to `except` is left out. */
+/** Whether a pending claim reserves this category. Ignores the claim to the business `except`. */
 export async function isReservedForClaim(db: Db, categoryId: string, except: string | null = null): Promise<boolean> {
-  const held = and(eq(claims.sponsoredCategoryId, categoryId), eq(claims.state, "pending"));
-  return (await db.$count(claims, and(held, except ? ne(claims.businessId, except) : undefined))) > 0;
+  const reserved = and(eq(claims.sponsoredCategoryId, categoryId), eq(claims.state, "pending"));
+  return (await db.$count(claims, and(reserved, except ? ne(claims.businessId, except) : undefined))) > 0;
 }
 
-/** How the claim stands that was paid for with a subscription; null when there was none. */
+/** The state of the claim that a subscription paid for; null without a claim. */
 export async function findClaimState(db: Db, subscriptionId: string): Promise<ClaimState | null> {
   const [found] = await db
     .select({ state: claims.state })
@@ -63,13 +63,13 @@ export async function findClaimState(db: Db, subscriptionId: string): Promise<Cl
 
 export type NewClaim = Pick<ClaimRow, "businessId" | "userId" | "subscriptionId" | "proof" | "createdAt">;
 
-/** Adds a pending claim to a business that is locked. Null when it or its claimant has one already. */
+/** Adds a pending claim to a locked business. Returns null when the business or the claimant already has one. */
 export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | null> {
   const [added] = await tx.insert(claims).values(claim).onConflictDoNothing().returning();
   return added ?? null;
 }
 
-/** Writes what a claimant proposes. The claim is locked. `pictureIds` are those of the proposal, where they changed. */
+/** Writes the proposal of a locked claim. `pictureIds` is null when the pictures are unchanged. */
 export async function updateProposal(
   tx: Db,
   { id, version }: ClaimRow,
@@ -83,7 +83,7 @@ export async function updateProposal(
   if (pictureIds) await replacePictures(tx, id, pictureIds);
 }
 
-/** Holds a category for a claim that is locked; with null it holds none any more. */
+/** Reserves a category for a locked claim. Null ends the reservation. */
 export async function reserveCategoryFor(tx: Db, { id, version }: ClaimRow, sponsoredCategoryId: string | null): Promise<void> {
   await tx
     .update(claims)
@@ -91,13 +91,13 @@ export async function reserveCategoryFor(tx: Db, { id, version }: ClaimRow, spon
     .where(eq(claims.id, id));
 }
 
-/** Drops a claim that is locked, and with it what it proposes. */
+/** Rejects or withdraws a locked claim and deletes its proposal. */
 export async function writeClaimDropped(tx: Db, id: string, state: "rejected" | "withdrawn", at: Date): Promise<void> {
   await tx.update(claims).set({ state, proposed: {}, sponsoredCategoryId: null, decidedAt: at }).where(eq(claims.id, id));
   await replacePictures(tx, id, []);
 }
 
-/** Approves a claim that is locked, and stores how its business was. `pictureIds` are the pictures of that. */
+/** Approves a locked claim and stores a snapshot of its business. `pictureIds` are the snapshot's pictures. */
 export async function writeClaimApproved(
   tx: Db,
   id: string,
@@ -110,7 +110,7 @@ export async function writeClaimApproved(
   if (links.length) await tx.insert(claimPictures).values(links).onConflictDoNothing();
 }
 
-/** The claim to a business that was approved last, as long as its approval can be undone; locked. Its business is locked. */
+/** Locks the last claim to a locked business, if it was approved and its approval can still be undone; null otherwise. */
 export async function lockApprovedClaim(
   tx: Db,
   businessId: string,
@@ -125,7 +125,7 @@ export async function lockApprovedClaim(
   return latest?.state === "approved" && latest.snapshot ? { ...latest, snapshot: latest.snapshot } : null;
 }
 
-/** Makes an approved claim pending again, with what it proposes and the category it is to hold. */
+/** Makes an approved claim pending again, with its proposed pictures and its reserved category. */
 export async function writeClaimReopened(
   tx: Db,
   { id, version }: ClaimRow,
@@ -138,14 +138,14 @@ export async function writeClaimReopened(
   await replacePictures(tx, id, pictureIds);
 }
 
-/** Forgets how businesses were before claims that were decided so long ago; their pictures go with the next sweep. */
+/** Deletes the snapshots of claims decided before `olderThan`. The next sweep deletes their pictures. */
 export async function deleteSnapshots(tx: Db, olderThan: Date): Promise<void> {
-  const gone = await tx
+  const claimsWithSnapshot = await tx
     .update(claims)
     .set({ snapshot: null })
     .where(and(isNotNull(claims.snapshot), ne(claims.state, "pending"), lt(claims.decidedAt, olderThan)))
     .returning({ id: claims.id });
-  const ids = gone.map(({ id }) => id);
+  const ids = claimsWithSnapshot.map(({ id }) => id);
   if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));
 }
 

@@ -25,7 +25,7 @@ const app = { db, clock: aClock(), town };
 const impossible = { kind: "conflict", code: "phone_impossible" };
 const from = "192.0.2.1";
 
-describe("a telephone number", () => {
+describe("a phone number", () => {
   it.each([
     "0000000000",
     "2222222222",
@@ -39,7 +39,7 @@ describe("a telephone number", () => {
     "7015550123701555012370155",
     "+1 701 555",
     "call me at 7015550123",
-  ])("%s is refused [safe.phone]", (typed) => {
+  ])("is refused: %s [safe.phone]", (typed) => {
     expect(() => refuseImpossiblePhone(typed, "US")).toThrow(expect.objectContaining(impossible));
   });
 
@@ -52,11 +52,11 @@ describe("a telephone number", () => {
     "701-555-0123 ext. 12",
     "701-555-0123 x12",
     "+49 30 901820",
-  ])("%s is taken [safe.phone]", (typed) => {
+  ])("is accepted: %s [safe.phone]", (typed) => {
     expect(() => refuseImpossiblePhone(typed, "US")).not.toThrow();
   });
 
-  it("that is impossible is refused from everybody, and a stored one stays until it is changed [safe.phone]", async () => {
+  it("is refused in every form when it is impossible, but a stored one stays until it is changed [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const profile = aProfile({ phone: "0000000000", microCategoryIds: ["plumbing"] });
     const { id: userId } = await aUser(db);
@@ -77,7 +77,7 @@ describe("a telephone number", () => {
     expect(row).toMatchObject({ phone: "(701) 555-0188", phoneE164: "+17015550188", address: profile.address });
   });
 
-  it("that is impossible is told at its field, and everything typed is kept [safe.phone]", async () => {
+  it("shows its error at the field and keeps the typed text [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
@@ -90,7 +90,7 @@ describe("a telephone number", () => {
   });
 });
 
-describe("a telephone number in another country", () => {
+describe("a phone number in another country", () => {
   const countries = [
     { country: "DE", typed: "030/901820", e164: "+4930901820", shown: "030 901820", impossible: "12" },
     { country: "MX", typed: "5512345678", e164: "+525512345678", shown: "55 1234 5678", impossible: "55 1234 567" },
@@ -99,7 +99,7 @@ describe("a telephone number in another country", () => {
     { country: "DE", typed: "+1 701-555-0188", e164: "+17015550188", shown: "+1 701 555 0188", impossible: "+1 701 555" },
   ] as const;
 
-  it.each(countries)("is taken, formatted and linked as in $country: $typed [safe.phone]", async (expected) => {
+  it.each(countries)("is accepted, formatted and linked by the rules of $country: $typed [safe.phone]", async (expected) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: expected.country } });
     const cookie = await cookieOf(site.app, await anAdmin(db));
@@ -127,7 +127,7 @@ describe("a telephone number in another country", () => {
     expect(edited.status).toBeGreaterThanOrEqual(400);
   });
 
-  it("that an earlier version read as one of the United States is corrected once, on pages too [safe.phone]", async () => {
+  it("is repaired once, also on pages, when an earlier version read it as a US number [safe.phone]", async () => {
     const site = aSite({ town: { ...town, country: "MX" } });
     const wrong = await aBusiness(db, { phone: "5512345678", phoneE164: "+15512345678" });
     const unread = await aBusiness(db, { phone: "55 1234 5678 ", phoneE164: null });
@@ -146,7 +146,7 @@ describe("a telephone number in another country", () => {
     expect((await dataRevision(db)).removals).toBe(1);
   });
 
-  it("is read by its rules in a claimant's proposal and in the form after a purchase [safe.phone]", async () => {
+  it("follows that country's rules in a claimant's proposal and in the form after a purchase [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: "AU" } });
     const { app } = site;
@@ -176,7 +176,7 @@ describe("a telephone number in another country", () => {
     expect(rows).toEqual([{ phoneE164: "+61293744000" }, { phoneE164: "+61412345678" }]);
   });
 
-  it("is taken from the owner's form and an import file [safe.phone] [import.phone]", async () => {
+  it("is accepted in the owner's form and in an import file [safe.phone] [import.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: "AU" } });
     const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });

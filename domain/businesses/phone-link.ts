@@ -1,20 +1,20 @@
 import { type CountryCode, getCountryCallingCode, Metadata, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { DomainError } from "#domain/domain-error.ts";
 
-/** The number in E.164, for a `tel:` link; without a country code it is a number of `country`. Null when it can't be called. */
+/** The number in E.164 for a `tel:` link, or null when it can't be called. A number without a country code belongs to `country`. */
 export function callableNumber(typed: string | null, country: CountryCode): string | null {
   const number = typed ? parsePhoneNumberFromString(typed, country) : undefined;
   return number?.isPossible() ? number.number : null;
 }
 
-/** The number as people of `country` write it: theirs in the national format, others in the international one. */
+/** The number in the national format when it belongs to `country`, or else in the international format. */
 export function formattedNumber(typed: string | null, country: CountryCode): string | null {
   const number = typed ? parsePhoneNumberFromString(typed, country) : undefined;
   if (!number?.isPossible()) return typed;
   return number.countryCallingCode === getCountryCallingCode(country) ? number.formatNational() : number.formatInternational();
 }
 
-/** The digits that a number of `country` has after its country code or trunk prefix; of anything else all digits. */
+/** The digits after the country code or trunk prefix. Returns all digits of a text that is not a phone number. */
 export function nationalDigits(typed: string, country: CountryCode): string {
   return parsePhoneNumberFromString(typed, country)?.nationalNumber ?? typed.replace(/\D/g, "");
 }
@@ -28,8 +28,8 @@ export function hasTenDigitNumbers(country: CountryCode): boolean {
 }
 
 /**
- * Refuses ("phone_impossible") what is not exactly one telephone number of a length that its country has. In North America neither
- * the area code nor the exchange begins with 0 or 1. Whether a number is in service is not asked: 555-0100 to 555-0199 are possible.
+ * Throws (`conflict`) "phone_impossible" unless the text is one phone number with a length valid in its country. In North America the
+ * area code and the exchange cannot start with 0 or 1. Numbers need not be in service: 555-0100 to 555-0199 pass.
  */
 export function refuseImpossiblePhone(typed: string | null, country: CountryCode): void {
   if (typed !== null && !isPossiblePhone(typed, country)) throw new DomainError("conflict", "phone_impossible");

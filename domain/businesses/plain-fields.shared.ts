@@ -1,30 +1,30 @@
 import { limits, textLimits } from "./business-fields.shared.ts";
 
 type PlainField = {
-  /** In forms; a star is added where it is required. */
+  /** The form label. Required fields get a star. */
   label: string;
-  /** In what admins read of a business. */
+  /** The label on admin screens. */
   term: string;
   help?: string;
   /** In characters. */
   most: number;
-  /** The height of its box in lines; it is one line of text without. */
+  /** The height of a text area in lines; undefined for a one-line field. */
   rows?: number;
   type?: "tel" | "email" | "url";
   autoComplete?: string;
-  /** Owners and visitors must fill it in. */
+  /** Required in the forms of owners and visitors. */
   required?: true;
-  /** Only its owner and admins read it: it is in no public answer, no file and no claimant's form. */
+  /** Visible only to its owner and admins: not in public responses, files or a claimant's form. */
   private?: true;
-  /** Only the premium layout shows it. */
+  /** Visible only in the premium layout. */
   premium?: true;
-  /** Its form shows how many characters there are. */
+  /** The form shows a character count. */
   counted?: true;
 };
 
 /**
- * The plain text fields of a business, each a column of its table, in the order of CSV files. Forms, validation, the views of admins,
- * differences, merging, export and import read this. What else checks a field is in forms/fields.ts.
+ * The plain text fields of a business, in the order of CSV files. Each is a column. Forms, validation, admin views, diffs, merging,
+ * export and import read this table. More validation is in business-forms.shared.ts.
  */
 export const plainFields = {
   name: { label: "Business Name", term: "Name", most: 120, autoComplete: "organization", required: true },
@@ -45,7 +45,7 @@ export const plainFields = {
   },
   contactName: {
     ...{ label: "Contact Person", term: "Contact Person", most: 120, autoComplete: "name", required: true, private: true },
-    help: "For us only, never shown to visitors.",
+    help: "For us only. Never shown to visitors.",
   },
   notes: {
     ...{ label: "Additional notes", term: "Additional Notes", most: 5000, rows: 4, private: true },
@@ -62,10 +62,10 @@ export type PrivateName = With<"private">;
 export type PremiumName = With<"premium">;
 export type PublicName = Exclude<PlainName, PrivateName>;
 
-/** What a business says in its plain fields; null where it says nothing. */
+/** The values of the plain fields; null when empty. */
 export type PlainTexts<Name extends PlainName = PlainName> = { [each in Name]: each extends "name" ? string : string | null };
 
-/** How a field is described. */
+/** The description of a field. */
 export function plainField(name: PlainName): PlainField {
   return plainFields[name];
 }
@@ -74,12 +74,12 @@ export const plainNames = Object.keys(plainFields) as PlainName[];
 export const privateNames = plainNames.filter((name): name is PrivateName => Boolean(plainField(name).private));
 export const publicNames = plainNames.filter((name): name is PublicName => !plainField(name).private);
 
-/** An object with what `of` returns for each of these names. */
+/** An object that maps each name to `of(name)`. */
 export function each<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
 
-/** Only these properties of an object. */
+/** A copy with only these properties. */
 export function pick<From, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }

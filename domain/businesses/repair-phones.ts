@@ -8,8 +8,8 @@ import { businesses } from "./schema.ts";
 const batch = 100;
 
 /**
- * Computes the number to call of every business again and returns how many were wrong. Earlier versions read each number by the
- * rules of the United States, and a town may correct its country.
+ * Recomputes the E.164 number of every business and returns how many it corrected. Earlier versions used US rules for every number, and
+ * a town can change its country.
  */
 export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<number> {
   const { id, phone, phoneE164 } = businesses;
@@ -27,7 +27,7 @@ export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | 
     if (!wrong.length) continue;
     await change({ db, clock }, { role: "system", name: "jobs" }, "repair_phones", { kind: "town" }, async (tx, entry) => {
       for (const row of wrong) {
-        // Unless an owner saved another number meanwhile.
+        // Skip a business whose owner saved another number meanwhile.
         const same = and(eq(id, row.id), eq(phone, row.phone!));
         await tx
           .update(businesses)

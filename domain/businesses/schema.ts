@@ -23,7 +23,7 @@ import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 
-/** The columns of a business, for the table and for the view. */
+/** The columns of the table and of the view. */
 export const businessColumns = () => ({
   id: newId(),
   ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -32,9 +32,9 @@ export const businessColumns = () => ({
   tagline: text(),
   description: text(),
   address: text(),
-  /** As its owner typed it. */
+  /** As typed. */
   phone: text(),
-  /** The same number in E.164, for the `tel:` link; null when there is none that can be called. */
+  /** The number in E.164 for the `tel:` link; null when it can't be called. */
   phoneE164: text(),
   email: text(),
   website: text(),
@@ -43,36 +43,36 @@ export const businessColumns = () => ({
   hours: jsonb().$type<BusinessHours>(),
   socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
   logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-  /** The plan in force: the higher of an admin's grant and a live subscription. */
+  /** The plan in force: the higher of the granted plan and the live subscription. */
   plan: plan().notNull().default("basic"),
   grantedPlan: plan().notNull().default("basic"),
   approvalStatus: approvalStatus().notNull().default("pending"),
-  /** What the admin gave as the reason, for as long as the business is rejected. */
+  /** The admin's reason while the business is rejected. */
   rejectionReason: text(),
   claimable: boolean().notNull().default(false),
-  /** Where an imported business came from and its key there; both null otherwise. */
+  /** The source of an imported business and its key there; both null for others. */
   source: text(),
   sourceId: text(),
-  /** What the last import wrote: a field that differs from it since was changed by a person and is left alone. */
+  /** The values of the last import. A field that differs was changed by a person, so imports keep it. */
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** Counts the saves, so that a stale form is noticed. */
+  /** Counts saves, to detect stale forms. */
   version: integer().notNull().default(1),
-  /** What the search reads, made by `searchable` with every write of the facts it is made of. */
+  /** The search columns. Every write of their source columns computes them with `searchable`. */
   searchName: plainText().notNull(),
   searchText: plainText().notNull(),
   searchPlace: plainText().notNull(),
   createdAt: timestampTz().notNull(),
   updatedAt: timestampTz().notNull(),
-  /** When an admin deleted or merged it; the row stays until it is purged. */
+  /** When an admin deleted or merged it. The row stays until the purge. */
   deletedAt: timestampTz(),
 });
 
 /**
- * Every business stored, also the deleted ones that can still be restored. Foreign keys refer to it. Queries use `businesses` instead.
- * Only the name of a business is required, as imports lack the rest.
+ * All businesses, including deleted ones that can be restored. Foreign keys refer to this table; queries use `businesses`. Only the name
+ * is required, because imports can lack the rest.
  */
 export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) => [
-  // A deleted business holds neither its owner nor its place in an import.
+  // A deleted business blocks neither its owner nor its source key.
   uniqueIndex("one_business_per_owner").on(t.ownerId).where(isNull(t.deletedAt)),
   uniqueIndex("imported_once").on(t.source, t.sourceId).where(isNull(t.deletedAt)),
   index("deleted_businesses").on(t.deletedAt).where(isNotNull(t.deletedAt)),
@@ -80,28 +80,28 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .on(t.createdAt)
     .where(sql`${t.approvalStatus} = 'pending'`),
   index("businesses_by_name").on(t.sortKey, t.id),
-  // What is hidden is little: lists leave it out instead of looking up what is shown.
+  // Few businesses are hidden, so lists exclude them instead of looking up visible ones.
   index("hidden_businesses")
     .on(t.id)
     .where(sql`${t.approvalStatus} <> 'approved' or ${t.deletedAt} is not null`),
   index("visible_premium")
     .on(t.id)
     .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
-  // All that an order needs: a search by service reads no row.
+  // Covers the sort columns, so that a search by service is an index-only scan.
   index("visible_orders")
     .on(t.id, t.plan, t.sortKey)
     .where(sql`${t.approvalStatus} = 'approved' and ${t.deletedAt} is null`),
   index("businesses_of_logo").on(t.logoId),
-  // Without the pending list a search is as fast after a bulk load as after a vacuum.
+  // Without a pending list, searches are fast right after a bulk load.
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
-  // Premium businesses come first and are few: a list is mostly filled with them alone.
+  // Premium businesses are few and come first, so they often fill a whole list.
   index("premium_parts")
     .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
     .with({ fastupdate: false })
     .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
-  // Frequent parts make rare words: those of "701" stand in every third telephone number, those of "sonswinter" in half the names.
+  // Word indexes help when a rare word has frequent trigrams, such as "701" or "sonswinter".
   index("businesses_name_words").using("gin", wordPrefixesOf(t.searchName)).with({ fastupdate: false }),
   index("businesses_place_words").using("gin", wordsOf(t.searchPlace)).with({ fastupdate: false }),
   check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
@@ -114,15 +114,14 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
 ]);
 
 /**
- * The businesses that are not deleted, a view (db/schema.ts). Only approved ones are shown to visitors. PostgreSQL writes through a
- * view of one table as it writes to the table, so no query and no update can find a deleted business.
+ * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can write through it, so
+ * queries and updates never find a deleted business.
  */
 export const businesses = pgTable("businesses", businessColumns());
 
-/** A business's row. */
 export type BusinessRow = typeof businesses.$inferSelect;
 
-/** A business at a time, as JSON has it: its row, its micro-categories and photos in order, and the addresses that led to it. */
+/** A business at one moment, as JSON. */
 export type BusinessSnapshot = {
   row: Omit<BusinessRow, "createdAt" | "updatedAt" | "deletedAt"> & { createdAt: string; updatedAt: string };
   microCategoryIds: string[];
@@ -130,12 +129,12 @@ export type BusinessSnapshot = {
   redirects: string[];
 };
 
-/** Every word that a business's name was ever made of, once: what a misspelt word may have meant. */
+/** Every distinct word of business names, for correcting misspelled searches. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [
   index("business_words_parts").using("gin", t.word.op("gin_trgm_ops")).with({ fastupdate: false }),
 ]);
 
-/** What a business offers. */
+/** The micro-categories of businesses. */
 export const businessMicroCategories = pgTable(
   "business_micro_categories",
   {
@@ -145,7 +144,7 @@ export const businessMicroCategories = pgTable(
     microCategoryId: text()
       .notNull()
       .references(() => microCategories.id, { onDelete: "cascade" }),
-    /** 0 is what the business mainly does. */
+    /** 0 is the main one. */
     position: smallint().notNull().default(0),
   },
   (t) => [
@@ -154,7 +153,7 @@ export const businessMicroCategories = pgTable(
   ],
 );
 
-/** The photos of a business in their order: ten positions, so never more than ten photos. */
+/** The photos of businesses in order. Ten positions limit them to ten. */
 export const businessPhotos = pgTable(
   "business_photos",
   {
@@ -174,14 +173,14 @@ export const businessPhotos = pgTable(
   ],
 );
 
-/** The addresses of deleted businesses, and those that led to them: they say that it is gone, for ever. */
+/** The ids of deleted businesses and of their redirects. Their addresses answer 410 forever. */
 export const removedBusinesses = pgTable("removed_businesses", {
   id: uuid().primaryKey(),
   name: text().notNull(),
   removedAt: timestampTz().notNull(),
 });
 
-/** Where the address of a business that was merged into another leads. */
+/** Redirects from merged businesses to the remaining ones. */
 export const businessRedirects = pgTable(
   "business_redirects",
   {
@@ -194,7 +193,7 @@ export const businessRedirects = pgTable(
   (t) => [index("redirects_to").on(t.toId), check("a_redirect_leads_elsewhere", sql`${t.fromId} <> ${t.toId}`)],
 );
 
-/** A claim to a business that nobody owns. Until an admin approves it, what the claimant wants the business to say waits here. */
+/** Claims to businesses without an owner. The claimant's edits stay here until an admin approves the claim. */
 export const claims = pgTable(
   "claims",
   {
@@ -206,13 +205,13 @@ export const claims = pgTable(
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     state: text({ enum: claimStates }).notNull().default("pending"),
     proof: text({ enum: claimProofs }).notNull().default("payment"),
-    /** The fields that the claimant changed, with their new values, as `Facts` names them. Empty once it is rejected or withdrawn. */
+    /** The changed fields of `ProfileValues` with their new values. Empty once the claim is rejected or withdrawn. */
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** The category the claimant chose to sponsor. Nobody else can have it while the claim is pending. */
+    /** The category that the claimant chose to sponsor. A pending claim reserves it. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Counts the claimant's saves. */
     version: integer().notNull().default(0),
-    /** The business and its sponsorship as they were when the claim was approved, so that this can be undone; null otherwise. */
+    /** The business and its sponsorship before the approval, for undoing it; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
     createdAt: timestampTz().notNull(),
     decidedAt: timestampTz(),
@@ -234,7 +233,7 @@ export const claims = pgTable(
   ],
 );
 
-/** The pictures that a pending claim proposes, and those that its approval can be undone with: the sweep leaves them alone. */
+/** The pictures of proposals and snapshots. The sweep keeps them. */
 export const claimPictures = pgTable(
   "claim_pictures",
   {

@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
 
-/** A service that a business offers, and the category it belongs to. */
+/** A micro-category of a business with its category. */
 export type SelectedService = { id: string; name: string; categoryId: string; categoryName: string };
 
-/** A photo of a business as screens need it. */
 export type SelectedPhoto = { storageKey: string; width: number; height: number; widths: number[]; color: string; alt: string };
 
 /**
- * The services and photos of a business, each in its order, for a query that joins something: with one table alone Drizzle
- * names columns without it, and the selects within have an "id" too.
+ * Select a business's services and photos in order. Use these only in queries with a join: for a single table Drizzle omits table
+ * names, and the subqueries have an "id" too.
  */
 export const selectServices = sql<SelectedService[]>`coalesce((
     select json_agg(json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name},

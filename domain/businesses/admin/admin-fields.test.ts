@@ -2,16 +2,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
 
-/** The form as a browser posts it: what is said in it over what is always there. */
-function posted(said: Record<string, string | string[]>) {
+/** Parses the form as a browser posts it. `input` overrides the fields that are always present. */
+function posted(input: Record<string, string | string[]>) {
   const form = new FormData();
-  for (const [name, typed] of Object.entries({ name: "Bare", plan: "basic", ...said }))
+  for (const [name, typed] of Object.entries({ name: "Bare", plan: "basic", ...input }))
     for (const each of [typed].flat()) form.append(name, each);
   const read = parseWithZod(form, { schema: adminProfileFields(true) });
   return { value: read.status === "success" ? read.value : null, problems: read.reply().error ?? null };
 }
 
-describe("the admin's form of a business", () => {
+describe("the admin's business form", () => {
   it("requires a name and nothing else [admin-businesses.name] [admin-businesses.categories-optional]", () => {
     expect(posted({})).toMatchObject({
       problems: null,
@@ -22,7 +22,7 @@ describe("the admin's form of a business", () => {
     expect(posted({ name: "X" }).problems).toEqual({ name: ["Business name must be at least 2 characters."] });
   });
 
-  it("asks of what is filled in what owners are asked, blanks count as left out [admin-businesses.optional]", () => {
+  it("applies the owner's minimums to filled fields and treats blank ones as missing [admin-businesses.optional]", () => {
     const short = {
       description: "Too short",
       address: "12 M",
@@ -46,7 +46,7 @@ describe("the admin's form of a business", () => {
     expect(posted(full)).toMatchObject({ problems: null, value: full });
   });
 
-  it("takes ten photos, any number of services, and a plan there is [admin-businesses.ten-images]", () => {
+  it("accepts ten photos, any number of services, and only known plans [admin-businesses.ten-images]", () => {
     const photos = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`photos[${n}].key`, `k${n}`]));
     expect(posted(photos(10)).value?.photos).toHaveLength(10);
     expect(posted(photos(11)).problems).toEqual({ photos: ["Maximum 10 images allowed."] });

@@ -28,10 +28,10 @@ export type { BulkOutcome, Preview, Selection } from "./bulk-selection.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
-/** `from` and `to` are the plans in force; the grant changes also where they are the same. `sponsored` is the category it loses. */
+/** `from` and `to` are the plans in force; they can be equal when only the grant changes. `sponsored` is the category it loses. */
 export type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
 
-/** What giving these businesses a plan would do. Refuses (`conflict`) "too_many_chosen". */
+/** Returns what granting these businesses a plan would change. Throws (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
   assertAdmin(admin);
   const which = selected(selection);
@@ -53,25 +53,25 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
 }
 
 /**
- * Gives many businesses a plan without payment, or takes it back with "basic"; see `grantPlan`. Approval statuses stay. Refuses
- * (`conflict`) "too_many_chosen".
+ * Grants many businesses a plan without payment; "basic" removes the grant. Approval statuses stay. Throws (`conflict`)
+ * "too_many_chosen".
  */
 export async function changePlans(app: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
   assertAdmin(admin);
   return changeMany(app, admin, "change_plans", selection, async (tx, ids, at) => {
-    const done = await writeGrantedPlans(tx, ids, plan, at);
-    for (const { id, before, after } of done.changed) {
-      const fell = before.plan === "premium_sponsorship" && after.plan !== "premium_sponsorship";
-      const freed = fell ? await releaseCategory(tx, id, at) : null;
-      if (freed) Object.assign(before, { sponsoredCategoryId: freed });
+    const result = await writeGrantedPlans(tx, ids, plan, at);
+    for (const { id, before, after } of result.changed) {
+      const losesSponsorship = before.plan === "premium_sponsorship" && after.plan !== "premium_sponsorship";
+      const sponsoredCategoryId = losesSponsorship ? await releaseCategory(tx, id, at) : null;
+      if (sponsoredCategoryId) Object.assign(before, { sponsoredCategoryId });
     }
-    return done;
+    return result;
   });
 }
 
 export type OfferRow = { id: string; name: string; from: string[]; to: string[] };
 
-/** What adding or replacing a micro-category would do. Refuses (`conflict`) "micro_category_unknown", "too_many_chosen". */
+/** Returns what adding or replacing a micro-category would change. Throws (`conflict`) "micro_category_unknown", "too_many_chosen". */
 export async function previewCategoryChange(
   db: Db,
   admin: Actor,
@@ -94,8 +94,8 @@ export async function previewCategoryChange(
 }
 
 /**
- * Adds a micro-category to many businesses, or puts it in the place of another. Approval statuses stay. Refuses (`conflict`)
- * "too_many_chosen"; one that is deleted meanwhile is the outcome "micro_category_unknown" of those it came too late for.
+ * Adds a micro-category to many businesses, or replaces another one with it. Approval statuses stay. Throws (`conflict`)
+ * "too_many_chosen". When the micro-category is deleted meanwhile, the remaining outcomes are "micro_category_unknown".
  */
 export async function changeCategories(
   app: Writing,
@@ -113,7 +113,7 @@ async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | und
   return { total, changing, unchanged: total - changing, rows };
 }
 
-/** One row of the activity log for each hundred, with every business before and after by its id. */
+/** Writes one audit log entry per batch, with each business before and after by its id. */
 async function changeMany<T>(
   app: Writing,
   admin: Actor,
@@ -122,26 +122,25 @@ async function changeMany<T>(
   work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
 ): Promise<BulkOutcome[]> {
   return inHundreds(app.db, selection, async (ids) => {
-    const kept = await change(app, admin, action, { kind: "businesses" }, async (tx, entry) => {
-      const done = await work(tx, ids, entry.at);
-      if (!done.changed.length) throw new NothingChanged(done.unchanged);
+    return change(app, admin, action, { kind: "businesses" }, async (tx, entry) => {
+      const result = await work(tx, ids, entry.at);
+      if (!result.changed.length) throw new NothingChanged(result.unchanged);
       entry.invalidate();
-      entry.before = byId(done.changed, ({ name, before }) => ({ name, before }));
-      entry.after = byId(done.changed, ({ after }) => after);
-      return { changed: done.changed.map(({ id }) => id), unchanged: done.unchanged };
+      entry.before = byId(result.changed, ({ name, before }) => ({ name, before }));
+      entry.after = byId(result.changed, ({ after }) => after);
+      return { changed: result.changed.map(({ id }) => id), unchanged: result.unchanged };
     }).catch((error: unknown) => {
       if (error instanceof NothingChanged) return { changed: [], unchanged: error.unchanged };
       throw error;
     });
-    return kept;
   });
 }
 
-function byId<T>(changed: Changed<T>[], tell: (one: Changed<T>) => unknown): Record<string, unknown> {
-  return Object.fromEntries(changed.map((one) => [one.id, tell(one)]));
+function byId<T>(changed: Changed<T>[], describe: (one: Changed<T>) => unknown): Record<string, unknown> {
+  return Object.fromEntries(changed.map((one) => [one.id, describe(one)]));
 }
 
-/** Leaves the transaction, so that what changes nothing stands in no log. */
+/** Rolls the transaction back, so that a batch without changes writes no log entry. */
 class NothingChanged extends Error {
   readonly unchanged: string[];
 
@@ -154,7 +153,7 @@ class NothingChanged extends Error {
 const linkedIds = sql<string[]>`array(select link.micro_category_id from ${businessMicroCategories} link
   where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`;
 
-/** Those for which `offered` has an answer. */
+/** The condition for businesses that `offered` would change. */
 function affected({ microCategoryId, insteadOf }: ServiceLink): SQL {
   const having = (id: string) =>
     sql`(select link.business_id from ${businessMicroCategories} link where link.micro_category_id = ${id})`;

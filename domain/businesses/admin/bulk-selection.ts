@@ -6,20 +6,20 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { matching, type BusinessFilter } from "./list-businesses-for-admin.ts";
 
-/** Which businesses a bulk change is about: ticked one by one, or all that a filter shows. */
+/** The businesses of a bulk change: selected one by one, or all matches of a filter. */
 export type Selection = { ids: string[] } | { filter: BusinessFilter };
 
-/** What a bulk change will do: how many it changes, how many stay as they are, and the first of those it changes. */
+/** The effect of a bulk change: counts, and the first rows that it changes. */
 export type Preview<Row> = { total: number; changing: number; unchanged: number; rows: Row[] };
 
-/** What became of one business: `gone` was deleted meanwhile; any other word is the code of a refusal. */
+/** The result for one business. "gone" means deleted meanwhile; any other text is the code of a `DomainError`. */
 export type BulkOutcome = { id: string; outcome: "changed" | "unchanged" | "gone" | (string & {}) };
 
 export const maxSelected = 1000;
-/** So many rows of a preview are shown. */
+/** The number of rows in a preview. */
 export const previewed = 100;
 
-/** The condition a selection stands for. Refuses (`conflict`) "too_many_chosen". */
+/** The SQL condition of a selection. Throws (`conflict`) "too_many_chosen". */
 export function selected(selection: Selection) {
   if ("filter" in selection) return matching(selection.filter);
   if (selection.ids.length > maxSelected) throw new DomainError("conflict", "too_many_chosen");
@@ -30,8 +30,8 @@ export function selected(selection: Selection) {
 }
 
 /**
- * Does a change to a hundred businesses at a time, each hundred together or not at all, and lets others in between. `work` says which
- * it changed and which it left alone; what it mentions in neither is gone.
+ * Runs `work` on batches of 100 ids, so that other writers need not wait for all of them. An id that `work` returns in neither list is
+ * "gone".
  */
 export async function inHundreds(
   db: Db,
@@ -39,9 +39,9 @@ export async function inHundreds(
   work: (ids: string[]) => Promise<{ changed: string[]; unchanged: string[] }>,
 ): Promise<BulkOutcome[]> {
   const which = selected(selection);
-  const found = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(db, which);
+  const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(db, which);
   const outcomes: BulkOutcome[] = [];
-  await processInBatches(found, async (batch) => {
+  await processInBatches(ids, async (batch) => {
     outcomes.push(...(await outcomesOf(batch, work)));
   });
   return outcomes;
@@ -53,7 +53,7 @@ async function outcomesOf(batch: string[], work: Parameters<typeof inHundreds>[2
     const outcomeOf = (id: string) => (changed.includes(id) ? "changed" : unchanged.includes(id) ? "unchanged" : "gone");
     return batch.map((id) => ({ id, outcome: outcomeOf(id) }));
   } catch (error) {
-    // What earlier batches did stands: the outcome says of which ones.
+    // Earlier batches stay committed, so this batch gets the error as its outcome.
     if (!(error instanceof DomainError)) throw error;
     return batch.map((id) => ({ id, outcome: error.code }));
   }

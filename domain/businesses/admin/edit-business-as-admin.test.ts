@@ -21,22 +21,22 @@ const rowOf = async (id: string) => (await db.select().from(businesses).where(eq
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const emails = async () => (await db.select().from(outbox)).map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
 const everything = async () => [await db.select().from(businesses), await log(), await dataRevision(db)];
-const profile = (wanted: Partial<AdminProfile> = {}): AdminProfile => ({
+const profile = (input: Partial<AdminProfile> = {}): AdminProfile => ({
   ...aProfile({ microCategoryIds: ["plumbing"] }),
   plan: "basic",
   claimable: false,
-  ...wanted,
+  ...input,
 });
 
-/** The form of a business as it stands, with what is changed in it. */
-async function formOf(id: string, wanted: Partial<AdminProfile> = {}): Promise<AdminProfile> {
+/** The form of a stored business, with some fields changed. */
+async function formOf(id: string, input: Partial<AdminProfile> = {}): Promise<AdminProfile> {
   const { description, address, phone, email, contactName, website, tagline, notes, logo, ...stored } = await getBusiness(
     db,
     admin,
     id,
   );
-  const given = { description, address, phone, email, contactName, website, tagline, notes, logo: logo?.storageKey };
-  const texts = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text ?? undefined]));
+  const fields = { description, address, phone, email, contactName, website, tagline, notes, logo: logo?.storageKey };
+  const texts = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, text ?? undefined]));
   return {
     ...(texts as Partial<AdminProfile>),
     ...{ name: stored.name, hours: stored.hours, socialMedia: stored.socialMedia, version: stored.version },
@@ -44,7 +44,7 @@ async function formOf(id: string, wanted: Partial<AdminProfile> = {}): Promise<A
     photos: stored.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
     plan: stored.grantedPlan,
     claimable: stored.claimable,
-    ...wanted,
+    ...input,
   } as AdminProfile;
 }
 
@@ -54,11 +54,11 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
 });
 
-describe("the list", () => {
+describe("the admin's list of businesses", () => {
   const names = async (search: string, page = 1) =>
     (await listBusinesses(db, admin, { search, page })).rows.map(({ name }) => name);
 
-  it("stands by name, whatever the status, 100 a page with the exact total [admin-businesses.list]", async () => {
+  it("is sorted by name, includes every status, and has 100 per page with the exact total [admin-businesses.list]", async () => {
     await aBusiness(db, { name: "zebra Zoo", approvalStatus: "pending" });
     await aBusiness(db, {
       name: "Élan Salon",
@@ -92,7 +92,7 @@ describe("the list", () => {
     expect(await listBusinesses(db, admin, { page: 1, plan: "premium" })).toMatchObject({ total: 0, rows: [] });
   });
 
-  it("finds part of a name or of a micro-category's, without case and accents [admin-businesses.search]", async () => {
+  it("finds part of a business or micro-category name, ignoring case and accents [admin-businesses.search]", async () => {
     await aBusiness(db, { name: "Élan Salon" });
     await aBusiness(db, { name: "100% Clean" });
     await aBusiness(db, { name: "Drips", microCategories: ["plumbing", "heating"] });
@@ -106,11 +106,11 @@ describe("the list", () => {
   });
 });
 
-describe("an admin creates a business", () => {
-  it("approved, unowned, on the plan granted [admin-businesses.create-approved] [admin-businesses.edit]", async () => {
+describe("creating a business as an admin", () => {
+  it("makes it approved and unowned, on the granted plan [admin-businesses.create-approved] [admin-businesses.edit]", async () => {
     const logo = await aPicture(db);
-    const wanted = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
-    const { id } = await createBusiness(app, admin, wanted);
+    const input = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
+    const { id } = await createBusiness(app, admin, input);
     expect(await getBusiness(db, admin, id)).toMatchObject({
       ...{ name: "Prairie Plumbing", approvalStatus: "approved", ownerId: null, ownerEmail: null, claimable: true, version: 1 },
       ...{
@@ -126,7 +126,7 @@ describe("an admin creates a business", () => {
     ]);
   });
 
-  it("with nothing but a name, and no logo while basic [admin-businesses.categories-optional]", async () => {
+  it("needs only a name, and ignores a logo on the basic plan [admin-businesses.categories-optional]", async () => {
     const logo = await aPicture(db);
     const bare = {
       name: "Bare",
@@ -147,8 +147,8 @@ describe("an admin creates a business", () => {
   });
 });
 
-describe("an admin saves a business", () => {
-  it("with its profile, plan and claimable, counting a version [admin-businesses.edit]", async () => {
+describe("saving a business as an admin", () => {
+  it("stores its profile, plan and claimable, and increments the version [admin-businesses.edit]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"], source: "osm", sourceId: "node/1" });
     await saveBusiness(app, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
     expect(await rowOf(id)).toMatchObject({
@@ -165,14 +165,14 @@ describe("an admin saves a business", () => {
     expect(await emails()).toEqual([]);
   });
 
-  it("where nothing changed, not at all", async () => {
+  it("writes nothing when nothing changed", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"] });
     const before = await everything();
     await saveBusiness(app, admin, id, await formOf(id));
     expect(await everything()).toEqual(before);
   });
 
-  it("that was pending: it is approved, and who sent it in reads so [admin-businesses.save-approves]", async () => {
+  it("approves a pending one and emails its contact [admin-businesses.save-approves]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
     await saveBusiness(app, admin, id, await formOf(id));
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
@@ -180,7 +180,7 @@ describe("an admin saves a business", () => {
     expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
   });
 
-  it("that was rejected: its owner reads so at the account's address [admin-businesses.save-approves]", async () => {
+  it("approves a rejected one and emails its owner's account [admin-businesses.save-approves]", async () => {
     const { business, userId } = await anOwner(db, {
       approvalStatus: "rejected",
       rejectionReason: "No",
@@ -192,7 +192,7 @@ describe("an admin saves a business", () => {
     expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
   });
 
-  it("never makes an owned one claimable, unless the owner is removed first [admin-businesses.claimable-unowned]", async () => {
+  it("refuses to make an owned one claimable until its owner is removed [admin-businesses.claimable-unowned]", async () => {
     const { business, userId } = await anOwner(db);
     await aSubscription(db, userId, "premium");
     const before = await everything();
@@ -207,7 +207,7 @@ describe("an admin saves a business", () => {
     await expect(removeOwner(app, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
   });
 
-  it("keeps a logo its form does not show, and drops one it does [admin-businesses.logo-stays]", async () => {
+  it("keeps a logo that the form does not show, and removes one that it shows [admin-businesses.logo-stays]", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
@@ -216,7 +216,7 @@ describe("an admin saves a business", () => {
     expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
   });
 
-  it("ends a sponsorship with the plan or the owner that carried it [admin-businesses.sponsorship-ends]", async () => {
+  it("ends a sponsorship when its plan or its owner is removed [admin-businesses.sponsorship-ends]", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
     await saveBusiness(app, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
@@ -235,7 +235,7 @@ describe("an admin saves a business", () => {
     });
   });
 
-  it("refuses one that was opened before another save, also of the plan alone [admin-businesses.stale]", async () => {
+  it("refuses a form that was opened before another save, even one of the plan only [admin-businesses.stale]", async () => {
     const { id } = await aBusiness(db);
     const opened = await formOf(id, { name: "Late" });
     await saveBusiness(app, admin, id, await formOf(id, { plan: "premium" }));
@@ -246,7 +246,7 @@ describe("an admin saves a business", () => {
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
-  it("by two admins at the same instant: one is told [admin-businesses.race]", async () => {
+  it("accepts one of several saves at the same time [admin-businesses.race]", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
     const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));
@@ -254,7 +254,7 @@ describe("an admin saves a business", () => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  it("into a category that is deleted meanwhile: no dangling link [admin-businesses.race-category]", async () => {
+  it("leaves no dangling link to a micro-category that is deleted meanwhile [admin-businesses.race-category]", async () => {
     const { id } = await aBusiness(db);
     const form = await formOf(id, { microCategoryIds: ["roofing"] });
     const [saved] = await Promise.allSettled([

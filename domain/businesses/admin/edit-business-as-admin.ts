@@ -24,30 +24,29 @@ export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusi
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** What an admin sees of a business besides its profile. */
-type Around = {
+/** The fields that an admin sees in addition to the profile. */
+type AdminDetails = {
   ownerId: string | null;
   ownerEmail: string | null;
   claimable: boolean;
-  /** What an admin gives; `plan` is what is in force. */
+  /** The plan that an admin granted; `plan` is the one in force. */
   grantedPlan: Plan;
   source: string | null;
-  /** The pending claim to it, which a save of an admin's does not decide. */
+  /** Its pending claim. Saving does not decide it. */
   claim: ListedClaim | null;
   sponsoredCategory: { id: string; name: string } | null;
 };
 
-/** A business as an admin sees it. */
-export type AdminBusiness = OwnBusiness & Around;
+export type AdminBusiness = OwnBusiness & AdminDetails;
 
-/** Any business by its id. Refuses (`not_found`) "business_unknown". */
+/** Returns any business. Throws (`not_found`) "business_unknown". */
 export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
   assertAdmin(admin);
-  const { profile, around } = await find(db, businessId);
-  return { ...profile, ...around };
+  const { profile, details } = await getWithDetails(db, businessId);
+  return { ...profile, ...details };
 }
 
-/** Adds a business, approved and without an owner. Refuses (`conflict`) "picture_unknown", "micro_category_unknown". */
+/** Adds an approved business without an owner. Throws (`conflict`) "picture_unknown", "micro_category_unknown". */
 export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
   assertAdmin(admin);
   const { plan, claimable } = profile;
@@ -68,44 +67,47 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 }
 
 /**
- * Saves what an admin says of a business: its profile, the plan granted, claimable. One that was pending or rejected is approved with
- * that, and its owner or whoever sent it in reads so; a claim is not. The form of a basic business shows no logo: then the stored one stays.
- * Refuses (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
+ * Saves a business: its profile, the granted plan, claimable. Saving approves a pending or rejected business and emails its owner or
+ * contact, but does not decide a claim. The form of a basic business has no logo, so its stored logo stays. Throws (`conflict`)
+ * "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
-export async function saveBusiness(app: Writing, admin: Actor, businessId: string, wanted: AdminProfile): Promise<void> {
+export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
-    const { profile, around } = await hold(outer as Db, businessId);
-    const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
-    const edit = editOf(profile, { ...wanted, logo }, app.town.country);
-    if (wanted.claimable && around.ownerId) throw new DomainError("conflict", "owned");
-    const approves = profile.approvalStatus !== "approved" && !around.claim;
-    const reclaims = wanted.claimable !== around.claimable;
-    const regrants = wanted.plan !== around.grantedPlan;
-    if (!edit && !approves && !reclaims && !regrants) return;
+    const { profile, details } = await lockWithDetails(outer as Db, businessId);
+    const logo = input.plan === "basic" ? profile.logo?.storageKey : input.logo;
+    const edit = editOf(profile, { ...input, logo }, app.town.country);
+    if (input.claimable && details.ownerId) throw new DomainError("conflict", "owned");
+    const approves = profile.approvalStatus !== "approved" && !details.claim;
+    const claimableChanges = input.claimable !== details.claimable;
+    const planChanges = input.plan !== details.grantedPlan;
+    if (!edit && !approves && !claimableChanges && !planChanges) return;
 
     const { approvalStatus, rejectionReason } = profile;
-    const before = { ...(approves && { approvalStatus, rejectionReason }), ...(reclaims && { claimable: around.claimable }) };
+    const before = {
+      ...(approves && { approvalStatus, rejectionReason }),
+      ...(claimableChanges && { claimable: details.claimable }),
+    };
     const after = {
       ...(approves && { approvalStatus: "approved" as const, rejectionReason: null }),
-      ...(reclaims && { claimable: wanted.claimable }),
+      ...(claimableChanges && { claimable: input.claimable }),
     };
     const within = { ...app, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
       if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at);
       await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
-      const plans = regrants ? await grant(tx, businessId, wanted.plan, entry.at) : null;
+      const plans = planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
       if (approves || approvalStatus === "approved") entry.invalidate();
-      if (approves) promiseApproval(entry, profile, around);
+      if (approves) emailApproval(entry, profile, details);
     });
   });
 }
 
 /**
- * Takes a business from its owner, who is told by email. Their subscription goes on as their own, unless their last payment is given
- * back and it ends. Refuses (`conflict`) "not_owned", also while a claim to it is pending: rejecting that gives the money back.
+ * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and ends
+ * it. Throws (`conflict`) "not_owned", also while a claim is pending: rejecting the claim refunds that payment.
  */
 export async function removeOwner(
   app: Writing,
@@ -115,8 +117,8 @@ export async function removeOwner(
 ): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "remove_owner", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { profile, around } = await hold(tx, businessId);
-    const { ownerId, ownerEmail, grantedPlan } = around;
+    const { profile, details } = await lockWithDetails(tx, businessId);
+    const { ownerId, ownerEmail, grantedPlan } = details;
     if (!ownerId) throw new DomainError("conflict", "not_owned");
     await writeAdminFields(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
     const plans = await grant(tx, businessId, grantedPlan, entry.at);
@@ -128,37 +130,37 @@ export async function removeOwner(
   });
 }
 
-/** Writes the grant down; a business that falls below Premium + Sponsorship sponsors nothing any more. */
+/** Writes the granted plan. A plan below Premium + Sponsorship ends the sponsorship. */
 async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
   const { before, after } = await writeGrant(tx, businessId, plan);
-  const freed = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
+  const sponsoredCategoryId = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
   return {
-    before: { ...before, ...(freed && { sponsoredCategoryId: freed }) },
-    after: { ...after, ...(freed && { sponsoredCategoryId: null }) },
+    before: { ...before, ...(sponsoredCategoryId && { sponsoredCategoryId }) },
+    after: { ...after, ...(sponsoredCategoryId && { sponsoredCategoryId: null }) },
   };
 }
 
-function promiseApproval(entry: Entry, { id, name, email, contactName }: OwnBusiness, { ownerEmail }: Around): void {
+function emailApproval(entry: Entry, { id, name, email, contactName }: OwnBusiness, { ownerEmail }: AdminDetails): void {
   const recipient = ownerEmail ?? email;
   if (recipient)
     entry.email(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
 }
 
-/** The business, held until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
-async function hold(tx: Db, businessId: string): Promise<{ profile: OwnBusiness; around: Around }> {
+/** Locks the business against other saves, sponsorships and reviews. */
+async function lockWithDetails(tx: Db, businessId: string): Promise<{ profile: OwnBusiness; details: AdminDetails }> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
-  return find(tx, businessId);
+  return getWithDetails(tx, businessId);
 }
 
-async function find(db: Db, businessId: string): Promise<{ profile: OwnBusiness; around: Around }> {
+async function getWithDetails(db: Db, businessId: string): Promise<{ profile: OwnBusiness; details: AdminDetails }> {
   const [own] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  const [found] = own ? await aroundOf(db, businessId) : [];
-  if (!own || !found) throw new DomainError("not_found", "business_unknown");
-  return { profile: own.business, around: found };
+  const [details] = own ? await detailsOf(db, businessId) : [];
+  if (!own || !details) throw new DomainError("not_found", "business_unknown");
+  return { profile: own.business, details };
 }
 
-function aroundOf(db: Db, businessId: string): Promise<Around[]> {
+function detailsOf(db: Db, businessId: string): Promise<AdminDetails[]> {
   const { ownerId, claimable, grantedPlan, source } = businesses;
   return db
     .select({

@@ -8,25 +8,25 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 
-/** Which businesses an admin looks at: `search` is part of a name, their own or that of a micro-category. */
+/** A filter of the admin's list. `search` matches part of a business name or of a micro-category name. */
 export type BusinessFilter = { search?: string; plan?: Plan; status?: ApprovalStatus };
 
-/** A pending claim, by the address of the account that claims. */
+/** A pending claim. `claimant` is the email address of the account. */
 export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
 
 export type ListedBusiness = {
   id: string;
   name: string;
-  /** The main one first. */
+  /** Names, the main one first. */
   microCategories: string[];
   phone: string | null;
   email: string | null;
   plan: Plan;
   approvalStatus: ApprovalStatus;
   owned: boolean;
-  /** Whether its owner pays for a subscription that has not ended. */
+  /** Whether its owner has a subscription that has not ended. */
   pays: boolean;
-  /** The pending claim to it: who claims, and what they paid for it where that is known. */
+  /** The pending claim, with the amount paid when it is known. */
   claim: ListedClaim | null;
   claimable: boolean;
   updatedAt: Date;
@@ -36,7 +36,7 @@ export type BusinessPage = { rows: ListedBusiness[]; total: number; page: number
 
 const pageSize = 100;
 
-/** A page of all businesses by name, whatever their approval status; the last one where there are not so many. */
+/** A page of all businesses, sorted by name. A page past the end returns the last page. */
 export async function listBusinesses(
   db: Db,
   admin: Actor,
@@ -60,14 +60,14 @@ export async function listBusinesses(
         where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`,
     })
     .from(businesses)
-    // The page first: what stands beside a name is looked up for what is shown alone.
+    // Select the page first, so that the subqueries run for its rows only.
     .where(inArray(id, onPage(db, which, shown)))
     .orderBy(asc(businesses.sortKey), asc(id));
   return { rows, total, page: shown, pageSize };
 }
 
-// Of one table Drizzle names columns without it, and these tables have columns of the same names.
-/** The pending claim of each business, for lists of them. */
+// For a single table Drizzle omits table names, and these tables share column names. So this SQL names the tables itself.
+/** Selects the pending claim of each business. */
 export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email, 'paid', case when paid.amount is not null
     then json_build_object('amount', paid.amount, 'currency', paid.currency) end)
   from ${claims} claim left join ${users} claimant on claimant.id = claim.user_id
@@ -84,7 +84,7 @@ function onPage(db: Db, which: SQL | undefined, page: number) {
     .offset((page - 1) * pageSize);
 }
 
-/** The condition that a filter stands for; nothing when it asks for all. */
+/** The SQL condition of a filter; undefined for an empty filter. */
 export function matching({ search, plan, status }: BusinessFilter): SQL | undefined {
   const part = sortKey(search ?? "");
   const pattern = `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -10,16 +10,16 @@ import {
   type BusinessSnapshot,
 } from "#domain/businesses/schema.ts";
 
-/** Everything stored of a business in this module's tables. */
+/** A business with its rows in the linked tables. */
 export type FullBusiness = {
   row: BusinessRow;
   microCategoryIds: string[];
   photos: { pictureId: string; alt: string }[];
-  /** The addresses that lead to it. */
+  /** The ids that redirect to it. */
   redirects: string[];
 };
 
-/** Businesses as a whole, locked until the transaction ends; in one order, so that two who want the same two don't lock up. */
+/** Locks businesses and loads them in full. The lock order prevents deadlocks. */
 export async function lockFullBusinesses(tx: Db, ids: string[]): Promise<Map<string, FullBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   const [links, photos, redirects] = [
@@ -31,28 +31,28 @@ export async function lockFullBusinesses(tx: Db, ids: string[]): Promise<Map<str
     await tx.select().from(businessPhotos).where(inArray(businessPhotos.businessId, ids)).orderBy(asc(businessPhotos.position)),
     await tx.select().from(businessRedirects).where(inArray(businessRedirects.toId, ids)),
   ];
-  const whole = (row: BusinessRow): FullBusiness => ({
+  const fullBusiness = (row: BusinessRow): FullBusiness => ({
     row,
     microCategoryIds: links.filter(({ businessId }) => businessId === row.id).map(({ microCategoryId }) => microCategoryId),
     photos: photos.filter(({ businessId }) => businessId === row.id).map(({ pictureId, alt }) => ({ pictureId, alt })),
     redirects: redirects.filter(({ toId }) => toId === row.id).map(({ fromId }) => fromId),
   });
-  return new Map(rows.map((row) => [row.id, whole(row)]));
+  return new Map(rows.map((row) => [row.id, fullBusiness(row)]));
 }
 
-/** A business as a whole in the form that is stored as JSON. */
+/** A business in the form that is stored as JSON. */
 export function snapshotOf({ row: { deletedAt: _, ...row }, ...rest }: FullBusiness): BusinessSnapshot {
   return { row: { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }, ...rest };
 }
 
-/** The row of a snapshot. */
+/** Converts a snapshot back to a row. */
 export function rowOf({ row }: BusinessSnapshot): BusinessRow {
   return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt), deletedAt: null };
 }
 
-/** Gives a business without services those that are still there. */
+/** Links a business without services to those that still exist. */
 export async function linkServices(tx: Db, businessId: string, microCategoryIds: string[]): Promise<void> {
-  const links = (await known(tx, microCategoryIds)).map((microCategoryId, position) => ({
+  const links = (await lockExisting(tx, microCategoryIds)).map((microCategoryId, position) => ({
     businessId,
     microCategoryId,
     position,
@@ -60,14 +60,14 @@ export async function linkServices(tx: Db, businessId: string, microCategoryIds:
   if (links.length) await tx.insert(businessMicroCategories).values(links);
 }
 
-/** Gives a business without photos these. */
+/** Adds photos to a business without any. */
 export async function linkPhotos(tx: Db, businessId: string, photos: FullBusiness["photos"]): Promise<void> {
-  const shown = photos.map((photo, position) => ({ businessId, position, ...photo }));
-  if (shown.length) await tx.insert(businessPhotos).values(shown);
+  const links = photos.map((photo, position) => ({ businessId, position, ...photo }));
+  if (links.length) await tx.insert(businessPhotos).values(links);
 }
 
-/** Those that are still there, in the given order, locked against being deleted. */
-async function known(tx: Db, ids: string[]): Promise<string[]> {
+/** Locks the existing micro-categories against deletion and returns them in the given order. */
+async function lockExisting(tx: Db, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];
   const { id } = microCategories;
   const found = await tx.select({ id }).from(microCategories).where(inArray(id, ids)).orderBy(asc(id)).for("key share");

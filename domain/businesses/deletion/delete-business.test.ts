@@ -73,7 +73,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
 });
 
-/** A business with all that can hang on one. */
+/** A business with a row in every linked table. */
 async function aFullBusiness() {
   const { business, ...owner } = await anOwner(db, {
     ...{ plan: "premium_sponsorship", photos: 2, microCategories: ["roofing", "plumbing"], email: "a@b.example" },
@@ -88,7 +88,7 @@ async function aFullBusiness() {
 }
 
 describe("a deleted business", () => {
-  it("is gone for ever at its address and holds no category any more [admin-businesses.delete]", async () => {
+  it("answers 410 at its address and releases its category [admin-businesses.delete]", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id, { version: 7 });
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
@@ -101,7 +101,7 @@ describe("a deleted business", () => {
     });
   });
 
-  it("stands in no list, count, search, sitemap, feed, statistics or export [admin-businesses.delete]", async () => {
+  it("appears in no list, count, search, sitemap, feed, statistics or export [admin-businesses.delete]", async () => {
     const site = aSite();
     const other = await aBusiness(db, { name: "Grain Plumbing", microCategories: ["plumbing"], plan: "premium" });
     const read = async () => {
@@ -128,7 +128,7 @@ describe("a deleted business", () => {
     expect(await read()).toEqual(before);
   });
 
-  it("that sponsored a category is told so at its owner's account, and once [admin-finish.deleted-sponsor]", async () => {
+  it("sends one email to its owner when it sponsored a category [admin-finish.deleted-sponsor]", async () => {
     const site = aSite();
     const { id, owner } = await aFullBusiness();
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
@@ -142,7 +142,7 @@ describe("a deleted business", () => {
     expect(email!.text).toContain("http://site.test/contact");
   });
 
-  it("without an owner is told at the business's address, and picks another category once it is back [admin-finish.deleted-sponsor]", async () => {
+  it("without an owner sends the email to its own address, and can sponsor another category once restored [admin-finish.deleted-sponsor]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
     await aCategory(db, "Retail");
     await deleteBusiness(app, admin, sponsor.id);
@@ -153,7 +153,7 @@ describe("a deleted business", () => {
     expect(await db.$count(sponsorships, and(eq(sponsorships.businessId, sponsor.id), isLive))).toBe(1);
   });
 
-  it("that was saved meanwhile, or deleted, is not deleted [admin-businesses.stale]", async () => {
+  it("is refused when it was saved or deleted meanwhile [admin-businesses.stale]", async () => {
     const { id } = await aBusiness(db, { version: 3 });
     await expect(deleteBusiness(app, admin, id, { version: 2 })).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     const both = await Promise.allSettled([deleteBusiness(app, admin, id), deleteBusiness(app, admin, id)]);
@@ -162,7 +162,7 @@ describe("a deleted business", () => {
     await expect(deleteBusiness(app, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
   });
 
-  it("comes back as it was, pictures, owner and category too [admin-businesses.restore]", async () => {
+  it("is restored with its pictures, owner and category [admin-businesses.restore]", async () => {
     const { id } = await aFullBusiness();
     const before = await stored();
     await deleteBusiness(app, admin, id);
@@ -176,7 +176,7 @@ describe("a deleted business", () => {
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  it("comes back without what is another's by now, and says so [admin-businesses.restore-collides]", async () => {
+  it("is restored without what another business has taken, and lists what is missing [admin-businesses.restore-collides]", async () => {
     const { id, owner } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
@@ -188,7 +188,7 @@ describe("a deleted business", () => {
     expect(await db.$count(businessMicroCategories)).toBe(1);
   });
 
-  it("comes back without an owner who is gone, and on the plan that is left [admin-businesses.restore-collides]", async () => {
+  it("is restored without a deleted owner, on its granted plan [admin-businesses.restore-collides]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
     await deleteBusiness(app, admin, business.id);
     await db.delete(users).where(eq(users.id, userId));
@@ -196,7 +196,7 @@ describe("a deleted business", () => {
     expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
   });
 
-  it("is purged after 30 days with its pictures; its address stays gone [admin-businesses.purge]", async () => {
+  it("is purged after 30 days with its pictures, and its address still answers 410 [admin-businesses.purge]", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id);
     clock.forward(31 * day);
@@ -207,7 +207,7 @@ describe("a deleted business", () => {
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
   });
 
-  it("takes the addresses that led to it along, and brings them back [admin-businesses.delete]", async () => {
+  it("removes its redirects and restores them [admin-businesses.delete]", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
     await mergeBusinesses(app, admin, keep.id, merged.id);
     const before = await stored();

@@ -19,16 +19,16 @@ import { dropSponsorshipImages, suspendSponsorship, resumeSponsorship } from "#d
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
-/** For how long a deletion can be undone, in days. */
+/** The number of days in which a deletion can be undone. */
 export const undoDays = 30;
 
-/** How a business is deleted: only as it was at `version`, where one is given, and with its owner's last payment given back. */
+/** `version` is the expected version. `refund` refunds the owner's last payment. */
 export type Deletion = { version?: number; refund?: boolean };
 
 /**
- * Deletes a business: it is public nowhere from here on, its address says that it is gone, its category is free, and its owner's
- * subscription ends; owner and sponsor are told by email. A claim that waits for it is withdrawn, whose money always goes back. All
- * of it is kept for as long as that can be undone. Refuses (`not_found`) "business_unknown", (`conflict`) "stale".
+ * Deletes a business: its address answers 410, its sponsorship and its owner's subscription end, and both are told by email. A
+ * pending claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Throws
+ * (`not_found`) "business_unknown", (`conflict`) "stale".
  */
 export async function deleteBusiness(
   app: Pick<AppContext, "db" | "clock">,
@@ -38,21 +38,21 @@ export async function deleteBusiness(
 ): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
-    const whole = isUuid(businessId) ? (await lockFullBusinesses(tx, [businessId])).get(businessId) : undefined;
-    if (!whole) throw new DomainError("not_found", "business_unknown");
-    const { name, plan, approvalStatus, ownerId } = whole.row;
-    if (version !== undefined && version !== whole.row.version) throw new DomainError("conflict", "stale");
+    const full = isUuid(businessId) ? (await lockFullBusinesses(tx, [businessId])).get(businessId) : undefined;
+    if (!full) throw new DomainError("not_found", "business_unknown");
+    const { name, plan, approvalStatus, ownerId } = full.row;
+    if (version !== undefined && version !== full.row.version) throw new DomainError("conflict", "stale");
     const withdrawn = await endClaim(tx, { businessId }, "withdrawn", entry.at);
     const sponsorship = await suspendSponsorship(tx, businessId, entry.at);
-    await writeDeleted(tx, whole.row, whole.redirects, entry.at);
+    await writeDeleted(tx, full.row, full.redirects, entry.at);
     entry.invalidate();
     const subscription = withdrawn
       ? await refundClaim(tx, withdrawn, entry.at)
       : await endOwnerSubscription(tx, ownerId, refund, entry.at);
-    const told = withdrawn ? withdrawn.userId : ownerId;
-    if (told) await emailOwner(tx, entry, told, { business: name, deleted: true, money: subscription });
-    if (sponsorship) await emailSponsor(tx, entry, whole.row, sponsorship.categoryId, { removed: true });
-    const { microCategoryIds } = whole;
+    const recipientId = withdrawn ? withdrawn.userId : ownerId;
+    if (recipientId) await emailOwner(tx, entry, recipientId, { business: name, deleted: true, money: subscription });
+    if (sponsorship) await emailSponsor(tx, entry, full.row, sponsorship.categoryId, { removed: true });
+    const { microCategoryIds } = full;
     const sponsored = sponsorship && { sponsoredCategoryId: sponsorship.categoryId };
     entry.before = { name, plan, approvalStatus, ownerId, microCategoryIds, ...sponsored };
     if (subscription !== "none") entry.after = { subscription, ...(withdrawn && { claim: "withdrawn" }) };
@@ -60,20 +60,19 @@ export async function deleteBusiness(
 }
 
 /**
- * Restores a deleted business as it was, inside the change that undoes the deletion, and says what it could not get back because
- * it is another's by now. `before` is what the audit log says of the deletion. Refuses (`not_found`) "business_unknown", also when
- * it is restored already; (`conflict`) "too_late" once purged.
+ * Restores a deleted business and returns the parts it could not restore. `before` comes from the audit log entry of the deletion.
+ * Throws (`not_found`) "business_unknown" when it is not deleted, (`conflict`) "too_late" once it is purged.
  */
 export async function restoreBusiness(tx: Db, businessId: string, before: DeletionRecord, at: Date): Promise<NotRestored[]> {
   if (!isUuid(businessId)) throw new DomainError("not_found", "business_unknown");
-  const { row, deletedAt, lost } = await writeRestored(tx, businessId, before);
+  const { row, deletedAt, notRestored } = await writeRestored(tx, businessId, before);
   const sponsorship = await resumeSponsorship(tx, row, deletedAt, at);
-  return sponsorship === "none" || sponsorship === "resumed" ? lost : [...lost, sponsorship];
+  return sponsorship === "none" || sponsorship === "resumed" ? notRestored : [...notRestored, sponsorship];
 }
 
 /**
- * Purges businesses that were deleted before `olderThan`, and the snapshots of claims decided before then; the next sweep removes
- * their pictures. Their addresses stay gone. Visitors see no difference. Says how many businesses there were.
+ * Purges businesses deleted before `olderThan` and snapshots of claims decided before then. The next sweep deletes their pictures.
+ * Their addresses still answer 410. Returns the number of businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (transaction) => {

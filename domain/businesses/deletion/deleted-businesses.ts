@@ -13,64 +13,64 @@ import {
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
 
-/** What a restored business could not get back, because it is gone or another's by now. */
+/** A part that could not be restored, because it was deleted or belongs to another business now. */
 export type NotRestored = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
 
-/** What the audit log says of a business at its deletion; entries of earlier versions lack the micro-categories. */
+/** The audit log's data about a deletion. Entries of earlier versions lack the micro-categories. */
 export type DeletionRecord = { ownerId?: string | null; microCategoryIds?: string[] };
 
-/** Deletes a business that is locked until it is restored or purged. Its address, and those that led to it, are gone from here on. */
+/** Deletes a locked business. From now on its address and its redirects answer 410. */
 export async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string[], at: Date): Promise<void> {
   await tx.update(allBusinesses).set({ deletedAt: at }).where(eq(allBusinesses.id, id));
-  await tx.insert(removedBusinesses).values([id, ...redirects].map((gone) => ({ id: gone, name, removedAt: at })));
+  await tx.insert(removedBusinesses).values([id, ...redirects].map((removedId) => ({ id: removedId, name, removedAt: at })));
 }
 
 /**
- * Restores a deleted business as it was, except for what is another's by now. Refuses (`not_found`) "business_unknown", also when
- * it is restored already, and (`conflict`) "too_late" once it is purged.
+ * Restores a deleted business, except for parts that belong to another business now. Throws (`not_found`) "business_unknown" when it
+ * is not deleted, (`conflict`) "too_late" once it is purged.
  */
 export async function writeRestored(
   tx: Db,
   id: string,
   before: DeletionRecord,
-): Promise<{ row: BusinessRow; deletedAt: Date; lost: NotRestored[] }> {
+): Promise<{ row: BusinessRow; deletedAt: Date; notRestored: NotRestored[] }> {
   const [removed] = await tx.select().from(removedBusinesses).where(eq(removedBusinesses.id, id)).for("update");
   if (!removed) throw new DomainError("not_found", "business_unknown");
   const isDeleted = and(eq(allBusinesses.id, id), isNotNull(allBusinesses.deletedAt));
   const [row] = await tx.select().from(allBusinesses).where(isDeleted).for("update");
   if (!row) throw new DomainError("conflict", "too_late");
-  const lost: NotRestored[] = [];
+  const notRestored: NotRestored[] = [];
   const paid = row.ownerId ? await lockSubscribedPlan(tx, row.ownerId) : "basic";
-  const wanted: Partial<BusinessRow> = { deletedAt: null };
-  if (row.ownerId && (await hasBusiness(tx, row.ownerId))) wanted.ownerId = null;
-  const ownerId = wanted.ownerId === null ? null : row.ownerId;
-  if (!ownerId && (row.ownerId ?? before.ownerId)) lost.push("owner");
-  wanted.plan = higherPlan(row.grantedPlan, ownerId ? paid : "basic");
-  if (row.source && (await isBroughtAgain(tx, row))) {
-    Object.assign(wanted, { source: null, sourceId: null, imported: null });
-    lost.push("source");
+  const changes: Partial<BusinessRow> = { deletedAt: null };
+  if (row.ownerId && (await hasBusiness(tx, row.ownerId))) changes.ownerId = null;
+  const ownerId = changes.ownerId === null ? null : row.ownerId;
+  if (!ownerId && (row.ownerId ?? before.ownerId)) notRestored.push("owner");
+  changes.plan = higherPlan(row.grantedPlan, ownerId ? paid : "basic");
+  if (row.source && (await isImportedAgain(tx, row))) {
+    Object.assign(changes, { source: null, sourceId: null, imported: null });
+    notRestored.push("source");
   }
-  await tx.update(allBusinesses).set(wanted).where(isDeleted);
+  await tx.update(allBusinesses).set(changes).where(isDeleted);
   const services = await tx.$count(businessMicroCategories, eq(businessMicroCategories.businessId, id));
-  if (services < (before.microCategoryIds ?? []).length) lost.push("services");
+  if (services < (before.microCategoryIds ?? []).length) notRestored.push("services");
   const redirects = tx.select({ id: businessRedirects.fromId }).from(businessRedirects).where(eq(businessRedirects.toId, id));
   await tx.delete(removedBusinesses).where(inArray(removedBusinesses.id, redirects));
   await tx.delete(removedBusinesses).where(eq(removedBusinesses.id, id));
-  return { row: { ...row, ...wanted }, deletedAt: row.deletedAt!, lost };
+  return { row: { ...row, ...changes }, deletedAt: row.deletedAt!, notRestored };
 }
 
-/** The businesses deleted before `olderThan`, locked until the transaction ends. */
+/** Locks the businesses deleted before `olderThan` and returns their ids. */
 export async function lockDeletedBefore(tx: Db, olderThan: Date): Promise<string[]> {
   const { id, deletedAt } = allBusinesses;
-  const gone = await tx.select({ id }).from(allBusinesses).where(lt(deletedAt, olderThan)).for("update");
-  return gone.map((each) => each.id);
+  const rows = await tx.select({ id }).from(allBusinesses).where(lt(deletedAt, olderThan)).for("update");
+  return rows.map((row) => row.id);
 }
 
-/** Purges businesses that are deleted and locked, with everything that refers to them; their addresses stay gone. */
+/** Purges locked deleted businesses with all linked rows. Their addresses still answer 410. */
 export async function writePurged(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(allBusinesses).where(inArray(allBusinesses.id, ids));
 }
 
-async function isBroughtAgain(tx: Db, { source, sourceId }: BusinessRow): Promise<boolean> {
+async function isImportedAgain(tx: Db, { source, sourceId }: BusinessRow): Promise<boolean> {
   return Boolean(await tx.$count(businesses, and(eq(businesses.source, source!), eq(businesses.sourceId, sourceId!))));
 }

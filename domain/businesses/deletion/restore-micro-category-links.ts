@@ -4,44 +4,40 @@ import type { Db } from "#db/handle.ts";
 import { linksOf } from "#domain/businesses/updates/bulk-update.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
-/** What a business offered, and in which place. */
 export type Link = typeof businessMicroCategories.$inferSelect;
 
-/**
- * The businesses of these links that are still there, held until the transaction ends; in one order, so that two changes of many
- * don't lock up.
- */
+/** Locks the existing businesses of these links and returns their ids. The lock order prevents deadlocks. */
 export async function lockLinkedBusinesses(tx: Db, links: Link[]): Promise<Set<string>> {
   const ids = [...new Set(links.map(({ businessId }) => businessId))];
-  const held = new Set<string>();
+  const locked = new Set<string>();
   await processInBatches(ids.sort(), async (batch) => {
     const { id } = businesses;
-    const there = await tx.select({ id }).from(businesses).where(inArray(id, batch)).orderBy(asc(id)).for("update");
-    for (const business of there) held.add(business.id);
+    const rows = await tx.select({ id }).from(businesses).where(inArray(id, batch)).orderBy(asc(id)).for("update");
+    for (const business of rows) locked.add(business.id);
   });
-  return held;
+  return locked;
 }
 
-/** Gives businesses that are held back what they offered, each in its place, beside what they offer now. */
+/** Restores the links of locked businesses at their old positions, in addition to the current ones. */
 export async function restoreLinks(tx: Db, links: Link[], at: Date): Promise<void> {
-  const own = Map.groupBy(links, ({ businessId }) => businessId);
-  await processInBatches([...own.keys()], async (ids) => {
-    const now = await linksOf(tx, ids);
-    const wanted = ids.flatMap((businessId) =>
-      inPlace(now.get(businessId) ?? [], own.get(businessId)!).map((microCategoryId, position) => ({
+  const byBusiness = Map.groupBy(links, ({ businessId }) => businessId);
+  await processInBatches([...byBusiness.keys()], async (ids) => {
+    const current = await linksOf(tx, ids);
+    const restored = ids.flatMap((businessId) =>
+      insertAtPositions(current.get(businessId) ?? [], byBusiness.get(businessId)!).map((microCategoryId, position) => ({
         ...{ businessId, microCategoryId, position },
       })),
     );
     await tx.delete(businessMicroCategories).where(inArray(businessMicroCategories.businessId, ids));
-    await tx.insert(businessMicroCategories).values(wanted);
-    const counted = { version: sql`${businesses.version} + 1`, updatedAt: at };
-    await tx.update(businesses).set(counted).where(inArray(businesses.id, ids));
+    await tx.insert(businessMicroCategories).values(restored);
+    const nextVersion = { version: sql`${businesses.version} + 1`, updatedAt: at };
+    await tx.update(businesses).set(nextVersion).where(inArray(businesses.id, ids));
   });
 }
 
-function inPlace(now: string[], back: Link[]): string[] {
-  const offered = [...now];
-  for (const { microCategoryId, position } of back.toSorted((a, b) => a.position - b.position))
-    offered.splice(position, 0, microCategoryId);
-  return offered;
+function insertAtPositions(current: string[], links: Link[]): string[] {
+  const ids = [...current];
+  for (const { microCategoryId, position } of links.toSorted((a, b) => a.position - b.position))
+    ids.splice(position, 0, microCategoryId);
+  return ids;
 }

@@ -3,13 +3,13 @@ import type { Db } from "#db/handle.ts";
 import type { ImportedBusiness } from "./write-imported-businesses.ts";
 import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 
-/** Businesses by our own ids, held until the transaction ends. */
+/** Locks businesses by our own ids. */
 export async function findExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, ImportedBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of these ids that were a business's once: it was deleted, or merged into another. */
+/** Returns the ids of deleted or merged businesses among these. */
 export async function listAddressesLeft(db: Db, ids: string[]): Promise<Set<string>> {
   const [removed, merged] = [
     await db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids)),

@@ -25,31 +25,31 @@ const facts: ImportedValues = {
 };
 const clock = aClock();
 
-/** What the source says now is brought to what is stored; says whether anything changed. */
-const brought = (wanted: Partial<ImportedValues>) =>
+/** Imports the business again with these values. Returns whether anything changed. */
+const importAgain = (values: Partial<ImportedValues>) =>
   change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
     const [row] = await findImported(tx, "osm", ["node/1"]);
     entry.invalidate();
-    return updateImported(tx, "US", row!, { ...facts, ...wanted }, entry.at);
+    return updateImported(tx, "US", row!, { ...facts, ...values }, entry.at);
   });
 const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const offers = async () =>
   (await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position))).map(
     (link) => link.microCategoryId,
   );
-const edited = (wanted: Partial<typeof businesses.$inferInsert>) =>
-  db.update(businesses).set(wanted).where(eq(businesses.id, id));
+const edited = (values: Partial<typeof businesses.$inferInsert>) =>
+  db.update(businesses).set(values).where(eq(businesses.id, id));
 
 beforeEach(async () => {
   await aCategory(db, "Food", ["Pizza", "Restaurants", "Bars"]);
   await addImported(db, "US", [{ id, source: "osm", sourceId: "node/1", facts }], clock.now());
 });
 
-describe("bringing an imported business up to date", () => {
-  it("does nothing when the source says the same [import.again]", async () => {
+describe("importing a business again", () => {
+  it("does nothing when the source is unchanged [import.again]", async () => {
     const before = await now();
     clock.forward(1000);
-    expect(await brought({})).toBe(false);
+    expect(await importAgain({})).toBe(false);
     expect(await now()).toEqual(before);
   });
 
@@ -59,42 +59,42 @@ describe("bringing an imported business up to date", () => {
     ["telephone", { phone: "(701) 555-0202" }],
     ["hours", { hours: null }],
     ["links", { socialMedia: {} }],
-  ])("takes over a new %s and counts a version [import.update]", async (_, wanted) => {
+  ])("writes a new %s and increments the version [import.update]", async (_, values) => {
     clock.forward(1000);
-    expect(await brought(wanted)).toBe(true);
-    expect(await now()).toMatchObject({ ...wanted, version: 2, updatedAt: clock.now() });
+    expect(await importAgain(values)).toBe(true);
+    expect(await now()).toMatchObject({ ...values, version: 2, updatedAt: clock.now() });
   });
 
-  it("keeps what is derived in step: sort key, telephone link, services in their order [import.update]", async () => {
-    await brought({ name: "Ábaco", phone: "701-555-0303", microCategoryIds: ["bars", "pizza"] });
+  it("updates the sort key, the phone link and the order of services [import.update]", async () => {
+    await importAgain({ name: "Ábaco", phone: "701-555-0303", microCategoryIds: ["bars", "pizza"] });
     expect(await now()).toMatchObject({ ...named("Ábaco"), phoneE164: "+17015550303" });
     expect(await offers()).toEqual(["bars", "pizza"]);
   });
 
-  it("leaves alone what a person changed and brings in the rest [import.kept]", async () => {
+  it("keeps fields that a person changed and updates the others [import.kept]", async () => {
     await edited({ ...named("Mario's"), hours: null, tagline: "By hand" });
 
-    expect(await brought({ name: "Basin Pizza Inc", hours: {}, tagline: "From the map", description: "Thick crust." })).toBe(
+    expect(await importAgain({ name: "Basin Pizza Inc", hours: {}, tagline: "From the map", description: "Thick crust." })).toBe(
       true,
     );
 
     expect(await now()).toMatchObject({ name: "Mario's", hours: null, tagline: "By hand", description: "Thick crust." });
   });
 
-  it("leaves alone what a person cleared, at every later import too [import.kept]", async () => {
+  it("keeps fields that a person cleared, in every later import [import.kept]", async () => {
     await edited({ email: null, website: "https://marios.example" });
-    expect(await brought({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
-    expect(await brought({ email: "newer@basin.example" })).toBe(false);
+    expect(await importAgain({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
+    expect(await importAgain({ email: "newer@basin.example" })).toBe(false);
     expect(await now()).toMatchObject({ email: null, website: "https://marios.example" });
   });
 
-  it("leaves alone the services a person chose [import.kept]", async () => {
+  it("keeps the services that a person chose [import.kept]", async () => {
     await db.delete(businessMicroCategories).where(eq(businessMicroCategories.microCategoryId, "restaurants"));
-    expect(await brought({ microCategoryIds: ["bars"] })).toBe(false);
+    expect(await importAgain({ microCategoryIds: ["bars"] })).toBe(false);
     expect(await offers()).toEqual(["pizza"]);
   });
 
-  it("changes nobody's plan, owner, claim or standing [import.never]", async () => {
+  it("changes no plan, owner, claim or approval status [import.never]", async () => {
     const { id: ownerId } = await aUser(db);
     const status = {
       plan: "premium",
@@ -107,12 +107,12 @@ describe("bringing an imported business up to date", () => {
     } as const;
     await edited(status);
 
-    expect(await brought({ description: "Thick crust." })).toBe(true);
+    expect(await importAgain({ description: "Thick crust." })).toBe(true);
 
     expect(await now()).toMatchObject({ ...status, description: "Thick crust." });
   });
 
-  it("finds only what this source brought", async () => {
+  it("finds only businesses of the same source", async () => {
     expect(await findImported(db, "csv", ["node/1"])).toEqual([]);
     expect(await findImported(db, "osm", ["node/2"])).toEqual([]);
     expect(await findImported(db, "osm", [])).toEqual([]);

@@ -11,7 +11,7 @@ import { saveSearchWords, searchable } from "#domain/businesses/search-index/sea
 
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
 
-/** Adds businesses from a source: approved, basic, to be claimed, remembering what the source said. */
+/** Adds imported businesses: approved, basic and claimable. `imported` stores the values of the source. */
 export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
   if (!list.length) return;
   const rows = list.map(({ id, source, sourceId, facts }) => ({
@@ -34,10 +34,9 @@ export async function addImported(tx: Db, country: CountryCode, list: NewImport[
   if (links.length) await tx.insert(businessMicroCategories).values(links);
 }
 
-/** A business as an earlier import left it and people have changed it since. */
 export type ImportedBusiness = typeof businesses.$inferSelect;
 
-/** The businesses that a source brought before, held until the transaction ends. */
+/** Locks the businesses that this source imported before. */
 export async function findImported(tx: Db, source: string, sourceIds: string[]): Promise<ImportedBusiness[]> {
   if (!sourceIds.length) return [];
   return tx
@@ -48,8 +47,8 @@ export async function findImported(tx: Db, source: string, sourceIds: string[]):
 }
 
 /**
- * Brings an imported business up to date with its source and says whether anything changed. A fact that differs
- * from what the last import wrote was changed by its owner or an admin and stays.
+ * Updates an imported business from its source and returns whether anything changed. A field that differs from the last import was
+ * changed by its owner or an admin, so it stays.
  */
 export async function updateImported(
   tx: Db,
@@ -62,13 +61,13 @@ export async function updateImported(
   const current = await currentValues(tx, row);
   const last = row.imported as ImportedValues;
   const wanted = { ...current };
-  for (const name of factNames) {
+  for (const name of valueNames) {
     if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
   }
   return writeImportedValues(tx, country, row, { current, wanted, imported: facts }, at);
 }
 
-/** What is stored of what an import can say. */
+/** The stored values of the fields that an import can set. */
 export async function currentValues(tx: Db, row: ImportedBusiness): Promise<ImportedValues> {
   const links = await tx
     .select({ id: businessMicroCategories.microCategoryId })
@@ -78,7 +77,7 @@ export async function currentValues(tx: Db, row: ImportedBusiness): Promise<Impo
   return { ...row, microCategoryIds: links.map(({ id }) => id) };
 }
 
-/** Writes what is wanted of a business that is held, and what its source said last; says whether anything changed. */
+/** Writes new values of a locked business and the last values of its source. Returns whether anything changed. */
 export async function writeImportedValues(
   tx: Db,
   country: CountryCode,
@@ -87,7 +86,7 @@ export async function writeImportedValues(
   at: Date,
 ): Promise<boolean> {
   const businessId = row.id;
-  const changed = factNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
+  const changed = valueNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
   await tx
     .update(businesses)
     .set({ imported, ...(changed && { ...columnsOf(wanted, country), updatedAt: at, version: row.version + 1 }) })
@@ -101,7 +100,7 @@ export async function writeImportedValues(
   return changed;
 }
 
-const factNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedValues)[];
+const valueNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedValues)[];
 
 function columnsOf(facts: ImportedValues, country: CountryCode) {
   const { name, phone, hours, socialMedia } = facts;

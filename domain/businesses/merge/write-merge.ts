@@ -14,12 +14,12 @@ import {
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** What a merge changed of the business that stays: before and after, and nothing else. */
+/** The changed fields of the remaining business, before and after the merge. */
 export type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * Makes one business of two that are held, whose sponsorships are out. The one that stays keeps all it says of itself and its
- * approval status; what it lacks comes from the other, whose address leads to it from here on.
+ * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status; its blank fields are filled from
+ * `gone`, whose address redirects to it from now on.
  */
 export async function writeMerged(tx: Db, keep: FullBusiness, gone: FullBusiness, at: Date): Promise<Merged> {
   const changed = await changedColumns(tx, keep.row, gone.row);
@@ -54,11 +54,11 @@ export async function writeMerged(tx: Db, keep: FullBusiness, gone: FullBusiness
   };
 }
 
-/** The columns of the business that stays which the other fills or raises. */
+/** The columns of `keep` that `gone` fills or raises. */
 async function changedColumns(tx: Db, keep: BusinessRow, gone: BusinessRow): Promise<Partial<BusinessRow>> {
   const filled = fillable.filter((name) => keep[name] === null && gone[name] !== null);
   const wanted: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, gone[name]]));
-  // Private to whoever gave them: an owner does not get those of a listing that was somebody else's.
+  // Private fields stay with their owner: a new owner does not get those of another person's listing.
   if (keep.ownerId !== gone.ownerId) {
     const owned = keep.ownerId ? keep : gone;
     Object.assign(wanted, pick(owned, privateNames));

@@ -6,10 +6,9 @@ import { selectServices, selectPhotos } from "#domain/businesses/select-services
 import { pick, plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 
-/** A stored picture as screens need it. */
 export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
 
-/** A business as its owner sees it; `rejectionReason` only while it is rejected. */
+/** A business as its owner sees it. `rejectionReason` is set only while it is rejected. */
 export type OwnBusiness = Pick<BusinessRow, (typeof columns)[number]> & {
   /** The main one first. */
   microCategories: { id: string; name: string; categoryId: string; categoryName: string }[];
@@ -22,7 +21,7 @@ const columns = [
   ...(["id", "hours", "socialMedia", "plan", "approvalStatus", "rejectionReason", "version", "createdAt", "updatedAt"] as const),
 ];
 
-/** Businesses with everything their owners see, each beside the id of its owner. */
+/** Businesses as their owners see them, with the owners' ids. */
 export async function listOwnBusinesses(db: Db, which: SQL): Promise<{ ownerId: string | null; business: OwnBusiness }[]> {
   const rows = await ownRows(db, which);
   return rows.map(({ ownerId, ...business }) => ({ ownerId, business }));

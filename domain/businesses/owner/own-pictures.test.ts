@@ -16,9 +16,9 @@ import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 const app = { db, clock: aClock(), town };
 const unknown = { kind: "conflict", code: "picture_unknown" };
 const keys = async (count: number) => {
-  const made: string[] = [];
-  while (made.length < count) made.push((await aPicture(db)).storageKey);
-  return made;
+  const result: string[] = [];
+  while (result.length < count) result.push((await aPicture(db)).storageKey);
+  return result;
 };
 const photosOf = (list: string[]) => list.map((key) => ({ key, alt: `Alt of ${key}` }));
 const everything = async () => [
@@ -26,13 +26,13 @@ const everything = async () => [
   await db.select().from(businessPhotos).orderBy(asc(businessPhotos.businessId), asc(businessPhotos.position)),
 ];
 
-/** An owner whose business has a logo and photos of these keys; `save` is their next save. */
+/** An owner whose business has a logo and three photos. `save` runs their next save. */
 async function anOwnerWithPictures() {
   const [logo, ...photos] = await keys(4);
   const { business, ...owner } = await anOwner(db);
   const first = aProfile({ logo, photos: photosOf(photos), version: 1 });
   await saveOwnBusiness(app, owner, business.id, first);
-  const save = (wanted: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, { ...first, version: 2, ...wanted });
+  const save = (values: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, { ...first, version: 2, ...values });
   const shown = async () => {
     const found = (await findOwnBusiness(db, owner))!;
     return [found.logo?.storageKey ?? null, ...found.photos.map(({ storageKey }) => storageKey)];
@@ -41,24 +41,24 @@ async function anOwnerWithPictures() {
 }
 
 describe("the pictures of a profile", () => {
-  it("are put in another order, taken away and added to, whoever uploaded them first [owner-rules.pictures]", async () => {
+  it("can be reordered, removed and added [owner-rules.pictures]", async () => {
     const { logo, photos, save, shown } = await anOwnerWithPictures();
     expect(await shown()).toEqual([logo, ...photos]);
     const [a, , c] = photos as [string, string, string];
     const [fresh] = await keys(1);
     await save({ logo: undefined, photos: photosOf([c, logo, a, fresh!]) });
     expect(await shown()).toEqual([null, c, logo, a, fresh]);
-    // What was taken away is the sweep's: nothing refers to it now.
+    // The removed pictures stay until the sweep.
     expect(await db.select().from(pictures)).toHaveLength(5);
   });
 
-  it("keep their texts up to date alone [owner-rules.pictures]", async () => {
+  it("can change only their alt texts [owner-rules.pictures]", async () => {
     const { owner, photos, save } = await anOwnerWithPictures();
     await save({ photos: photos.map((key) => ({ key, alt: "New" })) });
     expect((await findOwnBusiness(db, owner))!.photos.map(({ alt }) => alt)).toEqual(["New", "New", "New"]);
   });
 
-  it("are none that another business shows, of whatever kind [owner-rules.others-pictures]", async () => {
+  it("cannot be pictures that anything else uses [owner-rules.others-pictures]", async () => {
     const { save, photos } = await anOwnerWithPictures();
     const [asLogo, asPhoto, asCover, asBanner] = [await aPicture(db), await aPicture(db), await aPicture(db), await aPicture(db)];
     const other = await aBusiness(db, { logoId: asLogo.id, approvalStatus: "pending" });
@@ -78,7 +78,7 @@ describe("the pictures of a profile", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("are each named once, and are there [owner-rules.pictures-once]", async () => {
+  it("must exist and appear only once [owner-rules.pictures-once]", async () => {
     const { logo, photos, save } = await anOwnerWithPictures();
     const before = await everything();
     const [fresh] = await keys(1);
@@ -90,9 +90,9 @@ describe("the pictures of a profile", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("go to one of two businesses that want the same one at the same instant [owner-rules.pictures-race]", async () => {
+  it("go to only one of several businesses that save the same one at the same time [owner-rules.pictures-race]", async () => {
     const owners = [await anOwner(db), await anOwner(db), await anOwner(db), await anOwner(db)];
-    // Often enough to meet at the worst moment.
+    // Repeat to hit different interleavings.
     for (let version = 1; version <= 8; version += 1) {
       const [logo] = await keys(1);
       await db.update(businesses).set({ version, logoId: null });
@@ -105,7 +105,7 @@ describe("the pictures of a profile", () => {
     }
   });
 
-  it("are not swept away from under a save [owner-rules.pictures-sweep]", async () => {
+  it("are not swept during a save [owner-rules.pictures-sweep]", async () => {
     const [fresh] = await keys(1);
     const { business, ...owner } = await anOwner(db);
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
@@ -116,9 +116,9 @@ describe("the pictures of a profile", () => {
       sweep(db),
     ]);
     const { logoId } = (await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!;
-    const left = await db.select().from(pictures);
-    // Either the save had it first and shows it, or the sweep did and the save says so.
-    if (save.status === "fulfilled") expect([logoId, left.length]).toEqual([left[0]?.id, 1]);
-    else expect([save.reason, logoId, left]).toMatchObject([unknown, null, []]);
+    const remaining = await db.select().from(pictures);
+    // Either the save locked it first and shows it, or the sweep deleted it and the save fails.
+    if (save.status === "fulfilled") expect([logoId, remaining.length]).toEqual([remaining[0]?.id, 1]);
+    else expect([save.reason, logoId, remaining]).toMatchObject([unknown, null, []]);
   });
 });

@@ -25,7 +25,7 @@ const offersOf = async (id: string) =>
       .orderBy(asc(businessMicroCategories.position))
   ).map(({ microCategoryId }) => microCategoryId);
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
-/** Everything a save could touch, for "nothing changed". */
+/** Everything that a save could change. */
 const everything = async () => [
   await db.select().from(businesses).orderBy(asc(businesses.id)),
   await db
@@ -42,26 +42,26 @@ beforeEach(async () => {
   clock.set("2026-01-14T18:00:00Z");
 });
 
-const profile = (wanted: Partial<Profile> = {}) => aProfile({ microCategoryIds: ["plumbing"], ...wanted });
+const profile = (input: Partial<Profile> = {}) => aProfile({ microCategoryIds: ["plumbing"], ...input });
 
-describe("an owner adds their business", () => {
-  it("pending, not claimable, theirs, basic, with everything it says [owner-rules.create] [owner-rules.created-pending] [owner-rules.not-claimable]", async () => {
+describe("adding a business as its owner", () => {
+  it("stores every field and makes it pending, not claimable, owned and basic [owner-rules.create] [owner-rules.created-pending] [owner-rules.not-claimable]", async () => {
     const owner = await owned();
     const [logo, van, shop] = [await aPicture(db), await aPicture(db), await aPicture(db)];
     const photos = [
       { key: shop.storageKey, alt: "Our shop" },
       { key: van.storageKey, alt: "" },
     ];
-    const wanted = profile({ microCategoryIds: ["roofing", "plumbing"], logo: logo.storageKey, photos });
+    const input = profile({ microCategoryIds: ["roofing", "plumbing"], logo: logo.storageKey, photos });
 
-    const { id } = await createOwnBusiness(app, owner, wanted);
+    const { id } = await createOwnBusiness(app, owner, input);
 
-    const { microCategoryIds: _, photos: __, logo: ___, ...facts } = wanted;
+    const { microCategoryIds: _, photos: __, logo: ___, ...facts } = input;
     expect(await rowOf(id)).toEqual({
       id,
       ...facts,
-      ...named(wanted.name),
-      ...searchable(wanted),
+      ...named(input.name),
+      ...searchable(input),
       phoneE164: "+17015550188",
       ownerId: owner.userId,
       logoId: logo.id,
@@ -100,13 +100,13 @@ describe("an owner adds their business", () => {
         subjectKind: "business",
         subjectId: id,
         before: null,
-        after: { name: wanted.name, logo: logo.storageKey, photos, microCategoryIds: ["roofing", "plumbing"] },
+        after: { name: input.name, logo: logo.storageKey, photos, microCategoryIds: ["roofing", "plumbing"] },
       },
     ]);
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "on the plan of their live subscription: %s [owner-rules.create-plan]",
+    "puts it on the plan of their live subscription: %s [owner-rules.create-plan]",
     async (plan) => {
       const owner = await owned();
       await aSubscription(db, owner.userId, plan);
@@ -116,7 +116,7 @@ describe("an owner adds their business", () => {
     },
   );
 
-  it("basic whatever the form says beside [owner-rules.no-plan-from-forms]", async () => {
+  it("ignores plan, owner and status in the form [owner-rules.no-plan-from-forms]", async () => {
     const owner = await owned();
     const smuggled = {
       plan: "premium",
@@ -136,7 +136,7 @@ describe("an owner adds their business", () => {
     });
   });
 
-  it("once: a second one is refused and nothing is kept of it [owner-rules.one-business]", async () => {
+  it("refuses a second one and stores nothing [owner-rules.one-business]", async () => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
     await expect(createOwnBusiness(app, owner, profile())).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe("an owner adds their business", () => {
     expect((await findOwnBusiness(db, owner))?.id).toBe(business.id);
   });
 
-  it("once also when the form is sent twice at the same instant, with the same pictures [owner-rules.one-business-race]", async () => {
+  it("stores one when the form is sent several times at once with the same pictures [owner-rules.one-business-race]", async () => {
     const owner = await owned();
     const logo = (await aPicture(db)).storageKey;
     const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => createOwnBusiness(app, owner, profile({ logo }))));
@@ -158,17 +158,17 @@ describe("an owner adds their business", () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it("not with a service this town does not have [owner-rules.unknown-service]", async () => {
+  it("refuses an unknown service [owner-rules.unknown-service]", async () => {
     const before = await everything();
-    const wanted = profile({ microCategoryIds: ["plumbing", "alchemy"] });
+    const input = profile({ microCategoryIds: ["plumbing", "alchemy"] });
     const refusal = { kind: "conflict", code: "micro_category_unknown" };
-    await expect(createOwnBusiness(app, await owned(), wanted)).rejects.toMatchObject(refusal);
+    await expect(createOwnBusiness(app, await owned(), input)).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
 });
 
-describe("an owner's business is read", () => {
-  it("by its owner alone [owner-rules.read-own]", async () => {
+describe("reading an owner's business", () => {
+  it("is allowed only to its owner [owner-rules.read-own]", async () => {
     const { business, ...owner } = await anOwner(db, { notes: "Ours", hours: null });
     const { business: others, ...stranger } = await anOwner(db);
     expect(await getOwnBusiness(db, owner, business.id)).toMatchObject({
@@ -184,7 +184,7 @@ describe("an owner's business is read", () => {
     await expect(getOwnBusiness(db, owner, (await aBusiness(db)).id)).rejects.toMatchObject(refusal);
   });
 
-  it.each(["018f4b6e-0000-7000-8000-000000000001", "x", ""])("not where there is none: %j [owner-rules.read-own]", async (id) => {
+  it.each(["018f4b6e-0000-7000-8000-000000000001", "x", ""])("fails for an unknown id: %j [owner-rules.read-own]", async (id) => {
     const { business: _, ...owner } = await anOwner(db);
     const refusal = { kind: "not_found", code: "business_unknown" };
     await expect(getOwnBusiness(db, owner, id)).rejects.toMatchObject(refusal);
@@ -193,11 +193,11 @@ describe("an owner's business is read", () => {
   });
 });
 
-describe("an owner saves their business", () => {
+describe("saving a business as its owner", () => {
   const current = { plan: "premium", grantedPlan: "premium", claimable: false, source: "osm", sourceId: "node/1" } as const;
 
   it.each(["approved", "pending", "rejected"] as const)(
-    "and it stays %s, theirs and on its plan [owner-rules.save] [owner-rules.save-keeps] [owner-rules.stays-approved]",
+    "keeps its status (%s), owner and plan [owner-rules.save] [owner-rules.save-keeps] [owner-rules.stays-approved]",
     async (approvalStatus) => {
       const { business, ...owner } = await anOwner(db, { ...current, approvalStatus, microCategories: ["heating"] });
       const before = await rowOf(business.id);
@@ -210,9 +210,9 @@ describe("an owner saves their business", () => {
         grantedPlan: "basic",
         id: "x",
       };
-      const wanted = { ...profile({ version: 1 }), ...smuggled };
+      const input = { ...profile({ version: 1 }), ...smuggled };
 
-      await saveOwnBusiness(app, owner, business.id, wanted);
+      await saveOwnBusiness(app, owner, business.id, input);
 
       const { microCategoryIds, photos: _, logo: __, version: ___, ...facts } = profile();
       expect(await rowOf(business.id)).toEqual({
@@ -228,7 +228,7 @@ describe("an owner saves their business", () => {
     },
   );
 
-  it("and the log holds exactly what changed [owner-rules.log]", async () => {
+  it("logs exactly what changed [owner-rules.log]", async () => {
     const owner = await owned();
     const { id } = await createOwnBusiness(app, owner, profile());
     await saveOwnBusiness(app, owner, id, profile({ version: 1, phone: "701-555-0199", notes: undefined }));
@@ -242,18 +242,18 @@ describe("an owner saves their business", () => {
     expect(await rowOf(id)).toMatchObject({ phoneE164: "+17015550199", notes: null });
   });
 
-  it("and what changes nothing is no save [owner-rules.nothing-changed]", async () => {
+  it("writes nothing when nothing changed [owner-rules.nothing-changed]", async () => {
     const owner = await owned();
     const photos = [{ key: (await aPicture(db)).storageKey, alt: "Van" }];
-    const wanted = profile({ microCategoryIds: ["roofing", "plumbing"], logo: (await aPicture(db)).storageKey, photos });
-    const { id } = await createOwnBusiness(app, owner, wanted);
+    const input = profile({ microCategoryIds: ["roofing", "plumbing"], logo: (await aPicture(db)).storageKey, photos });
+    const { id } = await createOwnBusiness(app, owner, input);
     const before = await everything();
     clock.forward(60_000);
-    await saveOwnBusiness(app, owner, id, { ...wanted, version: 1, microCategoryIds: ["plumbing", "roofing"] });
+    await saveOwnBusiness(app, owner, id, { ...input, version: 1, microCategoryIds: ["plumbing", "roofing"] });
     expect(await everything()).toEqual(before);
   });
 
-  it("and its services keep their places, new ones follow [owner-rules.links-one-transaction]", async () => {
+  it("keeps the order of its services and appends new ones [owner-rules.links-one-transaction]", async () => {
     const { business, ...owner } = await anOwner(db, { microCategories: ["roofing", "plumbing"] });
     await saveOwnBusiness(app, owner, business.id, profile({ version: 1, microCategoryIds: ["heating", "plumbing", "roofing"] }));
     expect(await offersOf(business.id)).toEqual(["roofing", "plumbing", "heating"]);
@@ -261,16 +261,16 @@ describe("an owner saves their business", () => {
     expect(await offersOf(business.id)).toEqual(["heating"]);
   });
 
-  it("or nothing of it, when a service or a picture is refused [owner-rules.links-one-transaction] [owner-rules.unknown-service]", async () => {
+  it("writes nothing when a service or a picture is refused [owner-rules.links-one-transaction] [owner-rules.unknown-service]", async () => {
     const { business, ...owner } = await anOwner(db, { microCategories: ["roofing"], photos: 2 });
     const before = await everything();
-    const save = (wanted: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, profile({ version: 1, ...wanted }));
+    const save = (input: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, profile({ version: 1, ...input }));
     await expect(save({ microCategoryIds: ["plumbing", "alchemy"] })).rejects.toMatchObject({ code: "micro_category_unknown" });
     await expect(save({ logo: "nobody-knows" })).rejects.toMatchObject({ code: "picture_unknown" });
     expect(await everything()).toEqual(before);
   });
 
-  it.each([0, 2, undefined])("not from a form opened at another save (%s) [owner-rules.stale]", async (version) => {
+  it.each([0, 2, undefined])("refuses a form of another version (%s) [owner-rules.stale]", async (version) => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
     const save = saveOwnBusiness(app, owner, business.id, profile({ version }));
@@ -278,20 +278,20 @@ describe("an owner saves their business", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("once from two tabs at the same instant [owner-rules.stale-race]", async () => {
+  it("accepts one of several tabs that save at the same time [owner-rules.stale-race]", async () => {
     const { business, ...owner } = await anOwner(db);
     const names = ["First tab", "Second tab", "Third tab"];
     const saves = await Promise.allSettled(
       names.map((name) => saveOwnBusiness(app, owner, business.id, profile({ version: 1, name }))),
     );
-    const kept = saves.flatMap(({ status }, which) => (status === "fulfilled" ? [names[which]] : []));
-    expect(kept).toHaveLength(1);
+    const savedNames = saves.flatMap(({ status }, which) => (status === "fulfilled" ? [names[which]] : []));
+    expect(savedNames).toHaveLength(1);
     for (const each of saves.filter((outcome) => outcome.status === "rejected"))
       expect(each.reason).toMatchObject({ code: "stale" });
-    expect(await rowOf(business.id)).toMatchObject({ name: kept[0], version: 2 });
+    expect(await rowOf(business.id)).toMatchObject({ name: savedNames[0], version: 2 });
   });
 
-  it("not another's, whatever else is right [owner-rules.others]", async () => {
+  it("refuses the business of another owner [owner-rules.others]", async () => {
     const { business } = await anOwner(db, { ...current, microCategories: ["roofing"] });
     const { business: _, ...stranger } = await anOwner(db, { plan: "premium", microCategories: ["roofing"] });
     const withoutOne = await owned();
@@ -309,7 +309,7 @@ describe("an owner saves their business", () => {
 describe("a rejected business", () => {
   const rejected = { approvalStatus: "rejected", rejectionReason: "We could not find the address." } as const;
 
-  it("shows its owner the reason and stays rejected until it is sent in again [owner-rules.reason] [owner-rules.send-in-again]", async () => {
+  it("shows its owner the reason and stays rejected until it is resubmitted [owner-rules.reason] [owner-rules.send-in-again]", async () => {
     const { business, ...owner } = await anOwner(db, rejected);
     expect(await findOwnBusiness(db, owner)).toMatchObject(rejected);
     await saveOwnBusiness(app, owner, business.id, profile({ version: 1 }));
@@ -327,7 +327,7 @@ describe("a rejected business", () => {
     });
   });
 
-  it("is sent in by its owner alone [owner-rules.others]", async () => {
+  it("can be resubmitted only by its owner [owner-rules.others]", async () => {
     const { business } = await anOwner(db, rejected);
     const { business: _, ...stranger } = await anOwner(db, rejected);
     const before = await everything();
@@ -337,7 +337,7 @@ describe("a rejected business", () => {
   });
 
   it.each(["pending", "approved"] as const)(
-    "is the only one: not a %s one [owner-rules.send-in-again]",
+    "is the only kind that can be resubmitted, not a %s one [owner-rules.send-in-again]",
     async (approvalStatus) => {
       const { business, ...owner } = await anOwner(db, { approvalStatus });
       const before = await everything();

@@ -18,7 +18,7 @@ export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The owner's one business, or the one they have a pending claim to, as they propose it; null while there is none. */
+/** The owner's business, or the one they claim with their proposed values; null without either. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
   if (found) return found.business;
@@ -27,13 +27,13 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
   return claim && claimed ? withProposal(db, claimed.business, claim) : null;
 }
 
-/** The same by its id. Refuses another's (`not_allowed` "not_your_business") and one that isn't there. */
+/** The owner's business by its id. Throws (`not_allowed`) "not_your_business", (`not_found`) "business_unknown". */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
   return (await getOwn(db, owner, businessId)).business;
 }
 
 /**
- * Adds the owner's business, pending. Refuses (`conflict`) "has_a_business", "looks_like" with `LookAlikes` unless confirmed,
+ * Adds the owner's business as pending. Throws (`conflict`) "has_a_business", "looks_like" with `LookAlikes` unless confirmed,
  * "picture_unknown", "micro_category_unknown".
  */
 export async function createOwnBusiness(app: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
@@ -47,30 +47,29 @@ export async function createOwnBusiness(app: Writing, owner: Owner, profile: Pro
 }
 
 /**
- * Saves the owner's business; its plan, owner, claimable and approval status stay as they are. While the owner's claim to it is
- * pending, the save changes their proposal and nothing that visitors see. What changes nothing is no save and counts no version. Refuses (`conflict`) "stale" when it was saved since `profile.version`, "picture_unknown",
- * "micro_category_unknown"; another's business as `getOwnBusiness` does.
+ * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing when nothing changed.
+ * Throws like `getOwnBusiness`, and (`conflict`) "stale" when `profile.version` is old, "picture_unknown", "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const held = await lockOwnBusiness(tx as Db, owner, businessId);
-    const edit = editOf(held.business, profile, app.town.country);
+    const locked = await lockOwnBusiness(tx as Db, owner, businessId);
+    const edit = editOf(locked.business, profile, app.town.country);
     if (!edit) return;
     await change(
       { ...app, db: tx as Db },
       owner,
-      held.claim ? "propose_edit" : "edit_business",
+      locked.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (work, entry) => {
-        await writeOwnProfile(work, app.town.country, held, edit, entry.at);
-        if (held.business.approvalStatus === "approved") entry.invalidate();
+        await writeOwnProfile(work, app.town.country, locked, edit, entry.at);
+        if (locked.business.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
     );
   });
 }
 
-/** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
+/** Submits a rejected business for review again. Throws (`conflict`) "not_rejected". */
 export async function resubmitBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
   await change(app, owner, "resubmit_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const { approvalStatus, rejectionReason, name } = (await lockOwnBusiness(tx, owner, businessId)).business;
@@ -82,24 +81,24 @@ export async function resubmitBusiness(app: Writing, owner: Owner, businessId: s
   });
 }
 
-/** An owner's business that is locked. */
+/** A locked business of an owner. */
 export type LockedOwnBusiness = {
   /** As its owner sees and edits it. */
   business: OwnBusiness;
-  /** As visitors see it; another than `business` only while its claim is pending. */
+  /** As visitors see it; differs from `business` only while its claim is pending. */
   listing: OwnBusiness;
-  /** The owner's pending claim to it; null when it is theirs. */
+  /** The owner's pending claim; null when they own the business. */
   claim: ClaimRow | null;
 };
 
-/** The same as `getOwnBusiness`, locked until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
+/** Does the same as `getOwnBusiness` and locks it against other saves, sponsorships and reviews. */
 export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
   return getOwn(tx, owner, businessId);
 }
 
-/** Writes what an owner saved: into the business, or as a proposal while their claim is pending. */
+/** Writes an owner's edit to the business, or to their proposal while their claim is pending. */
 export async function writeOwnProfile(
   tx: Db,
   country: CountryCode,

@@ -7,24 +7,23 @@ import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessPhotos, claimPictures, claims } from "#domain/businesses/schema.ts";
 
 /**
- * Of the pictures an owner's form names, those that may be shown in it again: their own business's, and those that nothing
- * refers to, of which knowing the name is the right to it: a visitor's are only those. An admin sees every picture there is; a save takes only such as
- * an owner's would.
+ * The pictures that a form may show again. Owners get those of their own business. Everyone gets unused pictures, because only the
+ * uploader knows their storage keys. Admins get all pictures.
  */
 export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
-  // A form may say anything; what is no name at all is not asked for.
-  const named = keys.filter((key) => /^\w{1,64}$/.test(key));
-  if (!named.length) return [];
+  // A form can contain any text. Query only possible keys.
+  const validKeys = keys.filter((key) => /^\w{1,64}$/.test(key));
+  if (!validKeys.length) return [];
   const { storageKey, width, height, widths, color } = pictures;
-  const isTheirs =
+  const isAllowed =
     actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwn(actor) : undefined, await unusedPicture(db));
   return db
     .select({ storageKey, width, height, widths, color })
     .from(pictures)
-    .where(and(inArray(storageKey, named), isTheirs));
+    .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
-/** Shown by the business they own or claim, or part of what their claim proposes. */
+/** The condition "used by the business that they own or claim, or by their claim's proposal". */
 export function isOwn({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId}) and (

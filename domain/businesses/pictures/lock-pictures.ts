@@ -5,26 +5,25 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /**
- * The ids of the pictures a business is to show, by storage key. Each is its own already or one that nothing refers to: then
- * knowing its name is the right to it. Refuses any other, and one that is named twice. Held until the transaction ends, so
- * that neither the sweep nor another business takes one meanwhile.
+ * Locks the pictures of a business, so that neither the sweep nor another business takes them, and returns their ids by storage key.
+ * Each must be in `own` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
  */
 export async function lockPictures(tx: Db, keys: string[], own: string[]): Promise<Map<string, string>> {
   if (!keys.length) return new Map();
-  const held = await tx
+  const locked = await tx
     .select({ id: pictures.id, key: pictures.storageKey })
     .from(pictures)
     .where(inArray(pictures.storageKey, keys))
     .orderBy(asc(pictures.id))
     .for("update");
-  const taken = held.filter(({ key }) => !own.includes(key)).map(({ id }) => id);
-  // Asked only now that they are held: whoever held one before may have taken it.
-  const free = taken.length
+  const added = locked.filter(({ key }) => !own.includes(key)).map(({ id }) => id);
+  // Check after locking, because another transaction may have used one before.
+  const unused = added.length
     ? await tx
         .select({ id: pictures.id })
         .from(pictures)
-        .where(and(inArray(pictures.id, taken), await unusedPicture(tx)))
+        .where(and(inArray(pictures.id, added), await unusedPicture(tx)))
     : [];
-  if (held.length < keys.length || free.length < taken.length) throw new DomainError("conflict", "picture_unknown");
-  return new Map(held.map(({ id, key }) => [key, id]));
+  if (locked.length < keys.length || unused.length < added.length) throw new DomainError("conflict", "picture_unknown");
+  return new Map(locked.map(({ id, key }) => [key, id]));
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#db/handle.ts";
 import { businessWords } from "#domain/businesses/schema.ts";
 
-/** What of a business a visitor can search for. */
+/** The searchable fields of a business. */
 export type SearchableBusiness = {
   name: string;
   tagline?: string | null;
@@ -11,20 +11,20 @@ export type SearchableBusiness = {
 };
 
 /**
- * The columns the search reads, for every write of a business: its name, everything it says of itself, and where it is,
- * each folded and with a space around every word. The name is there a second time without spaces, for "uffda".
+ * The search columns of a business: name, text and location, folded, with a space around every word. The name is repeated without
+ * spaces, so that "uffda" finds "Uff Da".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
   const folded = fold(name);
-  const said = [name, tagline, description].map((part) => fold(part ?? "")).filter(Boolean);
+  const texts = [name, tagline, description].map((part) => fold(part ?? "")).filter(Boolean);
   return {
     searchName: padded(folded, folded.replaceAll(" ", "")),
-    searchText: padded(...said),
+    searchText: padded(...texts),
     searchPlace: padded(fold(address ?? ""), (phone ?? "").replace(/\D/g, "")),
   };
 }
 
-/** Text as the search compares it: lower case, no accents or apostrophes, one space where anything but letters and digits stood. */
+/** Normalizes text for searching: lower case, no accents or apostrophes, one space for other characters. */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -35,10 +35,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Remembers the words of these names, so that a misspelt one can be repaired. Words of names that went are harmless. */
+/** Stores the words of these names for spelling correction. Words of deleted names are harmless. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
-  // In one order everywhere: two writers who bring the same new words wait for each other instead of locking up.
+  // The sort order prevents deadlocks between two writers of the same new words.
   const rows = [...words].sort().map((word) => ({ word }));
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
 }

@@ -3,12 +3,12 @@ import { readSignedText, signText } from "#domain/sign-text.ts";
 
 const purpose = "form stamps";
 
-/** Says in a form when it was opened, so that nobody can say another time. */
+/** Signs the time when a form was opened, so that a client cannot change it. */
 export async function signFormTimestamp(db: Db, openedAt: Date): Promise<string> {
   return signText(db, purpose, String(openedAt.getTime()));
 }
 
-/** When a form with this stamp was opened; null for one that we did not write. */
+/** The time when a form was opened; null for a forged stamp. */
 export async function readFormTimestamp(db: Db, stamp: string): Promise<Date | null> {
   const time = await readSignedText(db, purpose, stamp);
   return time ? new Date(Number(time)) : null;

@@ -25,36 +25,36 @@ beforeEach(async () => {
   clock.set("2026-01-14T18:00:00Z");
 });
 
-function submission(wanted: Partial<Submission> = {}): Submission {
+function submission(input: Partial<Submission> = {}): Submission {
   const { photos: _, version: __, ...profile } = aProfile({ microCategoryIds: ["plumbing"] });
-  return { ...profile, ...wanted };
+  return { ...profile, ...input };
 }
 
-/** One that looks like no other. */
-let counted = 0;
-function another(wanted: Partial<Submission> = {}): Submission {
-  counted += 1;
-  const [phone, host] = [`(701) 555-${1000 + counted}`, `business${counted}.example`];
-  return submission({ name: `Business ${counted}`, phone, email: `mail@${host}`, website: `https://${host}`, ...wanted });
+/** A submission that resembles no other. */
+let submissionCount = 0;
+function another(input: Partial<Submission> = {}): Submission {
+  submissionCount += 1;
+  const [phone, host] = [`(701) 555-${1000 + submissionCount}`, `business${submissionCount}.example`];
+  return submission({ name: `Business ${submissionCount}`, phone, email: `mail@${host}`, website: `https://${host}`, ...input });
 }
 
 const longAgo = () => new Date(clock.now().getTime() - 60_000);
-const send = (wanted: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, wanted, longAgo());
+const send = (input: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, input, longAgo());
 
-describe("a business that somebody sends in", () => {
-  it("is pending, claimable, unowned and basic, with everything it says [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
+describe("a submitted business", () => {
+  it("is stored with every field as pending, claimable, unowned and basic [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
     const logo = await aPicture(db);
-    const wanted = submission({ microCategoryIds: ["heating", "plumbing"], logo: logo.storageKey });
+    const input = submission({ microCategoryIds: ["heating", "plumbing"], logo: logo.storageKey });
 
-    const { id } = await send(wanted);
+    const { id } = await send(input);
 
-    const { microCategoryIds: _, logo: __, ...facts } = wanted;
+    const { microCategoryIds: _, logo: __, ...facts } = input;
     expect(await rows()).toEqual([
       {
         id,
         ...facts,
-        ...named(wanted.name),
-        ...searchable(wanted),
+        ...named(input.name),
+        ...searchable(input),
         phoneE164: "+17015550188",
         ownerId: null,
         logoId: logo.id,
@@ -76,7 +76,7 @@ describe("a business that somebody sends in", () => {
     expect(offers.map(({ microCategoryId }) => microCategoryId)).toEqual(["heating", "plumbing"]);
   });
 
-  it("stands in the log, and an email tells its address [submission.log] [submission.mail]", async () => {
+  it("is logged and confirmed by email [submission.log] [submission.mail]", async () => {
     const { id } = await send(submission());
     expect(await log()).toMatchObject([
       {
@@ -98,14 +98,14 @@ describe("a business that somebody sends in", () => {
     ]);
   });
 
-  it("is nobody's, also when an owner sends it [submission.server-decides]", async () => {
+  it("has no owner, even when an owner submits it [submission.server-decides]", async () => {
     const { business: _, ...owner } = await anOwner(db, { name: "Own", phone: null });
     const { id } = await submitBusiness(app, owner, "192.0.2.7", submission(), longAgo());
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ ownerId: null, approvalStatus: "pending" });
     expect((await log())[0]).toMatchObject({ actorRole: "owner", actorId: owner.userId });
   });
 
-  it("takes over nothing that decides about plan, owner or review, and no photos [submission.server-decides] [submission.fields]", () => {
+  it("ignores fields that set plan, owner or approval status, and photos [submission.server-decides] [submission.fields]", () => {
     const typed = {
       name: "Prairie Plumbing",
       description: "Pipes, drains and water heaters.",
@@ -135,31 +135,31 @@ describe("a business that somebody sends in", () => {
   it.each([
     ["picture_unknown", { logo: "nobody-knows" }],
     ["micro_category_unknown", { microCategoryIds: ["alchemy"] }],
-  ])("is refused as a whole: %s [submission.logo]", async (code, wanted) => {
-    await expect(send(submission(wanted))).rejects.toMatchObject({ kind: "conflict", code });
+  ])("is refused without storing anything: %s [submission.logo]", async (code, input) => {
+    await expect(send(submission(input))).rejects.toMatchObject({ kind: "conflict", code });
     expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
 
-  it("takes no picture that another business shows [submission.logo]", async () => {
+  it("cannot use a picture of another business [submission.logo]", async () => {
     const logo = await aPicture(db);
     await aBusiness(db, { logoId: logo.id, approvalStatus: "pending", phone: null, name: "First" });
     await expect(send(submission({ logo: logo.storageKey }))).rejects.toMatchObject({ code: "picture_unknown" });
   });
 });
 
-describe("what no person sends", () => {
+describe("a submission by a bot", () => {
   it.each<[string, Partial<Submission>, () => Date | null]>([
-    ["falls into the trap", { fax: "555" }, longAgo],
-    ["says nothing of when its form was opened", {}, () => null],
-  ])("%s and is stored nowhere [submission.trap]", async (_, wanted, openedAt) => {
+    ["that fills in the honeypot", { fax: "555" }, longAgo],
+    ["without a form timestamp", {}, () => null],
+  ])("%s is not stored [submission.trap]", async (_, input, openedAt) => {
     const revision = await dataRevision(db);
-    expect(await submitBusiness(app, visitor, "192.0.2.7", submission(wanted), openedAt())).toEqual({ id: null });
+    expect(await submitBusiness(app, visitor, "192.0.2.7", submission(input), openedAt())).toEqual({ id: null });
     expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
   });
 });
 
 describe("a submission within 3 seconds of opening the form", () => {
-  it.each([2999, 0, -60_000])("is refused, so that its sender is asked again: %i ms [submission.too-fast]", async (passed) => {
+  it.each([2999, 0, -60_000])("is refused after %i ms [submission.too-fast]", async (passed) => {
     const sent = submitBusiness(app, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
     await expect(sent).rejects.toMatchObject({ kind: "conflict", code: "too_fast" });
     expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
@@ -171,8 +171,8 @@ describe("a submission within 3 seconds of opening the form", () => {
   });
 });
 
-describe("one address of the network", () => {
-  it("has five an hour kept, what is refused not counted [submission.limit]", async () => {
+describe("one network address", () => {
+  it("can store five per hour, and refused ones do not count [submission.limit]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 4; sent += 1) await send(another());
     for (let sent = 0; sent < 3; sent += 1)
@@ -186,12 +186,12 @@ describe("one address of the network", () => {
     expect((await send(another())).id).not.toBeNull();
   });
 
-  it("counts a house with IPv6 as one [submission.limit]", async () => {
+  it("includes a whole IPv6 /64 [submission.limit]", async () => {
     for (let sent = 0; sent < 5; sent += 1) await send(another(), `2001:db8:1:2::${sent + 1}`);
     await expect(send(another(), "2001:db8:1:2:ffff::9")).rejects.toMatchObject({ code: "too_many_submissions" });
   });
 
-  it("tries thirty an hour [submission.tries]", async () => {
+  it("can try thirty times per hour [submission.tries]", async () => {
     await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
     for (let sent = 0; sent < 30; sent += 1)
       await expect(send(another({ email: "taken@example.test" }))).rejects.toMatchObject({ code: "email_taken" });
@@ -199,14 +199,14 @@ describe("one address of the network", () => {
   });
 });
 
-describe("the address of a business", () => {
-  it("hears of five submissions an hour, the sixth is kept without an email [submission.mail]", async () => {
+describe("the email address of a submission", () => {
+  it("gets five emails per hour; the sixth submission is stored without one [submission.mail]", async () => {
     for (let sent = 0; sent < 6; sent += 1)
       await send(another({ email: sent % 2 ? "Bo@example.test" : "bo@example.test", confirmed: true }), `192.0.2.${sent}`);
     expect([(await rows()).length, (await queuedEmails()).length]).toEqual([6, 5]);
   });
 
-  it("is refused when an approved business has it, in any case, also when confirmed [submission.email-taken] [submission.email-approved]", async () => {
+  it("is refused when an approved business has it, ignoring case, even when confirmed [submission.email-taken] [submission.email-approved]", async () => {
     await aBusiness(db, { name: "First", email: "Hello@Prairie.example", phone: null });
     for (const confirmed of [false, true])
       await expect(send(submission({ email: "hello@PRAIRIE.example", confirmed }))).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe("the address of a business", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "may be that of a %s one once confirmed [submission.email-approved]",
+    "may match a %s business once confirmed [submission.email-approved]",
     async (approvalStatus) => {
       await aBusiness(db, { name: "First", email: "hello@prairie.example", phone: null, approvalStatus });
       expect((await send(submission({ confirmed: true }))).id).not.toBeNull();
@@ -226,9 +226,9 @@ describe("the address of a business", () => {
 });
 
 describe("a submission that looks like another business", () => {
-  it("says which, until it is confirmed [submission.duplicates]", async () => {
-    const wanted = { name: "Prairie Pipes", phone: null, website: "https://www.prairie.example/about", claimable: true };
-    const duplicate = await aBusiness(db, wanted);
+  it("is refused with the possible duplicates until it is confirmed [submission.duplicates]", async () => {
+    const input = { name: "Prairie Pipes", phone: null, website: "https://www.prairie.example/about", claimable: true };
+    const duplicate = await aBusiness(db, input);
     const refused = { kind: "conflict", code: "looks_like" };
     await expect(send(submission())).rejects.toMatchObject({
       ...refused,
@@ -239,14 +239,14 @@ describe("a submission that looks like another business", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, id!)))[0]!.approvalStatus).toBe("pending");
   });
 
-  it("tells nothing of those that wait but that there is one [submission.duplicates-private]", async () => {
+  it("reveals only that a similar one is pending [submission.duplicates-private]", async () => {
     await send(submission());
     const refused = await send(submission({ name: "Other" })).catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "looks_like", details: { duplicates: [], waiting: true } });
     expect(JSON.stringify(refused)).not.toContain("Prairie");
   });
 
-  it("is stored when only the telephone is the same, and the admins see whose it is [submission.phone-hint]", async () => {
+  it("is stored when only the phone number is the same, and admins see the other business [submission.phone-hint]", async () => {
     const shared = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188" });
     const { id } = await send(submission());
     expect(id).not.toBeNull();
@@ -254,12 +254,12 @@ describe("a submission that looks like another business", () => {
     expect(duplicates).toMatchObject([{ id: shared.id, alike: ["phone"] }]);
   });
 
-  it("is refused when the name and the telephone are the same [submission.phone-hint]", async () => {
+  it("is refused when the name and the phone number are the same [submission.phone-hint]", async () => {
     await aBusiness(db, { name: "PRAIRIE Plumbing", phone: "701-555-0188", address: null });
     await expect(send(submission())).rejects.toMatchObject({ code: "looks_like", details: { waiting: false } });
   });
 
-  it("is stored when that one was rejected [submission.duplicates]", async () => {
+  it("is stored when the other one was rejected [submission.duplicates]", async () => {
     await aBusiness(db, { website: "https://prairie.example", approvalStatus: "rejected" });
     expect((await send(submission())).id).not.toBeNull();
   });

@@ -15,19 +15,18 @@ import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 
 const hour = 3_600_000;
 
-/** From one address of the network: so many are kept, and so many may be tried, for those that look like another at first. */
-const kept = { max: 5, window: hour };
-const tried = { max: 30, window: hour };
+/** Per network address. More attempts than submissions, because a possible duplicate needs a second attempt. */
+const submissionLimit = { max: 5, window: hour };
+const attemptLimit = { max: 30, window: hour };
 
-/** In milliseconds. A program can fill in the form in less; a person whose browser filled it in is asked to send it again. */
-const leastTime = 3000;
+/** Bots are faster than this many milliseconds. A person with autofill can send the form again. */
+const minTime = 3000;
 
 /**
- * Stores a business that anybody submits: pending, claimable, unowned, basic; an email to its address says so. `from` is the
- * client's address, `openedAt` is when its form was opened, null when nobody knows. A form that fills in the trap field or was never
- * opened is answered like any other and not stored: then there is no id. Refuses (`too_many`) "too_many_submissions";
- * (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like" with `LookAlikes` unless confirmed,
- * "picture_unknown", "micro_category_unknown".
+ * Stores a submitted business as pending, claimable, unowned and basic, and emails its address. `from` is the client's network
+ * address; `openedAt` is when the form was opened. Returns a null id without storing anything when the honeypot is filled or
+ * `openedAt` is null. Throws (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form,
+ * "email_taken", "looks_like" with `LookAlikes` unless confirmed, "picture_unknown", "micro_category_unknown".
  */
 export async function submitBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -39,18 +38,18 @@ export async function submitBusiness(
   const { db, clock, town } = app;
   const now = clock.now();
   if (fax || !openedAt) return { id: null };
-  if (now.getTime() - openedAt.getTime() < leastTime) throw new DomainError("conflict", "too_fast");
-  await count(db, "submissions tried", from, tried, now);
+  if (now.getTime() - openedAt.getTime() < minTime) throw new DomainError("conflict", "too_fast");
+  await count(db, "submissions tried", from, attemptLimit, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");
     if (!confirmed) await refusePossibleDuplicates(tx, town.country, { ...profile, website: profile.website ?? null });
-    // Within the transaction: what is refused was not kept and does not count.
-    await count(tx, "submissions", from, kept, now);
+    // Count inside the transaction, so that a refused submission does not count.
+    await count(tx, "submissions", from, submissionLimit, now);
     const status = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
     const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;
     entry.after = added!.facts;
-    // Somebody may send in a stranger's address: that one hears of it a few times at most.
+    // The address may belong to a stranger, so limit its emails.
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
       entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
@@ -60,12 +59,12 @@ export async function submitBusiness(
   });
 }
 
-async function count(db: Db, what: string, from: string, limit: RateLimit, now: Date): Promise<void> {
-  const wait = await secondsToWaitFrom(db, what, from, limit, now);
+async function count(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<void> {
+  const wait = await secondsToWaitFrom(db, action, from, limit, now);
   if (wait) throw new DomainError("too_many", "too_many_submissions", wait);
 }
 
-/** Whether a business that is listed has this email address. */
+/** Whether a listed business has this email address. */
 async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;

@@ -8,39 +8,39 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { Plans } from "./set-plan.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
-/** A business before and after a change of many. */
+/** A business before and after a bulk change. */
 export type Changed<T> = { id: string; name: string; before: T; after: T };
 
-/** What a change of many did: those it left as they were are named by their ids. */
+/** The result of a bulk change. `unchanged` has ids. */
 export type ManyChanged<T> = { changed: Changed<T>[]; unchanged: string[] };
 
-/** Writes down which plan an admin gives these businesses, as `writeGrant` does for one. Held from here on. */
+/** Locks these businesses and writes their granted plan, as `writeGrant` does for one. */
 export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan, at: Date): Promise<ManyChanged<Plans>> {
-  const held = await hold(tx, ids);
+  const locked = await lockBusinesses(tx, ids);
   const paid = await subscribedPlans(
     tx,
-    held.flatMap(({ ownerId }) => ownerId ?? []),
+    locked.flatMap(({ ownerId }) => ownerId ?? []),
   );
-  const differing = held.filter((business) => business.grantedPlan !== grantedPlan);
+  const differing = locked.filter((business) => business.grantedPlan !== grantedPlan);
   const changed = differing.map(({ id, name, ownerId, grantedPlan: granted, plan }) => ({
     ...{ id, name },
     before: { plan, grantedPlan: granted },
     after: { plan: higherPlan(grantedPlan, paid.get(ownerId ?? "") ?? "basic"), grantedPlan },
   }));
-  for (const [plan, alike] of Map.groupBy(changed, ({ after }) => after.plan)) {
-    const those = alike.map(({ id }) => id);
+  for (const [plan, group] of Map.groupBy(changed, ({ after }) => after.plan)) {
+    const changedIds = group.map(({ id }) => id);
     await tx
       .update(businesses)
-      .set({ plan, grantedPlan, ...counted(at) })
-      .where(inArray(businesses.id, those));
+      .set({ plan, grantedPlan, ...nextVersion(at) })
+      .where(inArray(businesses.id, changedIds));
   }
-  return { changed, unchanged: held.filter((business) => !differing.includes(business)).map(({ id }) => id) };
+  return { changed, unchanged: locked.filter((business) => !differing.includes(business)).map(({ id }) => id) };
 }
 
-/** A micro-category for many businesses: with `insteadOf`, in the place of that one, for those that have it. */
+/** Adds a micro-category. With `insteadOf`, replaces that one in the businesses that have it. */
 export type ServiceLink = { microCategoryId: string; insteadOf?: string };
 
-/** What a business offers after such a change; null when it stays the same. */
+/** The micro-categories of a business after such a change; null when they stay the same. */
 export function offered(ids: string[], { microCategoryId, insteadOf }: ServiceLink): string[] | null {
   if (insteadOf === undefined) return ids.includes(microCategoryId) ? null : [...ids, microCategoryId];
   if (!ids.includes(insteadOf) || insteadOf === microCategoryId) return null;
@@ -48,32 +48,32 @@ export function offered(ids: string[], { microCategoryId, insteadOf }: ServiceLi
   return ids.map((id) => (id === insteadOf ? microCategoryId : id));
 }
 
-/** Adds or replaces a micro-category of these businesses. Refuses (`conflict`) "micro_category_unknown". */
+/** Adds or replaces a micro-category of these businesses. Throws (`conflict`) "micro_category_unknown". */
 export async function writeServiceLinks(tx: Db, ids: string[], offer: ServiceLink, at: Date): Promise<ManyChanged<string[]>> {
-  const held = await hold(tx, ids);
+  const locked = await lockBusinesses(tx, ids);
   const { id: kindId } = microCategories;
-  // Held against being deleted between this look and the links.
+  // The lock prevents its deletion before the links are written.
   const [known] = await tx.select({ id: kindId }).from(microCategories).where(eq(kindId, offer.microCategoryId)).for("key share");
   if (!known) throw new DomainError("conflict", "micro_category_unknown");
   const links = await linksOf(tx, ids);
-  const changed = held.flatMap(({ id, name }) => {
+  const changed = locked.flatMap(({ id, name }) => {
     const before = links.get(id) ?? [];
     const after = offered(before, offer);
     return after ? [{ id, name, before, after }] : [];
   });
-  const those = changed.map(({ id }) => id);
-  if (those.length) {
-    const wanted = changed.flatMap(({ id, after }) =>
+  const changedIds = changed.map(({ id }) => id);
+  if (changedIds.length) {
+    const rows = changed.flatMap(({ id, after }) =>
       after.map((microCategoryId, position) => ({ businessId: id, microCategoryId, position })),
     );
-    await tx.delete(businessMicroCategories).where(inArray(businessMicroCategories.businessId, those));
-    await tx.insert(businessMicroCategories).values(wanted);
-    await tx.update(businesses).set(counted(at)).where(inArray(businesses.id, those));
+    await tx.delete(businessMicroCategories).where(inArray(businessMicroCategories.businessId, changedIds));
+    await tx.insert(businessMicroCategories).values(rows);
+    await tx.update(businesses).set(nextVersion(at)).where(inArray(businesses.id, changedIds));
   }
-  return { changed, unchanged: held.map(({ id }) => id).filter((id) => !those.includes(id)) };
+  return { changed, unchanged: locked.map(({ id }) => id).filter((id) => !changedIds.includes(id)) };
 }
 
-/** What these businesses offer, the main one first. */
+/** The micro-categories of these businesses, the main one first. */
 export async function linksOf(db: Db, ids: string[]): Promise<Map<string, string[]>> {
   const rows = ids.length
     ? await db
@@ -82,11 +82,11 @@ export async function linksOf(db: Db, ids: string[]): Promise<Map<string, string
         .where(inArray(businessMicroCategories.businessId, ids))
         .orderBy(asc(businessMicroCategories.position))
     : [];
-  const own = Map.groupBy(rows, ({ businessId }) => businessId);
-  return new Map([...own].map(([id, links]) => [id, links.map(({ microCategoryId }) => microCategoryId)]));
+  const byBusiness = Map.groupBy(rows, ({ businessId }) => businessId);
+  return new Map([...byBusiness].map(([id, links]) => [id, links.map(({ microCategoryId }) => microCategoryId)]));
 }
 
-/** What the subscriptions of these people pay for; who has none is not in it. */
+/** The subscribed plans by user id. Users without a subscription are missing. */
 export async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, Plan>> {
   const rows = userIds.length
     ? await db
@@ -97,8 +97,8 @@ export async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<st
   return new Map(rows.map(({ userId, plan }) => [userId!, plan]));
 }
 
-/** In one order, so that two changes of many don't lock up. */
-async function hold(tx: Db, ids: string[]) {
+/** The lock order prevents deadlocks between bulk changes. */
+async function lockBusinesses(tx: Db, ids: string[]) {
   if (!ids.length) return [];
   const { id, name, ownerId, plan, grantedPlan } = businesses;
   return tx
@@ -109,6 +109,6 @@ async function hold(tx: Db, ids: string[]) {
     .for("update");
 }
 
-function counted(at: Date) {
+function nextVersion(at: Date) {
   return { version: sql`${businesses.version} + 1`, updatedAt: at };
 }

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
-/** What the product and its admins decide of a business, whatever its profile says. */
+/** Fields that are not part of the profile. */
 export type AdminFields = Pick<typeof businesses.$inferSelect, "ownerId" | "claimable" | "approvalStatus" | "rejectionReason">;
 
-/** Writes what an admin decided about a business that is held. `version` and `at` are those of the save. */
+/** Writes these fields of a locked business. `version` and `at` are those of the save. */
 export async function writeAdminFields(
   tx: Db,
   businessId: string,

@@ -8,15 +8,11 @@ import { businesses } from "#domain/businesses/schema.ts";
 
 export type Plans = { plan: Plan; grantedPlan: Plan };
 
-/** Whose plan it is, and what it was and is. */
 export type PlanWritten = { businessId: string; name: string; before: Plan; after: Plan };
 
-/**
- * Writes down which plan an admin gives a business. In force is the higher of that and what its owner's subscription pays for.
- * The business is held from here on, so that what follows from its plan is decided in the same transaction.
- */
+/** Locks a business and writes its granted plan. The plan in force is the higher of the granted and the subscribed plan. */
 export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan): Promise<{ before: Plans; after: Plans }> {
-  const { ownerId, ...before } = await holdPlans(tx, businessId);
+  const { ownerId, ...before } = await lockPlans(tx, businessId);
   const subscribed = ownerId ? await findSubscribedPlan(tx, ownerId) : "basic";
   const after = { grantedPlan, plan: higherPlan(grantedPlan, subscribed) };
   await tx.update(businesses).set(after).where(eq(businesses.id, businessId));
@@ -24,35 +20,35 @@ export async function writeGrant(tx: Db, businessId: string, grantedPlan: Plan):
 }
 
 /**
- * Writes down the plan in force of a person's business, by what their subscription gives them now. Their user row is held, so
- * that this is still so at the commit; the business is held from here on. Null when they own none.
+ * Locks a user's business and writes its plan in force after their subscription changed. The caller has locked the user row, so the
+ * subscription cannot change before the commit. Returns null when they own no business.
  */
 export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Plan): Promise<PlanWritten | null> {
   const { id, name, plan, grantedPlan } = businesses;
-  const [held] = await tx
+  const [business] = await tx
     .select({ id, name, plan, grantedPlan })
     .from(businesses)
     .where(eq(businesses.ownerId, userId))
     .for("update");
-  if (!held) return null;
-  const after = higherPlan(held.grantedPlan, subscribed);
-  if (after !== held.plan) await tx.update(businesses).set({ plan: after }).where(eq(businesses.id, held.id));
-  return { businessId: held.id, name: held.name, before: held.plan, after };
+  if (!business) return null;
+  const after = higherPlan(business.grantedPlan, subscribed);
+  if (after !== business.plan) await tx.update(businesses).set({ plan: after }).where(eq(businesses.id, business.id));
+  return { businessId: business.id, name: business.name, before: business.plan, after };
 }
 
-/** Writes down that a business which is nobody's has what an admin gives it; that plan, null when somebody owns it by now. */
+/** Puts an unowned business on its granted plan and returns that plan; null when it has an owner. */
 export async function writeGrantedPlan(tx: Db, businessId: string): Promise<Plan | null> {
-  const { ownerId, grantedPlan } = await holdPlans(tx, businessId);
+  const { ownerId, grantedPlan } = await lockPlans(tx, businessId);
   if (ownerId) return null;
   await tx.update(businesses).set({ plan: grantedPlan }).where(eq(businesses.id, businessId));
   return grantedPlan;
 }
 
-async function holdPlans(tx: Db, businessId: string): Promise<Plans & { ownerId: string | null }> {
+async function lockPlans(tx: Db, businessId: string): Promise<Plans & { ownerId: string | null }> {
   const { ownerId, plan, grantedPlan } = businesses;
-  const [held] = isUuid(businessId)
+  const [business] = isUuid(businessId)
     ? await tx.select({ ownerId, plan, grantedPlan }).from(businesses).where(eq(businesses.id, businessId)).for("update")
     : [];
-  if (!held) throw new DomainError("not_found", "business_unknown");
-  return held;
+  if (!business) throw new DomainError("not_found", "business_unknown");
+  return business;
 }

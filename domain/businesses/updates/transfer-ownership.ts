@@ -11,15 +11,15 @@ import {
 } from "#domain/businesses/schema.ts";
 import { linkPhotos, linkServices, rowOf } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** Whether a business that is locked can be claimed: visitors see it, it is claimable and nobody owns it. */
+/** Whether a business can be claimed: it is approved, claimable and without an owner. */
 export function canBeClaimed({ approvalStatus, claimable, ownerId }: BusinessRow): boolean {
   return approvalStatus === "approved" && claimable && !ownerId;
 }
 
-/** What the approval of a claim changes of a business besides its profile. */
+/** The fields that approving a claim changes in addition to the profile. */
 export type ClaimedProfile = Pick<BusinessRow, "ownerId" | "plan" | "claimable" | "approvalStatus">;
 
-/** Gives a business that is locked to its claimant, on the higher of the plan they pay for and the plan granted, and publishes it. */
+/** Transfers a locked business to its claimant on the higher of the paid and the granted plan, and approves it. */
 export async function writeClaimed(
   tx: Db,
   { id, version, grantedPlan, ...row }: BusinessRow,
@@ -36,15 +36,15 @@ export async function writeClaimed(
   return { before: { ownerId, plan, claimable, approvalStatus }, after };
 }
 
-/**
- * Makes a business that is locked what a snapshot says, without micro-categories that are gone by now. Only its version counts
- * on, so that a form opened meanwhile is noticed.
- */
+/** Restores a locked business from a snapshot, without deleted micro-categories. Increments its version to detect stale forms. */
 export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: BusinessSnapshot): Promise<BusinessRow> {
   const { microCategoryIds, photos } = snapshot;
   const before = rowOf(snapshot);
-  const there = await shown(tx, [...(before.logoId ? [before.logoId] : []), ...photos.map(({ pictureId }) => pictureId)]);
-  const logoId = before.logoId && there.has(before.logoId) ? before.logoId : null;
+  const existing = await lockExisting(tx, [
+    ...(before.logoId ? [before.logoId] : []),
+    ...photos.map(({ pictureId }) => pictureId),
+  ]);
+  const logoId = before.logoId && existing.has(before.logoId) ? before.logoId : null;
   const row = { ...before, logoId, id: now.id, createdAt: now.createdAt, version: now.version + 1 };
   await tx.update(businesses).set(row).where(eq(businesses.id, now.id));
   await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, now.id));
@@ -53,13 +53,13 @@ export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: Busines
   await linkPhotos(
     tx,
     now.id,
-    photos.filter(({ pictureId }) => there.has(pictureId)),
+    photos.filter(({ pictureId }) => existing.has(pictureId)),
   );
   return row;
 }
 
-/** Those that are still there, held against being swept. */
-async function shown(tx: Db, ids: string[]): Promise<Set<string>> {
+/** Locks the existing pictures against the sweep and returns their ids. */
+async function lockExisting(tx: Db, ids: string[]): Promise<Set<string>> {
   const { id } = pictures;
   const found = ids.length
     ? await tx

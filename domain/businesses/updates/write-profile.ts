@@ -18,10 +18,7 @@ import { businesses, businessMicroCategories, businessPhotos } from "#domain/bus
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/**
- * What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. A claim proposes
- * some of these fields, by these names.
- */
+/** The profile of a business as saves compare it. Pictures are storage keys. Claims store proposed values under these names. */
 export type ProfileValues = PlainTexts &
   Pick<OwnBusiness, "hours" | "socialMedia"> & {
     microCategoryIds: string[];
@@ -31,16 +28,19 @@ export type ProfileValues = PlainTexts &
 
 type Optional = Exclude<PlainName, "name">;
 
-/** A profile from any form; admins may leave out what owners may not. */
+/** A profile from any form. The admin's form may omit fields that owners must fill in. */
 export type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
 
-/** A save: all that is wanted, and exactly what differs from before. */
+/** A save: all new values, and the changed fields before and after. */
 export type Edit = { wanted: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
 
-/** What the product decides of a new business, and nobody's form. */
+/** The fields of a new business that no form sets. */
 export type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
-/** Adds a business of this owner: pending, not claimable, on the plan they pay for. Refuses "looks_like" unless confirmed. */
+/**
+ * Adds an owner's business: pending, not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business", "looks_like"
+ * unless confirmed.
+ */
 export async function addProfile(
   tx: Db,
   country: CountryCode,
@@ -49,7 +49,7 @@ export async function addProfile(
   at: Date,
 ): Promise<{ id: string; plan: Plan; facts: ProfileValues }> {
   const plan = await lockSubscribedPlan(tx, owner.userId);
-  // Asked before the pictures: a form sent twice names those that the first one has taken.
+  // Check this before the pictures. A form sent twice refers to pictures that the first one uses.
   if (await hasBusiness(tx, owner.userId)) throw new DomainError("conflict", "has_a_business");
   if (!profile.confirmed) await refusePossibleDuplicates(tx, country, { ...profile, website: profile.website ?? null });
   const status = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
@@ -58,7 +58,7 @@ export async function addProfile(
   return { ...added, plan };
 }
 
-/** Adds a business with everything a form says of it; null when its owner has got another in the same moment. */
+/** Inserts a business with its links. Returns null when its owner got another one at the same time. */
 export async function insertProfile(
   tx: Db,
   country: CountryCode,
@@ -68,35 +68,32 @@ export async function insertProfile(
 ): Promise<{ id: string; facts: ProfileValues } | null> {
   const facts = factsOf(profile);
   refuseImpossiblePhone(facts.phone, country);
-  const held = await lockPictures(tx, keysOf(facts), []);
+  const pictureIds = await lockPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
-    .values({ ...columnsOf(facts, country), ...status, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
+    .values({ ...columnsOf(facts, country), ...status, logoId: pictureIds.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: businesses.ownerId, where: isNull(businesses.deletedAt) })
     .returning();
   if (!added) return null;
-  await linkPhotos(tx, added.id, facts, held);
+  await linkPhotos(tx, added.id, facts, pictureIds);
   await linkMicroCategories(tx, added.id, facts.microCategoryIds);
   await saveSearchWords(tx, [facts.name]);
   return { id: added.id, facts };
 }
 
-/** What a save of this profile would change; null when nothing. Refuses one that was opened before another save. */
+/** The changes that saving this profile would make; null for none. Throws (`conflict`) "stale" for an old version. */
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
   if (profile.version !== business.version) throw new DomainError("conflict", "stale");
   const stored = storedProfile(business);
   const wanted = factsOf(profile);
   wanted.microCategoryIds = inStoredOrder(wanted.microCategoryIds, stored.microCategoryIds);
   const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
-  // A stored number stays as it is until it is changed.
+  // An unchanged stored number stays valid.
   if (names.includes("phone")) refuseImpossiblePhone(wanted.phone, country);
   return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
 }
 
-/**
- * Writes the profile of a business that is locked. Plan, owner, claimable and approval status are not part of it. `own` are the
- * storage keys of the pictures it may show besides those that nothing refers to.
- */
+/** Writes the profile of a locked business. `own` are the storage keys of pictures that it may use in addition to unused ones. */
 export async function writeProfile(
   tx: Db,
   country: CountryCode,
@@ -107,19 +104,19 @@ export async function writeProfile(
 ): Promise<void> {
   const { id: businessId } = business;
   const picturesChanged = "logo" in after || "photos" in after;
-  const held = picturesChanged ? await lockPictures(tx, keysOf(wanted), own) : null;
+  const pictureIds = picturesChanged ? await lockPictures(tx, keysOf(wanted), own) : null;
   await tx
     .update(businesses)
     .set({
       ...columnsOf(wanted, country),
-      ...(held && { logoId: held.get(wanted.logo ?? "") ?? null }),
+      ...(pictureIds && { logoId: pictureIds.get(wanted.logo ?? "") ?? null }),
       version: business.version + 1,
       updatedAt: at,
     })
     .where(eq(businesses.id, businessId));
-  if (held && "photos" in after) {
+  if (pictureIds && "photos" in after) {
     await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId));
-    await linkPhotos(tx, businessId, wanted, held);
+    await linkPhotos(tx, businessId, wanted, pictureIds);
   }
   if ("microCategoryIds" in after) {
     await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
@@ -132,8 +129,8 @@ function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Pro
   return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
 }
 
-async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues, held: Map<string, string>): Promise<void> {
-  const links = photos.map(({ key, alt }, position) => ({ businessId, position, pictureId: held.get(key)!, alt }));
+async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues, pictureIds: Map<string, string>): Promise<void> {
+  const links = photos.map(({ key, alt }, position) => ({ businessId, position, pictureId: pictureIds.get(key)!, alt }));
   if (links.length) await tx.insert(businessPhotos).values(links);
 }
 
@@ -145,10 +142,7 @@ async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): P
     .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
-/**
- * Locks micro-categories against being deleted until the transaction ends; in one order, as a deletion locks them. Refuses
- * (`conflict`) "micro_category_unknown".
- */
+/** Locks micro-categories against deletion, in the order of deletions to prevent deadlocks. Throws "micro_category_unknown". */
 export async function holdMicroCategories(tx: Db, ids: string[]): Promise<void> {
   const known = await tx
     .select({ id: microCategories.id })
@@ -171,7 +165,7 @@ function factsOf(profile: AnyProfile): ProfileValues {
   };
 }
 
-/** What is stored of a business, as a save compares it. */
+/** The stored profile of a business, for comparison. */
 export function storedProfile({ microCategories: services, logo, photos, ...business }: OwnBusiness): ProfileValues {
   const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
   return {
@@ -182,12 +176,12 @@ export function storedProfile({ microCategories: services, logo, photos, ...busi
   };
 }
 
-/** Boxes are ticked in no order: what stays keeps its place, so that a business's main service remains the main one. */
+/** Check boxes have no order. Stored services keep their positions, so the main service stays the main one. */
 function inStoredOrder(wanted: string[], stored: string[]): string[] {
   return [...stored.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !stored.includes(id))];
 }
 
-/** The storage keys of the pictures that these facts name. */
+/** The storage keys of a profile's pictures. */
 export function keysOf({ logo, photos }: Pick<ProfileValues, "logo" | "photos">): string[] {
   return [...(logo ? [logo] : []), ...photos.map(({ key }) => key)];
 }
