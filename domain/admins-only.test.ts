@@ -34,7 +34,7 @@ const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 }
 const all = { filter: {} };
 const offer = { microCategoryId: "plumbing" };
 
-/** Everything an admin may do with businesses, tried on one that is the asker's own. */
+/** Every admin action on businesses. Each runs on a business that the actor owns. */
 const actions: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
   list: (actor) => listBusinesses(db, actor, { page: 1 }),
   get: (actor, id) => getBusiness(db, actor, id),
@@ -53,8 +53,8 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   getImport: (actor, id) => getImport(app, actor, id),
   imports: (actor) => listImports(app, actor),
   report: (actor, id) => exportImportErrors(db, actor, id),
-  cases: (actor) => listAdminTasks(db, actor),
-  countCases: (actor) => countAdminTasks(db, actor),
+  adminTasks: (actor) => listAdminTasks(db, actor),
+  countAdminTasks: (actor) => countAdminTasks(db, actor),
   settle: (actor, id) => settleAdminTask(app, actor, id),
   refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
   payments: (actor) => getPaymentNumbers({ db }, actor),
@@ -62,16 +62,16 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 
-it.each(Object.entries(actions))("%s is refused to visitors and owners [admin-businesses.admins-only]", async (_, action) => {
+it.each(Object.entries(actions))("refuses %s to visitors and owners [admin-businesses.admins-only]", async (_, action) => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const { business, role, userId } = await anOwner(db);
   const other = await aBusiness(db);
   const before = [await db.select().from(businesses), await dataRevision(db)];
   for (const actor of [{ role: "visitor" }, { role, userId }] as const) {
-    const refused = await Promise.resolve()
+    const error = await Promise.resolve()
       .then(() => action(actor, business.id, other.id))
-      .catch((error: unknown) => error);
-    expect(refused).toMatchObject({ kind: "not_allowed", code: "admins_only" });
+      .catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ kind: "not_allowed", code: "admins_only" });
   }
   expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
 });

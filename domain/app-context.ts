@@ -5,26 +5,26 @@ import type { Emails, Mailbox } from "#ports/email/port.ts";
 import type { TestCheckout, Payments } from "#ports/payments/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
-/** The time, as rules see it; tests move it. */
+/** The source of the current time. Tests replace it. */
 export type Clock = { now(): Date };
 
-/** What the site is given when it starts: its database and everyone else's services. */
+/** What the site opens when it starts: its database, its configuration and the external services. */
 export type AppContext = {
   db: Db;
-  /** For what visitors search, and nothing that has to be up to the second: reads from a replica, or `db` where there is none. */
+  /** A read replica, or `db` without one. Its data can be seconds old, so only searches use it. */
   reads: Reads;
   clock: Clock;
   town: Town;
   storage: Storage;
   images: Images;
   emails: Emails;
-  /** The same as `emails` while the site stores its emails itself; null once a server sends them. */
+  /** The same object as `emails` while the site stores its emails; null once an SMTP server sends them. */
   mailbox: Mailbox | null;
-  /** Whether the site makes backups; without a key it makes none. */
+  /** Whether the site makes backups. It makes none without a key. */
   backsUp: boolean;
   payments: Payments;
-  /** The pages of the site's own checkout; null once a real provider takes the money. */
+  /** The pages of the test checkout; null with a real payment provider. */
   testCheckout: TestCheckout | null;
-  /** Whether every admin needs a second factor, and what their secrets are sealed with: null leaves that to the database. */
+  /** Whether every admin must use two-factor authentication. `key` encrypts their secrets; null means the key in the database. */
   twoFactor: { required: boolean; key: string | null };
 };

@@ -1,11 +1,11 @@
-/** The product says no. The code is stable and tested; the words for people live with the screen. */
+/** A rule refuses an action. Tests assert the code; the screen has the text for it. */
 export class DomainError extends Error {
   override name = "Refusal";
   readonly kind: DomainErrorKind;
   readonly code: string;
-  /** After how many seconds it may be tried again, where that is all it takes. */
+  /** The seconds until the user may try again, for rate limits. */
   readonly wait: number | undefined;
-  /** What the screen needs to say more than the code does; the code says what it is. */
+  /** Extra data for the message on the screen. Its shape depends on the code. */
   readonly details: object | undefined;
 
   constructor(kind: DomainErrorKind, code: string, wait?: number, details?: object) {
@@ -17,5 +17,5 @@ export class DomainError extends Error {
   }
 }
 
-/** `sign_in` and `too_many` say what would help; `gone` was there once. */
+/** `sign_in` needs a login, `too_many` needs a wait, `gone` existed once. */
 export type DomainErrorKind = "not_found" | "not_allowed" | "conflict" | "sign_in" | "gone" | "too_many";

@@ -4,22 +4,22 @@ import { getSecret } from "#db/signing-secrets.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** The key with which the site signs what it hands to browsers for this purpose. All its processes share it. */
+/** The secret that signs values for this purpose. All processes share it. */
 export function signingKey({ db }: Pick<AppContext, "db">, purpose: string): Promise<string> {
   return getSecret(db, purpose);
 }
 
-/** A text that browsers may hold and nobody else can write: "{text}.{signature}". */
+/** A text that a browser can store but not forge: "{text}.{signature}". */
 export async function signText(db: Db, purpose: string, text: string): Promise<string> {
   return `${text}.${await signatureOf(db, purpose, text)}`;
 }
 
-/** The text of what was signed for this purpose; null when it was not. */
+/** The text of a value that `signText` signed for this purpose; null when the signature is wrong. */
 export async function readSignedText(db: Db, purpose: string, signed: string): Promise<string | null> {
   // Earlier versions wrote "~" before the signature of checkouts.
   const [, text = "", signature = ""] = /^(.*)[.~]([\w-]+)$/s.exec(signed) ?? [];
-  const [given, ours] = [Buffer.from(signature), Buffer.from(await signatureOf(db, purpose, text))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? text : null;
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(await signatureOf(db, purpose, text))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? text : null;
 }
 
 async function signatureOf(db: Db, purpose: string, text: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-// Our pages forbid code that is made from text. Zod would try whether they do, and the browser would report it. This has to run before
-// the first schema is made, so the schemas that the browser gets import zod from here.
+// The content security policy forbids `eval`. Zod would try it, and the browser would report that. This must run before the first
+// schema is created, so shared schemas import zod from this file.
 z.config({ jitless: true });
 
 export { z };

@@ -6,17 +6,17 @@ import type { BackupState, BackupWarning, Report } from "./backup-status.shared.
 import { backupReports } from "./schema.ts";
 
 const dayMs = 86_400_000;
-/** Backups are made every night and drills every week; a night may be missed. */
-const oldest = { backup: 2 * dayMs, drill: 9 * dayMs };
+/** The maximum age in milliseconds. Backups run every night and drills every week; one night may be missed. */
+const maxAge = { backup: 2 * dayMs, drill: 9 * dayMs };
 
 export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
 
-/** Writes down what became of a backup or a drill. */
+/** Stores the result of a backup or a drill. */
 export async function saveReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
 }
 
-/** When a backup was last made and a drill last went well; what never did is not in it. For the operator's numbers. */
+/** The times of the last successful backup and drill, for the metrics. A kind that never succeeded is missing. */
 export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
   const { kind, at, failure } = backupReports;
   const rows = await db
@@ -28,15 +28,15 @@ export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind
   return rows.map((row) => ({ ...row, at: row.at! }));
 }
 
-/** How the backups stand. Admins only. */
+/** The newest reports and the warnings that follow from them. Admins only. */
 export async function getBackupState(
   { db, clock, backsUp }: Pick<AppContext, "db" | "clock" | "backsUp">,
   admin: Actor,
 ): Promise<BackupState> {
   assertAdmin(admin);
-  const backup = await newest(db, "backup", { made: true });
-  const tried = await newest(db, "backup", { made: false });
-  const drill = await newest(db, "drill", { made: false });
+  const backup = await newest(db, "backup", { successful: true });
+  const tried = await newest(db, "backup", { successful: false });
+  const drill = await newest(db, "drill", { successful: false });
   const now = clock.now();
   return { backup, tried, drill, warnings: warningsOf({ backup, tried, drill }, backsUp, now), now };
 }
@@ -47,25 +47,25 @@ function warningsOf(
   now: Date,
 ): BackupWarning[] {
   const age = (report: Report) => now.getTime() - report.at.getTime();
-  const said: [BackupWarning, boolean][] = [
+  const checks: [BackupWarning, boolean][] = [
     ["no_key", !backsUp],
     ["none_yet", backsUp && !tried],
     ["failed", Boolean(tried?.failure)],
-    ["too_old", backup !== null && age(backup) > oldest.backup],
+    ["too_old", backup !== null && age(backup) > maxAge.backup],
     ["drill_failed", Boolean(drill?.failure)],
-    // Of backups that nobody makes any more nothing new would be learnt.
-    ["drill_too_old", backsUp && drill !== null && age(drill) > oldest.drill],
+    // Without new backups, another drill would show nothing new.
+    ["drill_too_old", backsUp && drill !== null && age(drill) > maxAge.drill],
     ["pictures_missing", Boolean(backup?.missing)],
   ];
-  return said.filter(([, isSo]) => isSo).map(([warning]) => warning);
+  return checks.filter(([, applies]) => applies).map(([warning]) => warning);
 }
 
-async function newest(db: Db, kind: NewReport["kind"], { made }: { made: boolean }): Promise<Report | null> {
-  const { id, kind: whose, ...columns } = getTableColumns(backupReports);
+async function newest(db: Db, kind: NewReport["kind"], { successful }: { successful: boolean }): Promise<Report | null> {
+  const { id, kind: kindColumn, ...columns } = getTableColumns(backupReports);
   const [report] = await db
     .select(columns)
     .from(backupReports)
-    .where(and(eq(whose, kind), made ? isNull(columns.failure) : undefined))
+    .where(and(eq(kindColumn, kind), successful ? isNull(columns.failure) : undefined))
     .orderBy(desc(columns.at), desc(id))
     .limit(1);
   return report ?? null;

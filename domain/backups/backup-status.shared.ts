@@ -1,7 +1,7 @@
-/** What is reported of: a backup made, or one restored to see that it can be. */
+/** A "drill" restores the newest backup to check that it works. */
 export const reportKinds = ["backup", "drill"] as const;
 
-/** A report as screens show it. */
+/** A report as the screens show it. */
 export type Report = {
   at: Date;
   seconds: number;
@@ -13,16 +13,16 @@ export type Report = {
   failure: string | null;
 };
 
-/** What is wrong with the backups, the most severe first; the words stand on the screen. */
+/** A problem with the backups. The screen has the text for each code. */
 export type BackupWarning = "no_key" | "none_yet" | "too_old" | "failed" | "drill_failed" | "drill_too_old" | "pictures_missing";
 
-/** How the backups stand. */
+/** The newest reports and the current warnings. */
 export type BackupState = {
-  /** The newest backup that was made, and the newest that was tried. */
+  /** `backup` is the newest successful backup; `tried` is the newest attempt. */
   backup: Report | null;
   tried: Report | null;
   drill: Report | null;
   warnings: BackupWarning[];
-  /** When this was so. */
+  /** The time of this state. */
   now: Date;
 };

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/
 import { timestampTz, newId } from "#db/column-types.ts";
 import { reportKinds } from "./backup-status.shared.ts";
 
-/** What became of each backup, and of each drill: the restoring of the newest one into a place that is thrown away. */
+/** One row per backup and per drill. A drill restores the newest backup into a temporary database. */
 export const backupReports = pgTable(
   "backup_reports",
   {
@@ -11,14 +11,14 @@ export const backupReports = pgTable(
     kind: text({ enum: reportKinds }).notNull(),
     at: timestampTz().notNull(),
     seconds: real().notNull(),
-    /** The name of the file; null when there came to be none. */
+    /** The file name; null when no file was written. */
     file: text(),
     bytes: bigint({ mode: "number" }),
     rows: integer(),
-    /** Picture files, and those of them that the database names and storage has not. */
+    /** The number of picture files. `missing` counts files that the database refers to and storage does not have. */
     pictures: integer(),
     missing: integer(),
-    /** Why it failed; null when it did not. */
+    /** The error message; null after a success. */
     failure: text(),
   },
   (t) => [index("backup_reports_by_time").on(t.kind, t.at), check("report_kind_is_known", sql`${t.kind} in ('backup', 'drill')`)],

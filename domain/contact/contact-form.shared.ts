@@ -1,22 +1,22 @@
 import { z } from "#domain/zod.shared.ts";
 import { manyLines, oneLine } from "#domain/text/text-validators.shared.ts";
 
-/** So much fits; nobody types more by hand. In characters. */
+/** In characters. */
 export const contactLimits = { name: 100, email: 254, subject: 150, message: 5000, answer: 5000 };
 
-const required = (what: string, most: number, cleaned = oneLine) =>
+const required = (label: string, max: number, clean = oneLine) =>
   z
-    .string({ error: `${what} is required` })
-    .transform(cleaned)
-    // The form library hands on no text at all for one that was nothing but blanks.
+    .string({ error: `${label} is required` })
+    .transform(clean)
+    // The form library passes undefined for a blank field.
     .pipe(
       z
-        .string({ error: `${what} is required` })
-        .min(1, `${what} is required`)
-        .max(most, `${what} can be at most ${most} characters`),
+        .string({ error: `${label} is required` })
+        .min(1, `${label} is required`)
+        .max(max, `${label} can be at most ${max} characters`),
     );
 
-/** The contact form. `website` is a trap: people don't see it, machines fill it in. */
+/** The contact form. `website` is a honeypot: people don't see it, bots fill it in. */
 export const contactFields = z.object({
   name: required("Name", contactLimits.name),
   email: required("Email", contactLimits.email).pipe(z.email("Please enter a valid email address")),
@@ -27,5 +27,5 @@ export const contactFields = z.object({
 
 export type ContactForm = z.output<typeof contactFields>;
 
-/** What an admin writes back. */
+/** An admin's answer. */
 export const answerFields = z.object({ answer: required("Answer", contactLimits.answer, manyLines) });

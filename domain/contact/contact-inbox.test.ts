@@ -30,12 +30,12 @@ const everything = async () => [await stored(), await log(), await db.select().f
 const box = (name: "inbox" | "archived" = "inbox", page = 1) => listMessages(db, admin, { box: name, page });
 const subjects = async (name: "inbox" | "archived" = "inbox") => (await box(name)).messages.map(({ subject }) => subject);
 
-/** Each an hour after the one before. */
-async function aMessage(subject: string, wanted: Partial<typeof contactMessages.$inferInsert> = {}) {
+/** Inserts a message one hour after the previous one. */
+async function aMessage(subject: string, overrides: Partial<typeof contactMessages.$inferInsert> = {}) {
   site.clock.forward(hour);
   const [message] = await db
     .insert(contactMessages)
-    .values({ name: "Ada", email: "ada@example.test", message: "Hello\nyou", subject, createdAt: site.clock.now(), ...wanted })
+    .values({ name: "Ada", email: "ada@example.test", message: "Hello\nyou", subject, createdAt: site.clock.now(), ...overrides })
     .returning();
   return message!;
 }
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("contact messages", () => {
-  it("stand newest first, fifty a page, with the number unread [admin-parts.messages]", async () => {
+  it("are listed newest first, fifty per page, with the unread count [admin-parts.messages]", async () => {
     for (let number = 1; number <= messagesPageSize + 2; number += 1) await aMessage(`Number ${number}`);
     const first = await box();
     expect(messagesPageSize).toBe(50);
@@ -55,13 +55,13 @@ describe("contact messages", () => {
     expect(first.messages[0]).toMatchObject({ subject: "Number 52", name: "Ada", message: "Hello\nyou", sponsor: null });
     const second = await box("inbox", 2);
     expect(second.messages.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
-    // What was archived meanwhile may have emptied the page that was asked for.
+    // The requested page can be empty after another admin archives its messages.
     expect(await box("inbox", 7)).toEqual(second);
     expect(await box("inbox", -1)).toEqual(first);
     expect(await box("archived")).toMatchObject({ messages: [], total: 0, page: 1 });
   });
 
-  it("of signed-in sponsors are marked and listed first [admin-parts.sponsors-first]", async () => {
+  it("are marked and listed first when a logged-in sponsor sent them [admin-parts.sponsors-first]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Between categories" });
     const premium = await anOwner(db, { plan: "premium" });
     const rejected = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
@@ -79,7 +79,7 @@ describe("contact messages", () => {
     expect(messages[0]!.sponsor).toEqual({ id: business.id, name: "Between categories" });
   });
 
-  it("give no mark for an address that is only typed [admin-parts.sponsors-first]", async () => {
+  it("are not marked when the sender only types a sponsor's address [admin-parts.sponsors-first]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
     const [owner] = await db.select().from(users).where(eq(users.id, userId));
     const send = (actor: Actor, email: string) =>
@@ -92,7 +92,7 @@ describe("contact messages", () => {
     expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
   });
 
-  it("are marked read and unread, archived and brought back [admin-parts.message-state]", async () => {
+  it("can be marked read and unread, archived and unarchived [admin-parts.message-state]", async () => {
     const [first, second] = [await aMessage("first"), await aMessage("second")];
     await markRead(site.app, admin, first.id);
     expect(await countUnread(db, admin)).toBe(1);
@@ -114,7 +114,7 @@ describe("contact messages", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("are the admins' alone [admin-parts.admins-only]", async () => {
+  it("are for admins only [admin-parts.admins-only]", async () => {
     const { id } = await aMessage("first");
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
@@ -132,16 +132,16 @@ describe("contact messages", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("that are not there are refused [admin-parts.message-state]", async () => {
-    for (const odd of ["018f4b6e-0000-7000-8000-000000000001", "x"]) {
-      for (const action of [markRead, archive, (...given: Parameters<typeof archive>) => answerMessage(...given, "Hello")])
-        await expect(action(site.app, admin, odd)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
+  it("that do not exist cannot be changed [admin-parts.message-state]", async () => {
+    for (const unknown of ["018f4b6e-0000-7000-8000-000000000001", "x"]) {
+      for (const action of [markRead, archive, (...input: Parameters<typeof archive>) => answerMessage(...input, "Hello")])
+        await expect(action(site.app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
     }
   });
 });
 
 describe("an answer", () => {
-  it("is emailed with what was asked below it, and kept [admin-parts.answer]", async () => {
+  it("is emailed with the question below it, and stored [admin-parts.answer]", async () => {
     const { id } = await aMessage("Hours", { message: "When do you open?\nAnd on Sundays?" });
     await answerMessage(site.app, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
     const at = site.clock.now();
@@ -154,7 +154,7 @@ describe("an answer", () => {
     ]);
   });
 
-  it("is given once, also by two admins at the same instant, and never empty [admin-parts.answer-once]", async () => {
+  it("is sent only once, even when two admins answer at the same time, and is never empty [admin-parts.answer-once]", async () => {
     const { id } = await aMessage("Hours");
     for (const empty of ["", " \n ", "\u0000"])
       await expect(answerMessage(site.app, admin, id, empty)).rejects.toMatchObject({ kind: "conflict", code: "empty" });
@@ -172,7 +172,7 @@ describe("an answer", () => {
     }
   });
 
-  it("needs words [admin-parts.answer-once]", () => {
+  it("needs text [admin-parts.answer-once]", () => {
     for (const form of [{}, { answer: " \u0000 " }])
       expect(answerFields.safeParse(form).error!.issues.map(({ message }) => message)).toEqual(["Answer is required"]);
     expect(answerFields.parse({ answer: " a\r\nb " })).toEqual({ answer: "a\nb" });
@@ -180,7 +180,7 @@ describe("an answer", () => {
 });
 
 describe("the contact form", () => {
-  it("keeps no character that the database refuses [admin-parts.clean-messages]", async () => {
+  it("strips characters that the database refuses [admin-parts.clean-messages]", async () => {
     const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
     const answer = await site.visit("/contact", { form });
     expect(answer.status).toBe(302);

@@ -11,34 +11,33 @@ import { contactMessages } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
-/** How many messages one page holds. */
+/** Messages per page. */
 export const messagesPageSize = 50;
 
-/** Where a message lies. */
 export type MessageBox = "inbox" | "archived";
 
-/** A message as admins read it; `sponsor` is the sponsoring business of the account that sent it. */
+/** A message as admins read it. `sponsor` is the sponsoring business of the account that sent it. */
 export type ListedMessage = typeof contactMessages.$inferSelect & { sponsor: { id: string; name: string } | null };
 
 export type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
 
-/** A box's messages, the sponsors' first and the newest first; a page past the end gives the last one. */
+/** A page of a box: messages of sponsors first, then the newest first. A page past the end returns the last page. */
 export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
   assertAdmin(admin);
-  const isThere = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
-  const [total, unread] = await Promise.all([db.$count(contactMessages, isThere), countUnread(db, admin)]);
+  const inBox = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
+  const [total, unread] = await Promise.all([db.$count(contactMessages, inBox), countUnread(db, admin)]);
   const last = Math.max(1, Math.ceil(total / messagesPageSize));
   const shown = Math.min(Math.max(1, page), last);
   const { id, name, ownerId, plan, approvalStatus } = businesses;
   const rows = await db
     .select({ message: contactMessages, sponsor: { id, name } })
     .from(contactMessages)
-    // A sponsor between two categories has paid for the same support.
+    // A sponsor without a category at the moment has paid for priority support too.
     .leftJoin(
       businesses,
       and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),
     )
-    .where(isThere)
+    .where(inBox)
     .orderBy(asc(isNull(id)), desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(messagesPageSize)
     .offset((shown - 1) * messagesPageSize);
@@ -46,39 +45,36 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
   return { messages, total, unread, page: shown, pageSize: messagesPageSize };
 }
 
-/** How many messages in the inbox nobody has read yet. */
+/** The number of unread messages in the inbox. */
 export async function countUnread(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
 }
 
-/** Refuses (`not_found`) "message_unknown", as do all below. What is so already is written no second time. */
+/** Throws (`not_found`) "message_unknown", like all functions below. Writes nothing when the message is read already. */
 export async function markRead(app: Writing, admin: Actor, id: string): Promise<void> {
-  await move(app, admin, id, "read_message", "readAt", true);
+  await setTimestamp(app, admin, id, "read_message", "readAt", true);
 }
 
 export async function markUnread(app: Writing, admin: Actor, id: string): Promise<void> {
-  await move(app, admin, id, "unread_message", "readAt", false);
+  await setTimestamp(app, admin, id, "unread_message", "readAt", false);
 }
 
 export async function archive(app: Writing, admin: Actor, id: string): Promise<void> {
-  await move(app, admin, id, "archive_message", "archivedAt", true);
+  await setTimestamp(app, admin, id, "archive_message", "archivedAt", true);
 }
 
 export async function unarchive(app: Writing, admin: Actor, id: string): Promise<void> {
-  await move(app, admin, id, "unarchive_message", "archivedAt", false);
+  await setTimestamp(app, admin, id, "unarchive_message", "archivedAt", false);
 }
 
-/**
- * Answers a message by email, once; it counts as read. Refuses (`conflict`) "empty", and "answered_already" also of two admins
- * at the same instant.
- */
+/** Answers a message by email, once, and marks it read. Throws (`conflict`) "empty" or "answered_already". */
 export async function answerMessage(app: Writing, admin: Actor, id: string, text: string): Promise<void> {
   assertAdmin(admin);
   const answer = manyLines(text);
   if (!answer) throw new DomainError("conflict", "empty");
   await change(app, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
-    const message = await hold(tx, id);
+    const message = await lockMessage(tx, id);
     if (message.answeredAt) throw new DomainError("conflict", "answered_already");
     const read = { answer, answeredAt: entry.at, readAt: message.readAt ?? entry.at };
     await tx.update(contactMessages).set(read).where(eq(contactMessages.id, id));
@@ -89,33 +85,33 @@ export async function answerMessage(app: Writing, admin: Actor, id: string, text
   });
 }
 
-async function move(
+async function setTimestamp(
   app: Writing,
   admin: Actor,
   id: string,
   action: string,
-  which: "readAt" | "archivedAt",
-  wanted: boolean,
+  column: "readAt" | "archivedAt",
+  isSet: boolean,
 ): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
-    const message = await hold(outer as Db, id);
-    if ((message[which] !== null) === wanted) return;
+    const message = await lockMessage(outer as Db, id);
+    if ((message[column] !== null) === isSet) return;
     const subject = { kind: "contact_message", id };
     await change({ ...app, db: outer as Db }, admin, action, subject, async (tx, entry) => {
-      const moment = wanted ? entry.at : null;
+      const moment = isSet ? entry.at : null;
       await tx
         .update(contactMessages)
-        .set({ [which]: moment })
+        .set({ [column]: moment })
         .where(eq(contactMessages.id, id));
-      entry.before = { [which]: message[which] };
-      entry.after = { [which]: moment };
+      entry.before = { [column]: message[column] };
+      entry.after = { [column]: moment };
     });
   });
 }
 
-async function hold(tx: Db, id: string) {
-  const [held] = isUuid(id) ? await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update") : [];
-  if (!held) throw new DomainError("not_found", "message_unknown");
-  return held;
+async function lockMessage(tx: Db, id: string) {
+  const [message] = isUuid(id) ? await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update") : [];
+  if (!message) throw new DomainError("not_found", "message_unknown");
+  return message;
 }

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 
-/** What a visitor wrote on the contact page. */
+/** Messages from the contact page. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The account that was signed in; the address typed above proves nothing. */
+    /** The account that was logged in. The typed address above proves nothing. */
     senderId: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampTz().notNull(),
     readAt: timestampTz(),

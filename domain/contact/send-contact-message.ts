@@ -7,12 +7,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { ContactForm } from "./contact-form.shared.ts";
 import { contactMessages } from "./schema.ts";
 
-/** From one address; a family behind one router may still write. */
-const perAddress = { max: 5, window: 3_600_000 };
+/** Per network address. A family behind one router can still write. */
+const perNetwork = { max: 5, window: 3_600_000 };
 
 /**
- * Stores a visitor's message for the admins, with the account that is signed in. `from` is the address it came from, used for the limit alone. What falls
- * into the trap field is answered like any other and not kept. Refuses too many from one address.
+ * Stores a visitor's message for the admins, with the account that is logged in. `from` is the network address, used for the
+ * rate limit only. A message with a filled honeypot is dropped without an error. Throws (`too_many`) "too_many_messages".
  */
 export async function sendContactMessage(
   app: Pick<AppContext, "db" | "clock">,
@@ -21,7 +21,7 @@ export async function sendContactMessage(
   { name, email, subject, message, website }: ContactForm,
 ): Promise<void> {
   if (website) return;
-  const wait = await secondsToWaitFrom(app.db, "contact", from, perAddress, app.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "contact", from, perNetwork, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_messages", wait);
   await change(app, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
     const senderId = "userId" in actor ? actor.userId : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loopback, networkOf, widerNetworkOf } from "./client-network.ts";
 
-describe("the client's network", () => {
+describe("the network of a client address", () => {
   it.each([
     ["192.0.2.7", "192.0.2.7", "192.0.2.7"],
     ["::ffff:192.0.2.7", "192.0.2.7", "192.0.2.7"],
@@ -17,7 +17,7 @@ describe("the client's network", () => {
     ["::ffff:7f00:1", loopback, loopback],
     ["", "", ""],
     ["nonsense:", "nonsense:", "nonsense:"],
-  ])("of %j is %j, and %j for looser limits [safe.client-address]", (address, network, wider) => {
+  ])("%j is %j, and %j for the wider limit [safe.client-address]", (address, network, wider) => {
     expect(networkOf(address)).toBe(network);
     expect(widerNetworkOf(address)).toBe(wider);
   });

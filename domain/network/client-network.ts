@@ -1,21 +1,18 @@
-/** All clients of this machine itself. A proxy that is not named in TRUSTED_PROXIES makes everybody look like one of them. */
+/** The network of all clients on this machine. Behind a local proxy that TRUSTED_PROXIES does not list, every client gets it. */
 export const loopback = "loopback";
 
-/** The network of clients whose address is not known: they come through a proxy that TRUSTED_PROXIES does not name. No limit per network counts them. */
+/** The network of clients with an unknown address, behind a proxy that TRUSTED_PROXIES does not list. Rate limits ignore it. */
 export const unknownNetwork = "";
 
 /**
- * The network that rate limits count a client under: the IPv4 address, or the first 64 bits of an IPv6 address, because one
- * home or phone has all 2^64 of them. Spellings of one address give one network; IPv4 addresses mapped into IPv6 are unmapped.
+ * The network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone
+ * has all 2^64 addresses below them. All spellings of an address return the same network.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);
 }
 
-/**
- * The wider network for a second, looser limit: the first 48 bits of an IPv6 address, which is what one customer can rent
- * cheaply. The same as `networkOf` for IPv4.
- */
+/** The network for a second, higher limit: the first 48 bits of an IPv6 address, which one customer can rent cheaply. */
 export function widerNetworkOf(address: string): string {
   return prefixOf(address, 3);
 }
@@ -32,7 +29,7 @@ function prefixOf(address: string, groups: number): string {
   return `${all.slice(0, groups).join(":")}::/${groups * 16}`;
 }
 
-/** The eight groups of an IPv6 address, lower case, without leading zeros; null when the text is no such address. */
+/** The eight groups of an IPv6 address in lower case without leading zeros; null when the text is not an IPv6 address. */
 function groupsOf(address: string): string[] | null {
   const bare = URL.canParse(`http://[${address.replace(/%.*$/, "")}]/`) && new URL(`http://[${address.replace(/%.*$/, "")}]/`);
   if (!bare) return null;

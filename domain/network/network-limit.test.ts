@@ -5,7 +5,7 @@ import { secondsToWaitFrom } from "./network-limit.ts";
 
 const limit = { max: 3, window: 60_000 };
 
-/** How many of 40 tries are allowed, from addresses that the function makes. */
+/** The number of allowed requests out of 40. `address` returns the address of each. */
 async function allowedOf(address: (number: number) => string): Promise<number> {
   const now = aClock().now();
   let allowed = 0;
@@ -14,19 +14,19 @@ async function allowedOf(address: (number: number) => string): Promise<number> {
   return allowed;
 }
 
-describe("a limit per client network", () => {
+describe("the rate limit per network", () => {
   it.each<[string, number, (number: number) => string]>([
     ["one IPv4 address", 3, () => "192.0.2.7"],
     ["one IPv4 address in all its spellings", 3, (number) => ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207"][number % 3]!],
     ["one IPv6 /64", 3, (number) => `2001:db8:1:2::${number}`],
     ["40 networks of one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
     ["40 customers", 40, (number) => `2001:db8:${number.toString(16)}::1`],
-    ["clients whose address nobody knows", 40, () => ""],
-  ])("%s: %i of 40 requests pass [safe.networks]", async (_, passed, address) => {
+    ["clients with an unknown address", 40, () => ""],
+  ])("for %s allows %i of 40 requests [safe.networks]", async (_, passed, address) => {
     expect(await allowedOf(address)).toBe(passed);
   });
 
-  it("says after how many seconds a wider network may try again", async () => {
+  it("returns the seconds until a wider network may try again", async () => {
     const clock = aClock();
     for (let number = 0; number < 12; number += 1)
       await secondsToWaitFrom(db, "test", `2001:db8:1:${number}::1`, limit, clock.now());

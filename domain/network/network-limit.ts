@@ -2,13 +2,12 @@ import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "./client-network.ts";
 
-/** A wider network may do so many times as much: a provider can put neighbors into one, and a customer can rent one. */
+/** A wider network has this many times the limit, because a provider can put several homes into one. */
 export const widerFactor = 4;
 
 /**
- * Counts one more action of a client, under its network and, looser, under its wider one. Returns 0 when both are within their
- * limit, else the seconds until it is allowed again. A client whose address nobody knows is not counted: all of them would be
- * one network.
+ * Counts an action for the client's network and for its wider network. Returns 0 when both are within their limit, or else the
+ * seconds until the next one is allowed. Clients with an unknown address are not counted, because they would share one limit.
  */
 export async function secondsToWaitFrom(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<number> {
   const [network, wider] = [networkOf(from), widerNetworkOf(from)];

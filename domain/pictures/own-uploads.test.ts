@@ -7,21 +7,21 @@ import { anSvg, aPhoto } from "#test/uploads.ts";
 import { storeOwnPicture, storeSubmissionPicture } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
-it("an account stores sixty pictures an hour, refused files among them, and hears how long to wait [owner-rules.uploads]", async () => {
+it("limits an account to sixty uploads per hour, including refused files, and returns the wait [owner-rules.uploads]", async () => {
   const clock = aClock();
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const app = { db, clock, storage, images: openImages() };
-  const someone = async () => ({ role: "owner" as const, userId: (await aUser(db)).id });
-  const [owner, neighbour] = [await someone(), await someone()];
+  const newOwner = async () => ({ role: "owner" as const, userId: (await aUser(db)).id });
+  const [owner, neighbor] = [await newOwner(), await newOwner()];
   const photo = await aPhoto(40, 30).jpeg().toBuffer();
-  const store = (who = owner, bytes: Uint8Array = photo) => storeOwnPicture(app, who, bytes, "photo");
+  const store = (actor = owner, bytes: Uint8Array = photo) => storeOwnPicture(app, actor, bytes, "photo");
 
   for (let refused = 0; refused < 59; refused += 1)
     await expect(store(owner, anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });
   await store();
   clock.forward(1_800_000);
   await expect(store()).rejects.toMatchObject({ kind: "too_many", code: "too_many_uploads", wait: 1800 });
-  await store(neighbour);
+  await store(neighbor);
   expect(await db.select().from(pictures)).toHaveLength(2);
 
   clock.forward(1_800_000);
@@ -29,7 +29,7 @@ it("an account stores sixty pictures an hour, refused files among them, and hear
   expect(await db.select().from(pictures)).toHaveLength(3);
 });
 
-it("one address of the network stores ten pictures an hour, refused files among them [submission.uploads]", async () => {
+it("limits a network address to ten uploads per hour, including refused files [submission.uploads]", async () => {
   const clock = aClock();
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const app = { db, clock, storage, images: openImages() };

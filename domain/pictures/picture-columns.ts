@@ -1,6 +1,6 @@
 import { pictures } from "./schema.ts";
 
-/** What a screen needs of a stored picture. */
+/** The columns that screens select. */
 export const pictureColumns = {
   storageKey: pictures.storageKey,
   width: pictures.width,

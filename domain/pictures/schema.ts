@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 
-/**
- * An image kept in storage in a few widths, under a name nobody can guess.
- * Visitors may see it while something visible refers to it.
- */
+/** An image in storage, in a few widths, under an unguessable name. Visitors can load it while something visible refers to it. */
 export const pictures = pgTable(
   "pictures",
   {
@@ -13,9 +10,9 @@ export const pictures = pgTable(
     storageKey: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widths in pixels that storage holds, smallest first. */
+    /** The stored widths in pixels, smallest first. */
     widths: integer().array().notNull(),
-    /** "#rrggbb", shown until the picture has arrived. */
+    /** "#rrggbb", shown until the picture loads. */
     color: text().notNull(),
     createdAt: timestampTz().notNull(),
   },

@@ -31,20 +31,20 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-/** What is on a folder's disk, empty folders and all. */
+/** The files on disk, including empty folders. */
 const inFolder = () => readdir(join(dataDir, "pictures"), { recursive: true }).catch(() => []);
 
-type Place = { open(): Promise<Storage>; files(): Promise<string[]> };
-const places: [string, Place][] = [
+type Backend = { open(): Promise<Storage>; files(): Promise<string[]> };
+const backends: [string, Backend][] = [
   ["a folder", { open: () => openStorage({ dataDir, s3: null }), files: inFolder }],
   ["a bucket", { open: () => openStorage({ dataDir, s3: bucket.settings }), files: () => bucket.files() }],
 ];
 
-/** A place that takes so many files and then no more. */
-function fullAfter(storage: Storage, most: number): Storage {
-  let left = most;
+/** Storage that runs full after `count` files. */
+function fullAfter(storage: Storage, count: number): Storage {
+  let remaining = count;
   const put: Storage["put"] = async (...file) => {
-    if (left-- === 0) throw new Error("no space left");
+    if (remaining-- === 0) throw new Error("no space left");
     await storage.put(...file);
   };
   return { ...storage, put };
@@ -52,15 +52,15 @@ function fullAfter(storage: Storage, most: number): Storage {
 
 const rows = () => db.select().from(pictures);
 
-describe.each(places)("pictures in %s", (_, place) => {
+describe.each(backends)("pictures in %s", (_, backend) => {
   const clock = aClock();
   let app: Pick<AppContext, "db" | "clock" | "storage" | "images">;
   beforeEach(async () => {
-    app = { db, clock, images, storage: await place.open() };
-    const before = new Set(await place.files());
-    files = async () => (await place.files()).filter((file) => !before.has(file));
+    app = { db, clock, images, storage: await backend.open() };
+    const before = new Set(await backend.files());
+    files = async () => (await backend.files()).filter((file) => !before.has(file));
   });
-  let files: Place["files"];
+  let files: Backend["files"];
   const tomorrow = () => new Date(clock.now().getTime() + 1);
 
   it.each<[string, () => Promise<Uint8Array>, number[]]>([
@@ -69,7 +69,7 @@ describe.each(places)("pictures in %s", (_, place) => {
     ["a CMYK JPEG", aCmykJpeg, [640, 800]],
     ["an animated GIF", anAnimatedGif, [200]],
     ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300]],
-  ])("keep %s in its widths, under a name nobody can guess", async (__, bytes, widths) => {
+  ])("store %s in every width, under an unguessable name", async (__, bytes, widths) => {
     const picture = await storePicture(app, await bytes(), "photo");
     expect(picture.storageKey).toMatch(/^[0-9a-f]{32}$/);
     expect(picture).toMatchObject({ widths, createdAt: clock.now() });
@@ -89,15 +89,15 @@ describe.each(places)("pictures in %s", (_, place) => {
     ["HEIC", () => aHeic, "not_an_image"],
     ["256 megapixels", aBomb, "too_many_pixels"],
     ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "damaged"],
-  ])("refuse %s and keep nothing of it", async (__, bytes, code) => {
+  ])("refuse %s and store nothing", async (__, bytes, code) => {
     await expect(storePicture(app, await bytes(), "logo")).rejects.toMatchObject({ kind: "conflict", code });
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
-  it("leave nothing when the place is full or the database is gone", async () => {
+  it("leave nothing behind when storage is full or the database is unavailable", async () => {
     const photo = await aJpeg();
-    for (const most of [0, 1, 2]) {
-      const full = { ...app, storage: fullAfter(app.storage, most) };
+    for (const count of [0, 1, 2]) {
+      const full = { ...app, storage: fullAfter(app.storage, count) };
       await expect(storePicture(full, photo, "photo")).rejects.toThrow("no space left");
       expect([await rows(), await files()]).toEqual([[], []]);
     }
@@ -105,7 +105,7 @@ describe.each(places)("pictures in %s", (_, place) => {
     expect(await files()).toEqual([]);
   });
 
-  it("are swept when nothing has referred to them for a day, the files too, and by several processes at once", async () => {
+  it("are swept with their files after a day without a reference, also by two processes at once", async () => {
     const old = await storePicture(app, await aJpeg(300, 200), "photo");
     const used = await storePicture(app, await aJpeg(300, 200), "photo");
     await aBusiness(db, { logoId: used.id });
@@ -125,17 +125,17 @@ describe.each(places)("pictures in %s", (_, place) => {
     expect(await files()).toEqual([]);
   });
 
-  it("are swept the next night when the place is out of reach tonight", async () => {
+  it("are swept the next night when storage is unavailable tonight", async () => {
     const picture = await storePicture(app, await aJpeg(300, 200), "photo");
-    const away = { ...app.storage, remove: () => Promise.reject(new Error("out of reach")) };
-    await expect(sweepPictures({ db, storage: away }, tomorrow())).rejects.toThrow("1 pictures");
+    const unavailable = { ...app.storage, remove: () => Promise.reject(new Error("unavailable")) };
+    await expect(sweepPictures({ db, storage: unavailable }, tomorrow())).rejects.toThrow("1 pictures");
     expect(await rows()).toEqual([picture]);
     expect(await sweepPictures(app, tomorrow())).toBe(1);
     expect(await files()).toEqual([]);
   });
 });
 
-describe("a picture is kept while it is", () => {
+describe("a picture stays while a row refers to it in", () => {
   const later = new Date("2030-01-01");
   const uses: Record<string, (pictureId: string) => Promise<unknown>> = {
     "all_businesses.logo_id": (logoId) => aBusiness(db, { logoId, approvalStatus: "rejected" }),
@@ -164,11 +164,11 @@ describe("a picture is kept while it is", () => {
     expect(await inFolder()).toContain(`${picture.storageKey}/300.webp`);
   });
 
-  it("any of these, and nothing else refers to pictures", async () => {
-    const { rows: found } = await db.execute<{ name: string }>(sql`
+  it("one of these columns, which are all foreign keys to pictures", async () => {
+    const { rows: columns } = await db.execute<{ name: string }>(sql`
       select conrelid::regclass || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confrelid = 'pictures'::regclass`);
-    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(uses).sort());
+    expect(columns.map(({ name }) => name).sort()).toEqual(Object.keys(uses).sort());
   });
 });

@@ -11,43 +11,43 @@ import { unusedPicture } from "./unused-pictures.ts";
 import { pictures } from "./schema.ts";
 
 export type StoredPicture = typeof pictures.$inferSelect;
-type Keeping = Pick<AppContext, "db" | "storage">;
+type Stores = Pick<AppContext, "db" | "storage">;
 
-const sweptAtOnce = 100;
+const batchSize = 100;
 
 /**
- * Makes a picture of an uploaded file and keeps it. Nobody sees it until something refers to it, and what nothing refers
- * to is swept away after a day: so this is no change of the directory and empties no kept page; the save that uses the
- * picture is. Refuses what is no picture with a code of `pictureRefusals`; after any failure nothing is left.
+ * Converts an uploaded file to a picture and stores it. The page cache stays valid: no page shows the picture until a save refers
+ * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) a code of `pictureRefusals`. A failure
+ * leaves nothing behind.
  */
 export async function storePicture(
   { db, clock, storage, images }: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const made = await images.processPicture(bytes, kind);
-  if ("fault" in made) throw new DomainError("conflict", made.fault);
-  const { files, ...seen } = made;
+  const result = await images.processPicture(bytes, kind);
+  if ("fault" in result) throw new DomainError("conflict", result.fault);
+  const { files, ...attributes } = result;
   const storageKey = randomBytes(16).toString("hex");
-  // The row first: should the process die now, the sweep knows which files to look for.
+  // The row comes first. If the process dies now, the sweep knows which files to delete.
   const [picture] = await db
     .insert(pictures)
-    .values({ ...seen, storageKey, createdAt: clock.now() })
+    .values({ ...attributes, storageKey, createdAt: clock.now() })
     .returning();
   try {
     for (const { name, bytes: file, contentType } of files) await storage.put(`${storageKey}/${name}`, file, contentType);
   } catch (error) {
-    // Storage that could not keep a file may not be able to drop one either; the row then stays for the sweep.
+    // Storage that cannot write may be unable to delete too. Then the row stays for the sweep.
     await deletePicture({ db, storage }, picture!.id).catch(() => {});
     throw error;
   }
   return picture!;
 }
 
-/** In an hour; a business has eleven pictures, and people try again. */
+/** A business has eleven pictures, and people try again. */
 const perAccount = { max: 60, window: 3_600_000 };
 
-/** The same for somebody who is signed in. Refuses the one too many of an account (`too_many`) with the time to wait. */
+/** Does the same for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
 export async function storeOwnPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   { userId }: Owner | Admin,
@@ -59,49 +59,49 @@ export async function storeOwnPicture(
   return storePicture(app, bytes, kind);
 }
 
-/** In an hour from one address of the network; a submission has one logo, and people try again. */
-const perPlace = { max: 10, window: 3_600_000 };
+/** A submission has one logo, and people try again. */
+const perNetwork = { max: 10, window: 3_600_000 };
 
 /**
- * The same for somebody who is not signed in and sends a logo along. `from` is the address of the network. Refuses the one
- * too many (`too_many`) with the time to wait.
+ * Does the same for the logo of an anonymous submission. `from` is the network address. Throws (`too_many`) "too_many_uploads"
+ * with the seconds to wait.
  */
 export async function storeSubmissionPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   from: string,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWaitFrom(app.db, "pictures", from, perPlace, app.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "pictures", from, perNetwork, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
   return storePicture(app, bytes, "logo");
 }
 
-/** Drops a picture and its files, unless something refers to it. */
-export async function deletePicture(app: Keeping, id: string): Promise<void> {
-  await forget(app, eq(pictures.id, id));
+/** Deletes a picture and its files, unless something refers to it. */
+export async function deletePicture(app: Stores, id: string): Promise<void> {
+  await deleteUnused(app, eq(pictures.id, id));
 }
 
-/** Drops every picture that was stored before `olderThan` and that nothing refers to; says how many there were. */
-export async function sweepPictures(app: Keeping, olderThan: Date): Promise<number> {
-  let swept = 0;
+/** Deletes all pictures that were stored before `olderThan` and have no reference. Returns how many. */
+export async function sweepPictures(app: Stores, olderThan: Date): Promise<number> {
+  let total = 0;
   for (;;) {
-    const gone = await forget(app, lt(pictures.createdAt, olderThan));
-    if (gone === 0) return swept;
-    swept += gone;
+    const deleted = await deleteUnused(app, lt(pictures.createdAt, olderThan));
+    if (deleted === 0) return total;
+    total += deleted;
   }
 }
 
-async function forget({ db, storage }: Keeping, which: SQL): Promise<number> {
-  const gone = await db.transaction(async (tx) => {
+async function deleteUnused({ db, storage }: Stores, which: SQL): Promise<number> {
+  const deleted = await db.transaction(async (tx) => {
     const isUnused = await unusedPicture(tx as Db);
-    // Held first and looked at again after: a save that took one of them up meanwhile has won, and another sweep's are skipped.
-    const held = await tx
+    // The delete repeats the condition, because a save can refer to a picture before the lock. Rows of another sweep are skipped.
+    const locked = await tx
       .select({ id: pictures.id })
       .from(pictures)
       .where(and(which, isUnused))
-      .limit(sweptAtOnce)
+      .limit(batchSize)
       .for("update", { skipLocked: true });
-    const ids = held.map(({ id }) => id);
+    const ids = locked.map(({ id }) => id);
     if (!ids.length) return [];
     return tx
       .delete(pictures)
@@ -109,20 +109,20 @@ async function forget({ db, storage }: Keeping, which: SQL): Promise<number> {
       .returning();
   });
   const failures: unknown[] = [];
-  for (const picture of gone) {
+  for (const picture of deleted) {
     try {
       for (const key of keysOf(picture)) await storage.remove(key);
     } catch (error) {
-      // The row goes back, so that the next sweep tries again.
+      // Restore the row, so that the next sweep tries again.
       await db.insert(pictures).values(picture);
       failures.push(error);
     }
   }
-  if (failures.length) throw new AggregateError(failures, `the files of ${failures.length} pictures could not be removed`);
-  return gone.length;
+  if (failures.length) throw new AggregateError(failures, `could not delete the files of ${failures.length} pictures`);
+  return deleted.length;
 }
 
-/** The files that storage keeps of a picture. */
+/** The storage keys of a picture's files. */
 export function keysOf({ storageKey, widths }: Pick<StoredPicture, "storageKey" | "widths">): string[] {
   return [...widths.map((width) => `${width}.webp`), "share.jpg"].map((name) => `${storageKey}/${name}`);
 }

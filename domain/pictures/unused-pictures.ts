@@ -2,10 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "./schema.ts";
 
-/**
- * "Nothing refers to this picture", as the database's own foreign keys have it: businesses, categories and whoever comes
- * later stand above pictures and are not known here by name.
- */
+/** The condition "nothing refers to this picture". It reads the foreign keys from the database, so new tables need no change here. */
 export async function unusedPicture(db: Db): Promise<SQL> {
   const { rows } = await db.execute<Reference>(sql`
     select namespace.nspname as schema, referring.relname as table, field.attname as column
@@ -14,13 +11,16 @@ export async function unusedPicture(db: Db): Promise<SQL> {
     join pg_namespace namespace on namespace.oid = referring.relnamespace
     join pg_attribute field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
     where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`);
-  // Without a single one every picture would count as unused.
-  if (!rows.length) throw new Error("the database knows nothing that refers to pictures");
-  const unreferred = rows.map(({ schema, table, column }) => {
+  // Without any foreign key, every picture would count as unused.
+  if (!rows.length) throw new Error("no foreign key refers to pictures");
+  const unreferenced = rows.map(({ schema, table, column }) => {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
   });
-  return sql.join(unreferred, sql` and `);
+  return sql.join([...unreferenced, notInSnapshot], sql` and `);
 }
+
+/** A sponsorship that ended with its subscription can resume with it and needs its picture then. */
+const notInSnapshot = sql`not exists (select 1 from subscriptions where subscriptions.sponsorship_snapshot ->> ${"imageId"} = ${pictures.id}::text)`;
 
 type Reference = { schema: string; table: string; column: string };

@@ -1,16 +1,16 @@
-/** What may be uploaded: photos of one business, bytes of one file. The screens say so beforehand, the server holds it. */
+/** `photos` per business, `bytes` and `megapixels` per file. */
 export const pictureLimits = { photos: 10, bytes: 10 * 1024 * 1024, megapixels: 40 };
 
-/** What a whole form may weigh while it arrives: its pictures, and room for its texts. */
+/** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
 export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, owner: 11 * pictureLimits.bytes + 1024 * 1024 };
 
-/** For a file input's `accept`. Without HEIC in the list iPhones hand over a JPEG. */
+/** The `accept` value of file inputs. Without HEIC in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** How large a picture should best be, as the upload areas say. */
+/** The recommended size in pixels. */
 export const recommendedSize = { photo: "1200x800", logo: "400x400" };
 
-/** Why a file was not taken: the codes of refusals of `storePicture`, and of a file too large to be read. */
+/** Why a file was refused. `storePicture` throws all but "too_large", which the form parser reports. */
 export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large";
 
 export const pictureRefusals: Record<PictureRefusal, string> = {
@@ -22,12 +22,12 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 
-/** What is said when only the first photos were taken. */
+/** The toast after only the first photos were added. */
 export function photosLeftOut(count: number): { title: string; text: string } {
   return { title: tooManyPhotos, text: count === 1 ? "1 image was left out." : `${count} images were left out.` };
 }
 
-/** What the upload areas say. */
+/** Messages of the upload areas. */
 export const pictureMessages = {
   photosAdded: "Images uploaded successfully.",
   photosFailed: "Failed to upload images. Please try again.",

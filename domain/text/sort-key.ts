@@ -1,9 +1,9 @@
-/** A name as lists sort it and searches compare it: without accents, in lower case. */
+/** The lower-case form of a name without accents, for sorting and searching. */
 export function sortKey(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
-/** A name together with its sort key, for every write of a name. */
+/** A name with its sort key, for inserts and updates. */
 export function named(name: string): { name: string; sortKey: string } {
   return { name: name.trim(), sortKey: sortKey(name) };
 }

@@ -5,14 +5,17 @@ import type { Synonyms } from "#domain/search/synonyms-file.ts";
 const text = z.string().trim().min(1);
 const dollars = z.number().nonnegative();
 
-/** Everything that makes the site this town's and no other's; checked when the site starts. */
+/** The settings of one town. The site checks them when it starts. */
 export const townFields = z.strictObject({
   name: text,
   state: text,
   stateCode: z.string().length(2),
   postalCode: text,
-  country: z.custom<CountryCode>((code) => typeof code === "string" && isSupportedCountry(code), "is no ISO 3166 country code"),
-  timeZone: z.string().refine(isTimeZone, "is no IANA time zone"),
+  country: z.custom<CountryCode>(
+    (code) => typeof code === "string" && isSupportedCountry(code),
+    "is not an ISO 3166 country code",
+  ),
+  timeZone: z.string().refine(isTimeZone, "is not an IANA time zone"),
   siteName: text,
   /** One sentence under the site's name, for search engines and the home page. */
   promise: text,
@@ -21,19 +24,19 @@ export const townFields = z.strictObject({
   data: text,
   /** In dollars a month. */
   prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
-  /** What pages promise; the words are the operator's responsibility. */
+  /** Promises on the marketing pages. The operator is responsible for them. */
   marketing: z.strictObject({ views: text, reviewTime: text, replyTime: text }),
 });
 
-/** The town as the site knows it: its configuration and, from its data folder, what people call the kinds of service. */
+/** The town's settings and, from its data folder, its search synonyms. */
 export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms };
 
-/** What every screen needs to know of the town. */
+/** The settings that every screen gets. */
 export type PublicTown = Pick<
   Town,
   "name" | "state" | "stateCode" | "postalCode" | "timeZone" | "siteName" | "promise" | "copyrightYear" | "marketing"
 > & {
-  /** Whether every national telephone number has ten digits. */
+  /** Whether every national phone number has ten digits. */
   tenDigitPhones: boolean;
 };
 
