@@ -8,10 +8,10 @@ const business = "/business/01890a5d-ac96-774b-bcce-b302099a8057";
 const picture = `/pictures/${"0f".repeat(16)}`;
 const keyOf = (target: string) => cacheableAddress(target, now)?.key ?? null;
 
-describe("an address whose response is cached", () => {
+describe("cacheableAddress", () => {
   it.each([
     ["/", "/"],
-    ["/?utm_source=mail&fbclid=1", "/"],
+    ["/?utm_source=email&fbclid=1", "/"],
     ["/category/food-drink", "/category/food-drink"],
     ["/category/food-drink/micro/pizza?x=1&page=2", "/category/food-drink/micro/pizza?page=2"],
     [`/businesses/housing?page=3&hour=${hour - 1}`, `/businesses/housing?hour=${hour - 1}&page=3`],
@@ -28,7 +28,7 @@ describe("an address whose response is cached", () => {
     ["/_.data?cb=7", "/_.data"],
     [`${picture}/640.webp?v=1`, `${picture}/640.webp`],
     [`${picture}/share.jpg`, `${picture}/share.jpg`],
-  ])("has one name whatever else %s carries [fast.key]", (target, key) => expect(keyOf(target)).toBe(key));
+  ])("maps %s to the key %s [fast.key]", (target, key) => expect(keyOf(target)).toBe(key));
 
   it.each([
     [
@@ -51,11 +51,11 @@ describe("an address whose response is cached", () => {
       `${picture}/640.webp.data`,
       `/dashboard${picture}/640.webp`,
     ],
-  ])("is none of what differs by who asks or has no end [fast.key]", (...targets) => {
+  ])("returns null for personal pages, searches and invalid addresses [fast.key]", (...targets) => {
     expect(targets.map(keyOf)).toEqual(targets.map(() => null));
   });
 
-  it("tells pages from what machines read, and profiles from other pages [fast.counted]", () => {
+  it("marks pages and business profiles [fast.counted]", () => {
     expect(cacheableAddress("/robots.txt", now)).toMatchObject({ isPage: false, profileOf: null });
     expect(cacheableAddress("/about", now)).toMatchObject({ isPage: true, profileOf: null });
     expect(cacheableAddress(`${business}.data`, now)).toMatchObject({
@@ -65,8 +65,8 @@ describe("an address whose response is cached", () => {
   });
 });
 
-it("knows its own cookies from others' [fast.cookies]", () => {
-  for (const own of [
+it("recognizes only the site's own cookies [fast.cookies]", () => {
+  for (const cookie of [
     "session=a",
     "__Host-session=a",
     "x=1; toast=b",
@@ -75,7 +75,7 @@ it("knows its own cookies from others' [fast.cookies]", () => {
     "__Host-two-factor=a",
     "a=b;__Host-checkouts=c",
   ])
-    expect(hasSiteCookie(own), own).toBe(true);
+    expect(hasSiteCookie(cookie), cookie).toBe(true);
   for (const other of [undefined, "", "_ga=1", "mysession=1", "x=session=1", "session_id=4"])
     expect(hasSiteCookie(other), String(other)).toBe(false);
 });

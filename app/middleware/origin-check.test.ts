@@ -4,14 +4,14 @@ import { brokenDb, db } from "#test/db.ts";
 import { elementsOf, linkTo, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
 
-describe("before any route", () => {
-  it.each(["OPTIONS", "PROPFIND", "PURGE", "FOO"])("%s is no method here [errors.methods]", async (method) => {
+describe("the checks before any route", () => {
+  it.each(["OPTIONS", "PROPFIND", "PURGE", "FOO"])("reject the method %s [errors.methods]", async (method) => {
     const response = await aSite().visit("/", { method, headers: { origin } });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toContain("GET");
   });
 
-  it("a change to a page that takes none is refused as such [errors.methods]", async () => {
+  it("reject a POST to a page without a form with 405 [errors.methods]", async () => {
     const site = aSite();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect([method, (await site.visit("/", { method, headers: { origin } })).status]).toEqual([method, 405]);
@@ -20,7 +20,7 @@ describe("before any route", () => {
   });
 
   it.each([undefined, "http://evil.test", "null", "https://site.test", `${origin}.evil.test`])(
-    "a change asked for by %s is refused [errors.foreign]",
+    "reject a POST from the origin %s [errors.foreign]",
     async (from) => {
       const site = aSite();
       for (const path of ["/", "/suggestions", "/no-such-page", "/search.data"]) {
@@ -31,7 +31,7 @@ describe("before any route", () => {
   );
 
   it.each(["/%", "/category/%zz", "/%E0%A4%A", "/?q=a%00b", "/suggestions?q=%00"])(
-    "the broken address %s is refused [errors.addresses]",
+    "reject the malformed address %s [errors.addresses]",
     async (path) => {
       expect((await aSite().visit(path)).status).toBe(400);
     },
@@ -41,7 +41,7 @@ describe("before any route", () => {
     ["/business/%00", "Business not found"],
     ["/category/housing%00", "Category not found"],
     ["/a%00b", "404"],
-  ])("the page %s is not found, with the look of the site [errors.nul]", async (path, heading) => {
+  ])("answer %s with the site's not-found page [errors.nul]", async (path, heading) => {
     await aCategory(db, "Housing");
     const site = aSite();
     const response = await site.visit(path);
@@ -57,9 +57,9 @@ describe("before any route", () => {
     ["/premium-businesses///?page=2&x=%20", "/premium-businesses?page=2&x=%20"],
     ["//evil.test/", "/evil.test"],
     ["///", "/"],
-  ])("%s leads to %s for good [errors.slash]", async (path, wanted) => {
+  ])("redirect %s to %s permanently [errors.slash]", async (path, target) => {
     const response = await aSite().visit(path);
-    expect([response.status, response.headers.get("location")]).toEqual([301, wanted]);
+    expect([response.status, response.headers.get("location")]).toEqual([301, target]);
   });
 
   it.each([
@@ -68,16 +68,16 @@ describe("before any route", () => {
     "/businesses/..%2F..",
     "/business/%00x".replace("%00", "%01"),
     "/category/x/micro/%F0%9F%90%8E",
-  ])("the odd id of %s is not found [errors.odd-ids]", async (path) => {
+  ])("answer the invalid id in %s with 404 [errors.odd-ids]", async (path) => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     expect((await aSite().visit(path)).status).toBe(404);
   });
 });
 
-describe("a fault of ours", () => {
-  it("shows the last-resort page and tells the log, not the visitor [errors.last-resort] [errors.private]", async () => {
-    const faults: { facts: object; message: string }[] = [];
-    const log = { info() {}, warn() {}, error: (facts: object, message: string) => void faults.push({ facts, message }) };
+describe("an internal error", () => {
+  it("shows the last-resort page and writes the details only to the log [errors.last-resort] [errors.private]", async () => {
+    const errors: { facts: object; message: string }[] = [];
+    const log = { info() {}, warn() {}, error: (facts: object, message: string) => void errors.push({ facts, message }) };
     const site = aSite({ db: brokenDb(), log });
 
     for (const path of ["/category/housing", "/businesses/housing", "/premium-businesses", "/category/housing/micro/rentals"]) {
@@ -89,12 +89,12 @@ describe("a fault of ours", () => {
       expect(page).not.toMatch(/database|gone|select|\.ts\b/);
       expect(await (await site.visit(`${path}.data`)).text()).not.toMatch(/database is gone|select/);
     }
-    expect(faults).toContainEqual({ facts: { err: expect.any(Error), path: "/category/housing" }, message: "a page failed" });
+    expect(errors).toContainEqual({ facts: { err: expect.any(Error), path: "/category/housing" }, message: "a page failed" });
   });
 });
 
-describe("what every page tells the browser", () => {
-  it("is what it may load, frame and reveal, with a nonce of its own for scripts [foundation.headers]", async () => {
+describe("every page", () => {
+  it("sends a content security policy with a new nonce [foundation.headers]", async () => {
     const site = aSite();
     const nonces = new Set<string>();
     for (const path of ["/", "/no-such-page"]) {
@@ -118,13 +118,13 @@ describe("what every page tells the browser", () => {
     expect(nonces.size).toBe(2);
   });
 
-  it("holds no inline style or handler, which the policy would drop [foundation.headers]", async () => {
+  it("has no inline style or event handler, which the policy would block [foundation.headers]", async () => {
     const page = await aSite().page("/");
     expect(page).not.toMatch(/<[a-z][^>]*\sstyle=/);
     expect(page).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
   });
 
-  it("comes without the page when only the head is asked for [foundation.heads]", async () => {
+  it("answers HEAD with the same status and no body [foundation.heads]", async () => {
     const site = aSite();
     for (const path of ["/", "/no-such-page"]) {
       const [whole, head] = [await site.visit(path), await site.visit(path, { method: "HEAD" })];

@@ -1,18 +1,18 @@
 import { plainText } from "./security-headers.ts";
 
-/** Where the payment provider speaks: no browser, but signed. */
+/** The payment provider's webhook. Its requests have no Origin header but a signature. */
 export const paymentWebhookPath = "/webhooks/payments";
-const answered = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Ends requests that no route should see: strange methods, broken addresses, changes asked for by another site. */
+/** Returns an error response or redirect for requests that no route should see, such as changes from another site, or null. */
 export function rejectInvalidRequest(request: Request, publicOrigin: string): Response | null {
   const url = new URL(request.url);
-  if (!answered.has(request.method)) return plainText(405, "Method not allowed", { allow: [...answered].join(", ") });
+  if (!allowedMethods.has(request.method)) return plainText(405, "Method not allowed", { allow: [...allowedMethods].join(", ") });
   if (isBroken(url)) return plainText(400, "Bad request");
   if (
     request.method !== "GET" &&
     request.method !== "HEAD" &&
-    !fromHere(request, publicOrigin) &&
+    !isSameOrigin(request, publicOrigin) &&
     url.pathname !== paymentWebhookPath
   ) {
     return plainText(403, "This request came from another site.");
@@ -25,8 +25,8 @@ export function rejectInvalidRequest(request: Request, publicOrigin: string): Re
 }
 
 /**
- * The same request for a page that does not exist, when its path holds a NUL character: no database takes one, and the site has
- * a page for what is not found.
+ * Replaces NUL characters in the path, which PostgreSQL rejects. The new path does not exist, so the site shows its not-found
+ * page.
  */
 export function withoutNul(request: Request): Request {
   const url = new URL(request.url);
@@ -44,7 +44,7 @@ function isBroken(url: URL): boolean {
   }
 }
 
-/** Browsers name the asking site on every change; resource routes get no such check from the framework. */
-function fromHere(request: Request, publicOrigin: string): boolean {
+/** Browsers send Origin with every change. The framework does not check it for resource routes. */
+function isSameOrigin(request: Request, publicOrigin: string): boolean {
   return request.headers.get("origin") === publicOrigin;
 }

@@ -1,26 +1,25 @@
 import { createContext, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
 /**
- * Why the site cannot do what it is asked, although nothing is wrong with the request: its database does not answer ("away"), what
- * was sent cannot be stored ("unsaved"), or the database stopped answering before it said whether that was stored ("unsure"). Of the
- * `preparedOutages` the page is made when the site starts.
+ * Why the site cannot handle a valid request: the database is down ("away"), the change was not saved ("unsaved"), or the
+ * database failed before it confirmed the change ("unsure"). The pages of `preparedOutages` are rendered at startup.
  */
 export type Outage = "away" | "unsaved" | "unsure" | PreparedOutage;
 
-/** The server is full ("busy"), it has too many uploads ("uploads"), or a body came too slowly ("slow"). */
+/** The server is at its concurrency limit ("busy") or upload limit ("uploads"), or a body arrived too slowly ("slow"). */
 const preparedOutages = ["busy", "uploads", "slow"] as const;
 export type PreparedOutage = (typeof preparedOutages)[number];
 
 export const outage = createContext<Outage | null>(null);
 
-/** Ends a request during an outage, on the error page of the site. Nothing else is asked, least of all the database. */
+/** Ends a request during an outage with the site's error page, without using the database. */
 export const outageMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const code = context.get(outage);
   if (code) throw data({ code }, { status: code === "slow" ? 408 : 503 });
   return next();
 };
 
-/** Whether the page of this error is a prepared one: it fits every address and is not hydrated. */
+/** Whether this error's page is rendered at startup. Such a page works at every address and is not hydrated. */
 export function isPreparedOutage(error: unknown): boolean {
   return isRouteErrorResponse(error) && preparedOutages.some((why) => why === error.data?.code);
 }

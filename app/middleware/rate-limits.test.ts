@@ -7,56 +7,56 @@ const password = "a barn full of owls";
 let number = 0;
 const address = () => `person${(number += 1)}@example.test`;
 
-type Post = { path: string; most: number; form(email: string): Record<string, string> };
+type Post = { path: string; max: number; form(email: string): Record<string, string> };
 
-/** What sends email, hashes, or writes, by what the form says; each time somebody else's, from one place. */
-const byPlace: Post[] = [
-  { path: "/login", most: 100, form: (email) => ({ intent: "login", email, password }) },
-  { path: "/admin", most: 100, form: (email) => ({ intent: "login", email, password }) },
-  { path: "/signup", most: 20, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
-  { path: "/forgot-password", most: 20, form: (email) => ({ email }) },
-  { path: "/verify-email", most: 20, form: (email) => ({ intent: "again", email }) },
-  { path: "/verify-email?token=x", most: 60, form: () => ({ intent: "confirm" }) },
-  { path: "/reset-password?token=x", most: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
-  { path: "/contact", most: 5, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Is anybody there?" }) },
-  { path: "/add-business", most: 30, form: () => ({ plan: "premium" }) },
+/** Forms that send email, hash a password or write. Each post has a new email and comes from the same network. */
+const byNetwork: Post[] = [
+  { path: "/login", max: 100, form: (email) => ({ intent: "login", email, password }) },
+  { path: "/admin", max: 100, form: (email) => ({ intent: "login", email, password }) },
+  { path: "/signup", max: 20, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
+  { path: "/forgot-password", max: 20, form: (email) => ({ email }) },
+  { path: "/verify-email", max: 20, form: (email) => ({ intent: "again", email }) },
+  { path: "/verify-email?token=x", max: 60, form: () => ({ intent: "confirm" }) },
+  { path: "/reset-password?token=x", max: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
+  { path: "/contact", max: 5, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
+  { path: "/add-business", max: 30, form: () => ({ plan: "premium" }) },
 ];
 
-/** The same of one account or one mailbox, from wherever. */
+/** The same forms, limited by account or email. */
 const byAccount: Post[] = [
-  { path: "/login", most: 5, form: (email) => ({ intent: "login", email, password }) },
-  { path: "/signup", most: 5, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
-  { path: "/forgot-password", most: 5, form: (email) => ({ email }) },
-  { path: "/verify-email", most: 5, form: (email) => ({ intent: "again", email }) },
+  { path: "/login", max: 5, form: (email) => ({ intent: "login", email, password }) },
+  { path: "/signup", max: 5, form: (email) => ({ intent: "signup", email, password, confirmPassword: password }) },
+  { path: "/forgot-password", max: 5, form: (email) => ({ email }) },
+  { path: "/verify-email", max: 5, form: (email) => ({ intent: "again", email }) },
 ];
 
-async function untilRefused({ path, most, form }: Post, email: () => string) {
+async function untilRefused({ path, max, form }: Post, email: () => string) {
   const site = aSite();
-  for (let made = 0; made < most; made += 1) {
+  for (let sent = 0; sent < max; sent += 1) {
     const { status } = await site.visit(path, { form: form(email()) });
-    if (status === 429) return { made, site, last: null };
+    if (status === 429) return { sent, site, last: null };
   }
-  return { made: most, site, last: await site.visit(path, { form: form(email()) }) };
+  return { sent: max, site, last: await site.visit(path, { form: form(email()) }) };
 }
 
-describe("what costs us or others something", () => {
-  it.each(byPlace)("$path is limited for one place, and says when to come back [safe.limits]", async (post) => {
-    const { made, last } = await untilRefused(post, address);
-    expect([made, last?.status]).toEqual([post.most, 429]);
+describe("rate limits", () => {
+  it.each(byNetwork)("limit $path by network and send Retry-After [safe.limits]", async (post) => {
+    const { sent, last } = await untilRefused(post, address);
+    expect([sent, last?.status]).toEqual([post.max, 429]);
     expect(Number(last!.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it.each(byAccount)("$path is limited for one account, and says when to come back [safe.limits]", async (post) => {
+  it.each(byAccount)("limit $path by account and send Retry-After [safe.limits]", async (post) => {
     const { email } = await aUser(db);
-    const { made, last } = await untilRefused(post, () => email);
-    expect([made, last?.status]).toEqual([post.most, 429]);
+    const { sent, last } = await untilRefused(post, () => email);
+    expect([sent, last?.status]).toEqual([post.max, 429]);
     expect(Number(last!.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("a flood of searches is turned away, however they are asked for, until the minute is over [safe.limits]", async () => {
+  it("allow 600 searches a minute from one network [safe.limits]", async () => {
     const site = aSite();
-    // One letter is too short to be looked for, and counts all the same.
-    for (let made = 0; made < 600; made += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);
+    // One letter is too short for a search but counts, too.
+    for (let sent = 0; sent < 600; sent += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);
     for (const path of ["/suggestions?q=a", "/search?q=roof", "/search.data?q=roof"]) {
       const refused = await site.visit(path);
       expect([path, refused.status, refused.headers.get("retry-after")]).toEqual([path, 429, "60"]);

@@ -8,8 +8,8 @@ import { aSite, origin } from "#test/site.ts";
 
 type Entry = { path?: string; children?: Entry[] };
 
-/** Every address, be anything taken there or not. */
-async function addressesOf(): Promise<string[]> {
+/** The path of every route, with or without an action. */
+async function routePaths(): Promise<string[]> {
   const flat = (entries: Entry[], under = ""): { path: string }[] =>
     entries.flatMap(({ path = "", children = [] }) => {
       const here = path ? `${under}/${path}` : under;
@@ -19,36 +19,36 @@ async function addressesOf(): Promise<string[]> {
 }
 
 const boundary = "the-boundary";
-const zero = String.fromCharCode(0);
+const nul = String.fromCharCode(0);
 const part = (name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const form = "application/x-www-form-urlencoded";
 const bodies: [name: string, type: string | null, body: string | Uint8Array<ArrayBuffer>][] = [
   ["JSON", "application/json", '{"intent":"add","__proto__":{"a":1}}'],
   ["nothing", form, ""],
-  ["no type", null, Buffer.from("intent=add")],
-  ["another type", "text/plain", "intent=add"],
-  ["a zero byte", form, "intent=add&name=a%00b&email=a%00b%40example.test&password=a%00bcdefgh"],
+  ["no content type", null, Buffer.from("intent=add")],
+  ["another content type", "text/plain", "intent=add"],
+  ["a NUL byte", form, "intent=add&name=a%00b&email=a%00b%40example.test&password=a%00bcdefgh"],
   [
-    "a zero byte in a part",
+    "a NUL byte in a part",
     `multipart/form-data; boundary=${boundary}`,
-    `${part("intent", "add")}${part("name", `a${zero}b`)}--${boundary}--\r\n`,
+    `${part("intent", "add")}${part("name", `a${nul}b`)}--${boundary}--\r\n`,
   ],
   ["broken UTF-8", form, Buffer.from("intent=%ff%fe&name=\xc3\x28&email=%c3%28", "latin1")],
-  ["parts that never end", `multipart/form-data; boundary=${boundary}`, part("intent", "add")],
+  ["unterminated parts", `multipart/form-data; boundary=${boundary}`, part("intent", "add")],
   ["parts without a boundary", "multipart/form-data", "garbage"],
   ["garbage for parts", `multipart/form-data; boundary=${boundary}`, "garbage"],
-  ["odd names", form, "intent=__proto__&__proto__=1&constructor=2&a[=3&photos[99999999].key=4&toString=5"],
-  ["much", form, `intent=add&name=${"x".repeat(300_000)}`],
+  ["dangerous field names", form, "intent=__proto__&__proto__=1&constructor=2&a[=3&photos[99999999].key=4&toString=5"],
+  ["300,000 characters", form, `intent=add&name=${"x".repeat(300_000)}`],
 ];
 
-describe("what is posted", () => {
-  it.each(bodies)("%s fails on nobody's side but the sender's, wherever it is sent [safe.bodies]", async (_, type, body) => {
+describe("a posted body", () => {
+  it.each(bodies)("with %s never causes a server error on any route [safe.bodies]", async (_, type, body) => {
     const site = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db);
     const { id } = await aBusiness(db);
-    const addresses = await addressesOf();
+    const addresses = await routePaths();
     expect(addresses.length).toBeGreaterThan(60);
     for (const who of [admin, owner]) {
       const cookie = await cookieOf(site.app, who);
@@ -67,21 +67,21 @@ describe("what is posted", () => {
     expect(site.log.filter((line) => line === "a page failed")).toEqual([]);
   });
 
-  it("is refused when it is no form or too much, with a word on what to do [safe.body-limits]", async () => {
+  it("is rejected with an explanation when it is too large or not a form [safe.body-limits]", async () => {
     const site = aSite();
-    const said = async (type: string, body: string | ReadableStream) => {
+    const responseTo = async (type: string, body: string | ReadableStream) => {
       const headers = { origin, "content-type": type };
       const response = await site.visit("/contact", { method: "POST", body: body as never, headers });
       return [response.status, /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1]];
     };
     const long = `message=${"x".repeat(300_000)}`;
-    expect(await said(form, long)).toEqual([413, "Your form is too large"]);
-    expect(await said("application/json", "{}")).toEqual([415, "This form is not recognized"]);
-    expect(await said("multipart/form-data; boundary=x", "garbage")).toEqual([400, "We didn't receive your whole form"]);
+    expect(await responseTo(form, long)).toEqual([413, "Your form is too large"]);
+    expect(await responseTo("application/json", "{}")).toEqual([415, "This form is not recognized"]);
+    expect(await responseTo("multipart/form-data; boundary=x", "garbage")).toEqual([400, "We didn't receive your whole form"]);
     expect(await db.$count(contactMessages)).toBe(0);
   });
 
-  it("is counted as it arrives, when nobody said how much it is [safe.body-limits]", async () => {
+  it("is cut off at the limit when it has no content-length [safe.body-limits]", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -102,7 +102,7 @@ describe("what is posted", () => {
     expect(sent).toBeLessThan(400_000);
   });
 
-  it("keeps what was typed of a form whose texts are too long [safe.body-limits]", async () => {
+  it("is shown again when a text is too long [safe.body-limits]", async () => {
     const message = "x".repeat(100_000);
     const response = await aSite().visit("/contact", {
       form: { name: "Ada Lund", email: "ada@example.test", subject: "Hello", message },

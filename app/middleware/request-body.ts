@@ -4,13 +4,13 @@ import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
-/** In bytes. Far more than the longest form of texts has, so that what is too long is shown again with a word at its field. */
+/** In bytes. Far more than a valid form has, so that a text over its limit still gets an error at its field. */
 export const maxFormBytes = 256 * 1024;
 
-/** Where a tap on Call is noted, which carries two words. */
-const maxClicksPerVisitor = 1024;
+/** In bytes. Click tracking posts two short fields. */
+const maxClickBytes = 1024;
 
-/** Forms with files, which their routes read piece by piece. */
+/** Routes that accept files and read the body as a stream. */
 const withFiles = [
   /^\/submit-business(?:\/pictures)?$/,
   /^\/business\/new$/,
@@ -20,10 +20,10 @@ const withFiles = [
   /^\/admin\/dashboard\/businesses\/[^/]+$/,
 ];
 
-/** How a body is read: the payment provider's as it is, a form with files from the disk, any other form in memory. */
+/** How a body is read: a payment event unparsed, a form with files from a temporary file, any other form in memory. */
 export type BodyKind = "payment event" | "upload" | "form";
 
-/** Of which kind the body is that is posted to an address, and how many bytes of it are read at most. */
+/** Returns the kind of body that an address accepts and its limit in bytes. */
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
   const path = pathOf(target.split("?", 1)[0]!);
   if (path === paymentWebhookPath) return { kind: "payment event", maxBytes: maxFormBytes };
@@ -41,21 +41,21 @@ function mediaTypeOf(contentType: string | null | undefined): string {
   return (contentType ?? "").split(";")[0]!.trim().toLowerCase();
 }
 
-/** Scripts post to the page's address with this ending. */
+/** The framework's scripts post to the page's path plus ".data". */
 function pathOf(pathname: string): string {
   return pathname.replace(/\.data$/, "");
 }
 
-type Fault = 400 | 413 | 415;
+type ErrorStatus = 400 | 413 | 415;
 
-/** Why a body was not read; null when it was, or is yet to be. */
-export const bodyError = createContext<Fault | null>(null);
+/** The status of a rejected body. Null when the body is valid or not read yet. */
+export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**
- * Reads the body of a form or a payment event, so that no route meets one that is too large, broken or no form. Forms with files
- * stay as they are: their routes read them piece by piece.
+ * Reads and checks the body of a form or payment event, so that routes only get valid ones. Returns the request, or the status
+ * to reject it with. Does not read forms with files: their routes read them as a stream.
  */
-export async function readBody(request: Request): Promise<Request | Fault> {
+export async function readBody(request: Request): Promise<Request | ErrorStatus> {
   if (!request.body) return request;
   const path = pathOf(new URL(request.url).pathname);
   const type = mediaTypeOf(request.headers.get("content-type"));
@@ -64,21 +64,21 @@ export async function readBody(request: Request): Promise<Request | Fault> {
   const isClick = path === "/tap";
   if (path !== paymentWebhookPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
-  const body = await readWhole(request, isClick ? maxClicksPerVisitor : maxFormBytes);
+  const body = await readWhole(request, isClick ? maxClickBytes : maxFormBytes);
   if (typeof body === "number") return body;
   const { method, headers, url, signal } = request;
   const whole = () => new Request(url, { method, headers, body, signal });
   return isMultipart && !(await isForm(whole())) ? 400 : whole();
 }
 
-/** Ends a request whose body was not read, in the words of the site. */
+/** Ends a request with a rejected body, on the site's error page. */
 export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const status = context.get(bodyError);
   if (status) throw data({ code: "body_refused" }, { status });
   return next();
 };
 
-async function readWhole({ headers, body }: Request, most: number): Promise<Buffer<ArrayBuffer> | Fault> {
+async function readWhole({ headers, body }: Request, most: number): Promise<Buffer<ArrayBuffer> | ErrorStatus> {
   if (Number(headers.get("content-length")) > most) return 413;
   const pieces: Uint8Array[] = [];
   try {

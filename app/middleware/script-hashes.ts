@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { Parser } from "htmlparser2";
 
 /**
- * The sources by which a content security policy knows a page's inline scripts ("sha256-…"). Only scripts that carry the
- * nonce count: a script that somebody smuggled into the page stays refused.
+ * Returns the content security policy sources ("sha256-…") of a page's inline scripts. It only hashes scripts with the nonce,
+ * so the policy still blocks an injected script.
  */
 export function scriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   let script: string | null = null;
   const parser = new Parser({
-    onopentag(name, { nonce: own, src }) {
-      if (name === "script" && own === nonce && src === undefined) script = "";
+    onopentag(name, { nonce: scriptNonce, src }) {
+      if (name === "script" && scriptNonce === nonce && src === undefined) script = "";
     },
     ontext(text) {
       if (script !== null) script += text;

@@ -14,12 +14,12 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /**
- * Records an event of this request, each kind once. `forbidden_write` is for answers that are no 401 or 403, such as a redirect,
- * and records nothing when the request only reads.
+ * Records a security event of this request, each kind once. Call it with `forbidden_write` when the response is not a 401 or
+ * 403, such as a redirect. It ignores `forbidden_write` for requests that only read.
  */
 export const recordSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
 
-/** Records the sign-in of an admin from a browser that the account does not know. */
+/** Records that an admin logged in from a new browser. */
 export function recordNewAdminBrowser(
   context: Readonly<RouterContextProvider>,
   { isNewAdminBrowser, userId }: { isNewAdminBrowser: boolean; userId: string },
@@ -29,10 +29,10 @@ export function recordNewAdminBrowser(
   context.get(recordSecurityEvent)("admin_new_browser");
 }
 
-/** The email or the id of the account that somebody logs in to: the account of an event while nobody is signed in. */
+/** The email or id of the account that a visitor tries to log in to. Security events name it. */
 export const attemptedAccount = createContext<string | null>(null);
 
-/** Returns the event that an answer stands for by its status; null for most. */
+/** Returns the security event for a response's status, or null. */
 export function securityEventFor({ method, url }: Pick<Request, "method" | "url">, status: number): SecurityEventKind | null {
   if (status === 429) return isWrite(method) && signInPath.test(new URL(url).pathname) ? "throttled_sign_in" : "rate_limited";
   if (!isWrite(method)) return null;

@@ -1,8 +1,8 @@
 /**
- * What every page tells the browser about what it may load, frame and reveal; `scripts` are the nonce or the hashes that its
- * inline scripts are known by, `payAt` the payment provider's origins.
+ * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts,
+ * `paymentOrigins` the payment provider's origins.
  */
-export function pageHeaders(scripts: readonly string[], payAt: readonly string[] = []): Record<string, string> {
+export function pageHeaders(scripts: readonly string[], paymentOrigins: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map((source) => `'${source}'`)].join(" "),
@@ -10,8 +10,8 @@ export function pageHeaders(scripts: readonly string[], payAt: readonly string[]
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    // Some browsers hold redirects after a form to this as well, so the provider's pages belong to it.
-    ["form-action 'self'", ...payAt].join(" "),
+    // Some browsers also apply this to redirects after a form, so it lists the provider's pages.
+    ["form-action 'self'", ...paymentOrigins].join(" "),
     "frame-ancestors 'none'",
   ];
   return {
@@ -21,8 +21,7 @@ export function pageHeaders(scripts: readonly string[], payAt: readonly string[]
 }
 
 /**
- * What every answer tells the browser, be it a page, data, a file or a refusal, unless it says something else itself.
- * `publicOrigin` decides whether plain connections are over for good.
+ * Returns the default security headers of every response. An https `publicOrigin` adds Strict-Transport-Security.
  */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
@@ -36,30 +35,30 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Pictures that other sites may show: those that visitors see, and what stands for a shared link. */
+/** For pictures that other sites may embed: public pictures and link previews. */
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
-/** The policy of an answer that is no page: it loads and runs nothing. */
+/** The content security policy of a response that is not a page: it may load and run nothing. */
 export const nonPagePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** An answer of one line, for programs. */
+/** Returns a one-line text response for programs. */
 export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
   const always = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return new Response(`${text}\n`, { status, headers: { ...always, ...headers } });
 }
 
-/** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
-export function withSecurityHeaders(answer: Response, always: Record<string, string>): Response {
-  // Some answers, such as redirects of the platform's own, cannot be written to.
-  const response = new Response(answer.body, answer);
+/** Adds the default headers. A response without its own content security policy may load and run nothing. */
+export function withSecurityHeaders(original: Response, defaults: Record<string, string>): Response {
+  // The headers of some responses, such as `Response.redirect()`, are read-only.
+  const response = new Response(original.body, original);
   const { headers } = response;
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", nonPagePolicy);
   return response;
 }
 
 /**
- * For pages whose address holds a secret that was emailed: it is in nobody's cache, and other pages learn of it nothing
- * but the site. Less than that, "no-referrer", would make browsers hide the origin that our own forms are known by.
+ * For pages with an emailed secret in the address: they are not cached, and other sites only see the origin. "no-referrer"
+ * would also remove the Origin header that the origin check of our forms needs.
  */
 export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

@@ -15,15 +15,15 @@ const secure = "https://site.test";
 const plain = "http://site.test";
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Runs one request through the middleware; `route` stands for the rest of the site. */
+/** Runs one request through the middleware. `route` replaces the rest of the site. */
 async function ask(
-  given: { db: typeof db; clock: ReturnType<typeof aClock> },
+  app: { db: typeof db; clock: ReturnType<typeof aClock> },
   cookie: string | null,
   route: (context: RouterContextProvider, request: Request) => Promise<Response> | Response = () => new Response("page"),
   origin = plain,
 ) {
   const context = new RouterContextProvider();
-  context.set(appContext, { twoFactor: { required: false, key: null }, ...given } as never);
+  context.set(appContext, { twoFactor: { required: false, key: null }, ...app } as never);
   context.set(log, quiet);
   const request = new Request(`${origin}/dashboard`, { headers: cookie ? { cookie } : {} });
   const next = async () => {
@@ -40,36 +40,36 @@ async function ask(
 }
 
 describe("the session cookie", () => {
-  it("is for this host and https alone, or plain on http; never for scripts or other sites [accounts.cookie]", async () => {
+  it("is HttpOnly and SameSite=Lax, with the __Host- prefix over https [accounts.cookie]", async () => {
     const session = { value: "v", expiresAt: new Date("2026-02-01T00:00:00Z") };
     const common = /^[^;]+; Path=\/; Expires=Sun, 01 Feb 2026 00:00:00 GMT; HttpOnly(; Secure)?; SameSite=Lax$/;
-    const [over, under] = [
+    const [https, http] = [
       await setSessionCookie(new Request(secure), session),
       await setSessionCookie(new Request(plain), session),
     ];
-    for (const header of [over, under]) expect(header).toMatch(common);
-    expect(over).toMatch(/^__Host-session=.*; Secure/);
-    expect(under).toMatch(/^session=/);
-    expect(under).not.toContain("Secure");
+    for (const header of [https, http]) expect(header).toMatch(common);
+    expect(https).toMatch(/^__Host-session=.*; Secure/);
+    expect(http).toMatch(/^session=/);
+    expect(http).not.toContain("Secure");
     expect(await clearSessionCookie(new Request(secure))).toMatch(
       /^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it("says who asks; answers to them are kept by nobody [accounts.private]", async () => {
+  it("identifies the user and makes their responses uncacheable [accounts.private]", async () => {
     const site = { db, clock: aClock() };
     for (const who of [await anOwner(db), await anAdmin(db)]) {
-      const asked = await ask(site, `toast=x; ${await cookieOf(site, who)}; other=1`);
-      expect(asked.actor).toMatchObject({ role: who.role, userId: who.userId });
-      expect(asked.cookies).toEqual([]);
-      expect(asked.response.headers.get("cache-control")).toBe("private, no-store");
+      const result = await ask(site, `toast=x; ${await cookieOf(site, who)}; other=1`);
+      expect(result.actor).toMatchObject({ role: who.role, userId: who.userId });
+      expect(result.cookies).toEqual([]);
+      expect(result.response.headers.get("cache-control")).toBe("private, no-store");
     }
     const visitor = await ask(site, "other=1");
     expect([visitor.actor, visitor.cookies]).toEqual([{ role: "visitor" }, []]);
     expect(visitor.response.headers.has("cache-control")).toBe(false);
   });
 
-  it("makes no answer one that others may be given [accounts.private]", async () => {
+  it("turns a public response private [accounts.private]", async () => {
     const site = { db, clock: aClock() };
     const shared = () => new Response("picture", { headers: { "cache-control": "public, max-age=3600" } });
     for (const cookie of [await cookieOf(site, await anOwner(db)), "session=over"])
@@ -77,7 +77,7 @@ describe("the session cookie", () => {
     expect((await ask(site, "other=1", shared)).response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  it("of http is none on https, and the other way round", async () => {
+  it("is ignored on https if it was set on http, and the reverse", async () => {
     const site = { db, clock: aClock() };
     const cookie = await cookieOf(site, await anOwner(db));
     expect((await ask(site, cookie, undefined, secure)).actor).toEqual({ role: "visitor" });
@@ -86,15 +86,15 @@ describe("the session cookie", () => {
   });
 
   it.each(["session=", "session=x", "session=%00", "session=InR4Ig%3D%3D", "session=eyJhIjoxfQ%3D%3D", "session=%zz"])(
-    "that leads nowhere, %s, is cleared",
+    "is cleared when it is invalid: %s",
     async (cookie) => {
-      const asked = await ask({ db, clock: aClock() }, cookie);
-      expect(asked.actor).toEqual({ role: "visitor" });
-      expect(asked.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0;/)]);
+      const result = await ask({ db, clock: aClock() }, cookie);
+      expect(result.actor).toEqual({ role: "visitor" });
+      expect(result.cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0;/)]);
     },
   );
 
-  it("ends with its session: signed out elsewhere, or too long ago [accounts.elsewhere] [accounts.lifetimes]", async () => {
+  it("is cleared when the session was ended elsewhere or has expired [accounts.elsewhere] [accounts.lifetimes]", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const [first, second] = [await cookieOf(site, owner), await cookieOf(site, owner)];
@@ -105,7 +105,7 @@ describe("the session cookie", () => {
     for (const cookie of [second, third]) expect((await ask(site, cookie)).actor).toEqual({ role: "visitor" });
   });
 
-  it("is written anew at most once a day, for another 30 days [accounts.lifetimes]", async () => {
+  it("is renewed for 30 days, at most once a day [accounts.lifetimes]", async () => {
     const site = { db, clock: aClock("2026-01-01T00:00:00Z") };
     const cookie = await cookieOf(site, await anOwner(db));
     site.clock.forward(day);
@@ -115,26 +115,26 @@ describe("the session cookie", () => {
     expect((await ask(site, cookie)).cookies).toEqual([]);
   });
 
-  it("that a route sets or drops itself is not touched again", async () => {
+  it("is left alone when the route sets it", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const fresh = await setSessionCookie(new Request(plain), await startSession(site, { id: owner.userId, role: "owner" }));
-    const asked = await ask(site, "session=x", () => new Response(null, { headers: { "set-cookie": fresh } }));
-    expect(asked.cookies).toEqual([fresh]);
+    const result = await ask(site, "session=x", () => new Response(null, { headers: { "set-cookie": fresh } }));
+    expect(result.cookies).toEqual([fresh]);
   });
 });
 
-describe("who may come in", () => {
-  const door = async (response: Response) => ({
+describe("the role checks", () => {
+  const redirectOf = async (response: Response) => ({
     to: response.headers.get("location"),
     toast: carriedToast(response),
   });
-  const signInFirst = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" };
+  const loginRequired = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" };
   const adminsOnly = { title: "Access denied. You must be an admin to access this area.", tone: "problem" };
-  const inside = (check: (context: RouterContextProvider) => Promise<unknown>) => async (context: RouterContextProvider) =>
+  const routeWith = (check: (context: RouterContextProvider) => Promise<unknown>) => async (context: RouterContextProvider) =>
     Response.json(await check(context));
 
-  it("visitors are sent to sign in, with the message, and read 401 where only data is asked for [login.guard] [accounts.no-session]", async () => {
+  it("redirect a visitor's page request to login with a toast and answer a data request with 401 [login.guard] [accounts.no-session]", async () => {
     const site = { db, clock: aClock() };
     for (const [check, to] of [
       [requireUser, "/login?next=%2Fdashboard"],
@@ -144,20 +144,20 @@ describe("who may come in", () => {
       const page = await ask(
         site,
         null,
-        inside((context) => check(context)),
+        routeWith((context) => check(context)),
       );
       expect(page.response.status).toBe(302);
-      expect(await door(page.response)).toEqual({ to, toast: signInFirst });
+      expect(await redirectOf(page.response)).toEqual({ to, toast: loginRequired });
       const data = await ask(
         site,
         null,
-        inside((context) => check(context, "data")),
+        routeWith((context) => check(context, "data")),
       );
       expect([data.response.status, (await data.response.text()).trim()]).toEqual([401, "Authentication required"]);
     }
   });
 
-  it("owners and admins come in where they belong, and nowhere else [accounts.admins-only]", async () => {
+  it("let owners and admins into their own areas only [accounts.admins-only]", async () => {
     const site = { db, clock: aClock() };
     const [owner, admin] = [await anOwner(db), await anAdmin(db)];
     const [owners, admins] = [await cookieOf(site, owner), await cookieOf(site, admin)];
@@ -167,32 +167,32 @@ describe("who may come in", () => {
       [owners, requireOwner, owner],
       [admins, requireAdmin, admin],
     ] as const) {
-      const asked = await ask(
+      const result = await ask(
         site,
         cookie,
-        inside((context) => check(context)),
+        routeWith((context) => check(context)),
       );
-      expect(await asked.response.json()).toMatchObject({ role: who.role, userId: who.userId });
+      expect(await result.response.json()).toMatchObject({ role: who.role, userId: who.userId });
     }
     expect(
-      await door(
+      await redirectOf(
         (
           await ask(
             site,
             owners,
-            inside((context) => requireAdmin(context)),
+            routeWith((context) => requireAdmin(context)),
           )
         ).response,
       ),
     ).toEqual({ to: "/admin", toast: adminsOnly });
     expect(
       (
-        await door(
+        await redirectOf(
           (
             await ask(
               site,
               admins,
-              inside((context) => requireOwner(context)),
+              routeWith((context) => requireOwner(context)),
             )
           ).response,
         )
@@ -203,7 +203,7 @@ describe("who may come in", () => {
         await ask(
           site,
           owners,
-          inside((context) => requireAdmin(context, "data")),
+          routeWith((context) => requireAdmin(context, "data")),
         )
       ).response.status,
     ).toBe(403);
@@ -212,23 +212,23 @@ describe("who may come in", () => {
         await ask(
           site,
           admins,
-          inside((context) => requireOwner(context, "data")),
+          routeWith((context) => requireOwner(context, "data")),
         )
       ).response.status,
     ).toBe(403);
   });
 
-  it("nobody is sent to sign in because the database failed; pages for everybody go on, cookies stay", async () => {
+  it("throw the error instead of redirecting to login when the database fails, and keep the cookie", async () => {
     const clock = aClock();
     const cookie = await cookieOf({ db, clock }, await anOwner(db));
     const broken = { db: brokenDb(), clock };
-    const asked = await ask(broken, cookie);
-    expect([await asked.response.text(), asked.cookies]).toEqual(["page", []]);
+    const result = await ask(broken, cookie);
+    expect([await result.response.text(), result.cookies]).toEqual(["page", []]);
     await expect(
       ask(
         broken,
         cookie,
-        inside((context) => requireOwner(context)),
+        routeWith((context) => requireOwner(context)),
       ),
     ).rejects.toThrow();
     const { value } = await startSession({ db, clock }, { id: (await anOwner(db)).userId, role: "owner" });

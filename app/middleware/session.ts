@@ -6,28 +6,28 @@ import { textCookie } from "#app/http/cookies.ts";
 
 const cookie = textCookie("session");
 
-/** The header that signs this browser in. */
+/** Returns the set-cookie header that logs this browser in. */
 export function setSessionCookie(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
   return cookie.set(request, value, { expires: expiresAt });
 }
 
-/** The header that makes this browser forget that it was signed in. */
+/** Returns the set-cookie header that deletes the session cookie. */
 export const clearSessionCookie = cookie.clear;
 
 /**
- * Finds out who asks, before any route runs. A cookie that leads nowhere is cleared, a sliding session's is written
- * anew when it was renewed, and what is shown to whoever is signed in is kept by nobody else.
+ * Looks up the session before any route runs and sets `actor`. Clears an invalid cookie, renews the cookie of a renewed session,
+ * and makes the responses to signed-in users private.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   context.set(requestedPath, url.pathname + url.search);
   const value = await readCookie(request);
   if (value === null) return next();
-  const session = value ? await findOrNote(context, value) : null;
+  const session = value ? await findSessionOrLog(context, value) : null;
   if (session) context.set(actor, session.actor);
 
   const response = await next();
-  personal(response.headers, session !== null);
-  // A sign-in or sign-out of this very request has the last word.
+  makePrivate(response.headers, session !== null);
+  // A login or logout in this request has already set the cookie.
   if (setsSession(request, response)) return response;
   if (session?.renewed)
     response.headers.append("set-cookie", await setSessionCookie(request, { value, expiresAt: session.expiresAt }));
@@ -35,14 +35,14 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** Whether the cookies of a request that no route has seen yet sign somebody in. */
+/** Whether these cookies hold a valid session. For code that runs before the middleware. */
 export async function isSignedIn(app: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
   const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
   return value ? hasSession(app, value) : false;
 }
 
-/** Null when nobody is signed in by the cookie, undefined when the database did not say. */
-async function findOrNote(context: Readonly<RouterContextProvider>, value: string) {
+/** Returns null when the cookie has no valid session, undefined when the database fails. */
+async function findSessionOrLog(context: Readonly<RouterContextProvider>, value: string) {
   try {
     return await findSession(context.get(appContext), value);
   } catch (error) {
@@ -52,13 +52,13 @@ async function findOrNote(context: Readonly<RouterContextProvider>, value: strin
   }
 }
 
-/** What the session cookie says; null when there is none, "" when it is not one of ours. */
+/** Returns the session cookie's value, null when there is none, "" when it is malformed. */
 async function readCookie(request: Request): Promise<string | null> {
-  const begins = `${cookie.nameFor(request)}=`;
+  const prefix = `${cookie.nameFor(request)}=`;
   const isSent = request.headers
     .get("cookie")
     ?.split(";")
-    .some((pair) => pair.trimStart().startsWith(begins));
+    .some((pair) => pair.trimStart().startsWith(prefix));
   return isSent ? cookie.read(request) : null;
 }
 
@@ -66,8 +66,8 @@ function setsSession(request: Request, response: Response): boolean {
   return response.headers.getSetCookie().some((header) => header.startsWith(`${cookie.nameFor(request)}=`));
 }
 
-/** Also a public answer must not be shared once it may set this browser's cookie. */
-function personal(headers: Headers, signedIn: boolean): void {
+/** A public response must not be shared either, because it may set this browser's cookie. */
+function makePrivate(headers: Headers, signedIn: boolean): void {
   const policy = headers.get("cache-control");
   if (policy !== null) headers.set("cache-control", policy.replace(/\bpublic\b/, "private"));
   else if (signedIn) headers.set("cache-control", "private, no-store");
