@@ -17,12 +17,12 @@ import { scriptHashes } from "./middleware/script-hashes.ts";
 import { ReferenceProvider } from "./ui/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
-/** In milliseconds: deferred data that takes longer is given up. */
+/** In milliseconds: slower deferred data is dropped. */
 export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page. The policy of a page for one visitor names its scripts by a nonce. A page for the cache goes to many, so
- * its policy names them by their hashes, and the nonce, which would differ with each rendering, is taken out.
+ * Renders a whole page. The content security policy lists inline scripts by a nonce. A page for the cache serves many visitors,
+ * so its policy lists their hashes instead, and the nonce is removed.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,25 +39,25 @@ export default async function handleRequest(
       </StructuredDataProvider>
     </ReferenceProvider>
   );
-  const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
+  const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "part of a page failed"));
   const cachedPage = context.get(isForPageCache) ? Buffer.from(body).toString() : null;
   const scripts = cachedPage === null ? [`nonce-${nonce}`] : scriptHashes(cachedPage, nonce);
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))
     headers.set(name, value);
-  // Pages that emailed links lead to reveal less than the others.
+  // Pages for emailed links set a stricter policy.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(cachedPage === null ? body : cachedPage.replaceAll(nonce, ""), { status, headers });
 }
 
-/** The HTML with all its deferred parts. `failed` is told of a part that fails; what fails before there is a page is thrown. */
-async function render(page: ReactNode, nonce: string, failed: (error: unknown) => void): Promise<ArrayBuffer> {
+/** Returns the HTML with all deferred parts. Calls `onPartError` for a part that fails. Throws when the whole page fails. */
+async function render(page: ReactNode, nonce: string, onPartError: (error: unknown) => void): Promise<ArrayBuffer> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), streamTimeout + 1_000);
   let shellRendered = false;
   try {
     const onError = (error: unknown) => {
-      if (shellRendered) failed(error);
+      if (shellRendered) onPartError(error);
     };
     const body = await renderToReadableStream(page, { nonce, signal: deadline.signal, onError });
     shellRendered = true;
@@ -68,12 +68,12 @@ async function render(page: ReactNode, nonce: string, failed: (error: unknown) =
   }
 }
 
-/** Where a form may lead besides this site. */
+/** The payment provider's origins, which a form may redirect to. */
 function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvider>): string[] {
   return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }
 
-/** Logs what failed in a loader, an action or while rendering; refusals and aborted requests are no failures. */
+/** Logs an error in a loader, an action or the rendering. Ignores error responses and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;

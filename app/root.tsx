@@ -46,32 +46,44 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** What every screen needs of the town, as data: another town is another file, not another bundle. And as what we know the reader. */
+/** Returns the town as data, so that another town needs no new build, and the user's role. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
   const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, country } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
-  const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, tenDigitPhones };
+  const publicTown = {
+    name,
+    state,
+    stateCode,
+    postalCode,
+    timeZone,
+    siteName,
+    promise,
+    copyrightYear,
+    marketing,
+    tenDigitPhones,
+  };
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);
-  return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });
+  return data({ town: publicTown, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });
 }
 
-/** Where guarded pages send people with a message, which also tells that a session has ended. */
+/** Protected pages redirect here with a toast. They also redirect when a session has ended. */
 const guarded = /^\/(login|dashboard|admin)\b/;
 
 /**
- * The town stays what it is while a visitor clicks around; a change may bring a message along, and ends
- * what was remembered of pages seen. So does signing in or out, which is a change like others. */
+ * The town does not change during a visit, so a click within the site does not reload it. A posted form, such as a login, may
+ * set a toast and clears the browser's page cache.
+ */
 export function shouldRevalidate({ formMethod, nextUrl, actionResult }: ShouldRevalidateFunctionArgs) {
-  // Without a connection nothing can be read anew.
+  // Without a connection there is nothing to reload.
   if (isNoAnswer(actionResult)) return false;
-  const changing = formMethod !== undefined && formMethod !== "GET";
-  if (changing) clearPageCache();
-  return changing || guarded.test(nextUrl.pathname);
+  const isChange = formMethod !== undefined && formMethod !== "GET";
+  if (isChange) clearPageCache();
+  return isChange || guarded.test(nextUrl.pathname);
 }
 
-/** The headers of the loader reach pages only by name. */
+/** React Router sends a loader's headers only if the route exports them. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -85,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
-        {/* Named with a precedence, it stands before the scripts that React announces. */}
+        {/* With a precedence, React puts it before its preloaded scripts. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
         <Meta />
         <Links />
@@ -94,7 +106,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A prepared page answers many requests, none of which the log calls by its reference. */}
+        {/* A page rendered at startup serves many requests, so it has no request id. */}
         {!isStatic && <Reference />}
         {!isStatic && <ScrollRestoration />}
         {!isStatic && <Scripts />}
@@ -104,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  // For tests: from now on scripts answer.
+  // Tests wait for this attribute before they use scripts.
   useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
   return (
     <TownProvider value={loaderData}>
@@ -115,7 +127,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last resort: something failed that no screen has words for. */
+/** Handles errors that no route handles. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} anywhere={isPreparedOutage(error)} />;
 }

@@ -127,8 +127,8 @@ test("a forgotten password ends the other browser's session [password.reset-ends
   await page.goto(await emailedLink(site, email, "Choose a new password"));
   await page.getByLabel("New password", { exact: true }).fill(chosen);
   await page.getByLabel("Confirm new password", { exact: true }).fill(chosen);
-  await page.getByRole("button", { name: "Save the new password" }).click();
-  await expect(page.getByText("Your password is changed.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Your password was changed.", { exact: true })).toBeVisible();
 
   await elsewhere.getByRole("link", { name: "Back to dashboard" }).click();
   await expect(elsewhere.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();

@@ -46,7 +46,7 @@ export const visitorForms: Record<string, PostedForm> = {
     ...atAddress(
       "",
       { "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
-      "Save the new password",
+      "Save password",
       "Failed to change your password. Please try again.",
     ),
     async fill(page, site) {

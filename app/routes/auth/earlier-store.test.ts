@@ -14,7 +14,7 @@ const link = (purpose: "reset-password" | "verify-email" | "sign-up", userId: st
   expiresAt: new Date(at.getTime() + 3_600_000),
 });
 
-/** Rows that version 0.1.0 wrote, when better-auth hashed the passwords and inserted users and sessions. */
+/** Rows of version 0.1.0, where better-auth hashed the passwords and inserted users and sessions. */
 beforeEach(async () => {
   await db.insert(users).values([
     { id: olga, email: "olga@example.test", emailVerified: true, ...times },
@@ -32,23 +32,23 @@ beforeEach(async () => {
     ]);
 });
 
-describe("a store of version 0.1.0", () => {
-  it("opens to its passwords, which better-auth hashed in NFKC", async () => {
+describe("a database of version 0.1.0", () => {
+  it("accepts its passwords, which better-auth hashed in NFKC", async () => {
     const browser = aBrowser(aSite());
     const wrong = { intent: "login", email: "olga@example.test", password: "correct horse fish V" };
     expect((await browser.visit("/login", { form: wrong })).status).toBe(400);
-    // The hash was made of "ﬁ" and "Ⅳ", each one character.
+    // The hashed password has the single characters "ﬁ" and "Ⅳ".
     for (const password of ["correct horse fish IV", "correct horse ﬁsh Ⅳ"])
       expect((await browser.post("/login", { ...wrong, password })).toast).toEqual(["You have successfully logged in."]);
   });
 
-  it("keeps its browsers signed in", async () => {
+  it("keeps its browsers logged in", async () => {
     const browser = aBrowser(aSite());
     browser.jar.set("session", "Imx4NzVZb25uMnZ6RG1Jc29xalBkdGZkRkE4MG5aS0RUU1h5RjMwTEExbG8i");
     expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("You log in as olga@example.test");
   });
 
-  it("takes its emailed links, and the password of a sign-up in the browser that made it", async () => {
+  it("accepts its emailed links, and a sign-up's password in the browser that signed up", async () => {
     const site = aSite();
     const password = "a barn full of owls";
     const token = "JswAB6I52PP6LBgtfe3tPuwVLOqfVaZJHnGZLL1orOY";
@@ -64,13 +64,13 @@ describe("a store of version 0.1.0", () => {
     expect((await browser.post("/login", signIn)).to).toBe("/");
   });
 
-  it("takes the codes of its authenticator apps, and its recovery codes", async () => {
+  it("accepts codes of its authenticator apps and its recovery codes", async () => {
     const site = aSite({ twoFactor: { required: false, key: "a key of the operator, 32 letters" } });
     const secret = "pZYoR4VsXIIQXyXs2X5W-wrR2q5hGKb78uU-GEE_KkrDYYKAZpfI5A8Dp4RkwuKZ";
     await db.insert(twoFactorSettings).values({ userId: olga, secret, createdAt: at, confirmedAt: at });
     await db.insert(recoveryCodes).values({ userId: olga, code: "aAbLg_CPU5vBOhdkXQ5Zx7JHzsxKhb9-9JbVPg9lyT0" });
     const signIn = { intent: "login", email: "olga@example.test", password: "correct horse fish IV" };
-    // Made by another implementation, for the secret JFNR4IX2… of this row at this moment.
+    // Another implementation made the first code for this row's secret JFNR4IX2… at this time.
     for (const code of ["566603", "4fcu-t6rl-rnnq-6476-duut-xvtm"]) {
       const browser = aBrowser(site);
       expect((await browser.post("/login", signIn)).to).toBe("/second-step");

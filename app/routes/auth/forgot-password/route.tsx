@@ -29,30 +29,30 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
-  if (loaderData.asked) return <Asked />;
+  const answer = useFormAnswer(actionData);
+  if (loaderData.asked) return <EmailSent />;
   return (
     <AuthPage
       title="Forgot your password?"
-      intro="Tell us the address you log in with. We send you a link to choose a new password."
+      intro="Enter the email you log in with. We'll send you a link to choose a new password."
       after={<ToLogin />}
     >
-      <AddressForm answer={answered} intent="forgot" failed={failed} button="Send the link" />
+      <AddressForm answer={answer} intent="forgot" failed={failed} button="Send the link" />
     </AuthPage>
   );
 }
 
-function Asked() {
+function EmailSent() {
   return (
     <AuthPage
       title="Check your email"
-      intro="If there is an account with this address, a link to choose a new password is on its way. It works once, within the next hour."
+      intro="If this address has an account, we've sent it a link to choose a new password. The link works once and expires in an hour."
       after={<ToLogin />}
     >
       <p className="text-ink-soft">
-        Nothing there? Give it a minute and look in your spam folder, or{" "}
+        No email? Wait a minute and check your spam folder, or{" "}
         <Link to="/forgot-password" className="link">
-          ask once more
+          request another link
         </Link>
         .
       </p>

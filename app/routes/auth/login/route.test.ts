@@ -12,12 +12,12 @@ const welcome = ["You have successfully logged in."];
 const lookupFailed = ["Failed to fetch subscription", "Something went wrong. Please try again later."];
 const wrong = "Wrong email or password. Please try again.";
 
-async function refusedFor(form: Record<string, string>, site = aSite()) {
+async function failedLogin(form: Record<string, string>, site = aSite()) {
   const response = await site.visit("/login", { form });
   return { status: response.status, page: await response.text() };
 }
 
-/** What the page says in red. */
+/** The page's error message. */
 function alertOf(page: string): string {
   return /<p[^>]*role="alert"[^>]*>.*?<\/p>/s.exec(mainOf(page))?.[0] ?? "";
 }
@@ -29,7 +29,7 @@ async function anOwnerPaying(plan: "premium" | "premium_sponsorship") {
 }
 
 describe("/login", () => {
-  it("welcomes back and asks for email and password, which managers can fill in [login.form] [login.links]", async () => {
+  it("shows the form with fields that password managers can fill in [login.form] [login.links]", async () => {
     const main = mainOf(await aSite().page("/login"));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Welcome back");
     expect([linkTo(main, "Sign up"), linkTo(main, "Forgot your password?")]).toEqual(["/signup", "/forgot-password"]);
@@ -48,85 +48,85 @@ describe("/login", () => {
     ["email", { email: "", password: testPassword }, "Please enter a valid email address"],
     ["password", { email: "ada@example.test", password: "short" }, "Password must be at least 6 characters"],
     ["password", { email: "ada@example.test", password: "" }, "Password must be at least 6 characters"],
-  ])("says at the field what is wrong with the %s: %o [login.email] [login.password]", async (_, form, problem) => {
-    const { status, page } = await refusedFor(form);
+  ])("shows an error at the %s field: %o [login.email] [login.password]", async (_, form, problem) => {
+    const { status, page } = await failedLogin(form);
     expect(status).toBe(400);
     expect(textOf(mainOf(page))).toContain(problem);
     expect(page).toContain(`value="${form.email}"`);
     if (form.password) expect(page).not.toContain(form.password);
   });
 
-  it("refuses alike, in a red alert, whatever is wrong, and writes no password into the page [login.alert] [login.alike]", async () => {
+  it("shows the same red alert for a wrong password and an unknown email, without the password [login.alert] [login.alike]", async () => {
     const { email } = await aUser(db);
     const hashed = countHashing();
-    const answers = [];
+    const responses = [];
     for (const form of [
       { email, password: "not this one" },
       { email: "nobody@example.test", password: "not this one" },
     ]) {
-      const { page, status } = await refusedFor(form);
-      answers.push({ status, main: mainOf(page).replaceAll(form.email, "…"), alert: textOf(alertOf(page)) });
+      const { page, status } = await failedLogin(form);
+      responses.push({ status, main: mainOf(page).replaceAll(form.email, "…"), alert: textOf(alertOf(page)) });
       expect(page).not.toContain("not this one");
     }
-    expect(answers[0]).toMatchObject({ status: 400, alert: wrong });
-    expect(answers[1]!.alert).toBe(answers[0]!.alert);
-    expect(textOf(answers[1]!.main)).toBe(textOf(answers[0]!.main));
+    expect(responses[0]).toMatchObject({ status: 400, alert: wrong });
+    expect(responses[1]!.alert).toBe(responses[0]!.alert);
+    expect(textOf(responses[1]!.main)).toBe(textOf(responses[0]!.main));
     expect(hashed()).toBe(2);
-    expect(alertOf((await refusedFor({ email, password: "not this one" })).page)).toContain("text-brick");
+    expect(alertOf((await failedLogin({ email, password: "not this one" })).page)).toContain("text-brick");
   });
 
-  it('says "Failed to sign in" when it failed, and keeps what was typed [login.failed]', async () => {
+  it('says "Failed to sign in" when the database fails, and keeps the email [login.failed]', async () => {
     const site = aSite({ db: brokenDb() });
-    const { status, page } = await refusedFor({ email: "ada@example.test", password: testPassword }, site);
+    const { status, page } = await failedLogin({ email: "ada@example.test", password: testPassword }, site);
     expect([status, textOf(alertOf(page))]).toEqual([503, "Failed to sign in"]);
     expect(page).toContain("ada@example.test");
     expect(site.log).toContain("a read failed");
   });
 
-  it("sends whoever has not confirmed the address to do so, with another email [login.unconfirmed]", async () => {
+  it("asks an unconfirmed owner to confirm the address and sends another link [login.unconfirmed]", async () => {
     const { email } = await aUser(db, { emailVerified: false });
-    const { page } = await refusedFor({ email, password: testPassword });
+    const { page } = await failedLogin({ email, password: testPassword });
     expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
     expect(linkTo(mainOf(page), "Send the email again")).toBe("/verify-email");
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "verify-email" }]);
   });
 
-  it("lets nobody try on and on, and says how long to wait [login.slowed]", async () => {
+  it("locks out after five wrong passwords and says how long to wait [login.slowed]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
-    for (let attempts = 0; attempts < 5; attempts += 1) await refusedFor({ email, password: "not this one" }, site);
-    const { status, page } = await refusedFor({ email, password: testPassword }, site);
+    for (let attempts = 0; attempts < 5; attempts += 1) await failedLogin({ email, password: "not this one" }, site);
+    const { status, page } = await failedLogin({ email, password: testPassword }, site);
     expect([status, textOf(alertOf(page))]).toEqual([429, "Too many wrong passwords. Please try again in 15 seconds."]);
     site.clock.forward(15_000);
     expect((await aBrowser(site).post("/login", { email, password: testPassword })).toast).toEqual(welcome);
   });
 });
 
-describe("after signing in", () => {
-  const enter = async (email: string, path = "/login", site = aSite()) =>
+describe("after login", () => {
+  const logIn = async (email: string, path = "/login", site = aSite()) =>
     aBrowser(site).post(path, { email, password: testPassword });
 
-  it("an owner with a business goes to it [login.success] [login.to-business]", async () => {
+  it("an owner with a business goes to the dashboard [login.success] [login.to-business]", async () => {
     const owner = await anOwnerPaying("premium");
     await aBusiness(db, { ownerId: owner.id, approvalStatus: "pending" });
-    expect(await enter(owner.email)).toEqual({ status: 302, to: "/dashboard", toast: welcome });
+    expect(await logIn(owner.email)).toEqual({ status: 302, to: "/dashboard", toast: welcome });
   });
 
   it.each([
     ["premium_sponsorship", "/dashboard/sponsorship-form"],
     ["premium", "/dashboard/premium-form"],
-  ] as const)("an owner without one goes where the stored plan %s is waiting: %s [login.to-plan]", async (plan, to) => {
-    expect(await enter((await anOwnerPaying(plan)).email)).toEqual({ status: 302, to, toast: welcome });
+  ] as const)("an owner with plan %s and no business goes to %s [login.to-plan]", async (plan, to) => {
+    expect(await logIn((await anOwnerPaying(plan)).email)).toEqual({ status: 302, to, toast: welcome });
   });
 
-  it("anybody else goes home, an admin to the admins' side [login.to-plan] [login.to-admin]", async () => {
-    expect((await enter((await aUser(db)).email)).to).toBe("/");
-    expect((await enter((await anAdmin(db)).email)).to).toBe("/admin/dashboard");
+  it("an admin goes to the admin dashboard, anyone else to Home [login.to-plan] [login.to-admin]", async () => {
+    expect((await logIn((await aUser(db)).email)).to).toBe("/");
+    expect((await logIn((await anAdmin(db)).email)).to).toBe("/admin/dashboard");
   });
 
-  it("whoever's plan cannot be looked up is signed in, goes home and is told [login.lookup-failed]", async () => {
+  it("an owner goes to Home with a toast when the plan lookup fails [login.lookup-failed]", async () => {
     const { email } = await aUser(db);
-    const site = aSite({ db: withoutBusinesses() });
+    const site = aSite({ db: withoutSubscriptions() });
     const browser = aBrowser(site);
     expect(await browser.post("/login", { email, password: testPassword })).toEqual({
       status: 302,
@@ -138,10 +138,10 @@ describe("after signing in", () => {
   });
 
   it.each(["/dashboard/account", "/dashboard", "/business/new?from=here", "/premium-upgrade"])(
-    "an owner goes back to the page that asked for it: %s [login.next]",
+    "an owner returns to the page that required login: %s [login.next]",
     async (next) => {
       const { email } = await aUser(db);
-      expect((await enter(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(next);
+      expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(next);
     },
   );
 
@@ -159,12 +159,12 @@ describe("after signing in", () => {
     "/logout",
     "/admin/dashboard",
     "",
-  ])("but nowhere else: %j [login.next]", async (next) => {
+  ])("an owner never goes to %j [login.next]", async (next) => {
     const { email } = await aUser(db);
-    expect((await enter(email, `/login?${new URLSearchParams({ next })}`)).to).toBe("/");
+    expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe("/");
   });
 
-  it("an admin goes back to the admins' pages and their own account alone [login.next]", async () => {
+  it("an admin returns only to admin pages and their account [login.next]", async () => {
     const { email } = await anAdmin(db);
     for (const [next, to] of [
       ["/admin/dashboard/categories", "/admin/dashboard/categories"],
@@ -172,10 +172,10 @@ describe("after signing in", () => {
       ["/dashboard", "/admin/dashboard"],
       ["/administration", "/admin/dashboard"],
     ] as const)
-      expect((await enter(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(to);
+      expect((await logIn(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(to);
   });
 
-  it("a guarded page sends visitors here with its message, and back again [login.guard] [login.next]", async () => {
+  it("a visitor returns to the protected page that redirected to login [login.guard] [login.next]", async () => {
     const site = aSite();
     const browser = aBrowser(site);
     const sent = await leadOf(await browser.visit("/dashboard/account"));
@@ -191,7 +191,7 @@ describe("after signing in", () => {
     expect((await browser.post(action, { email, password: testPassword })).to).toBe("/dashboard/account");
   });
 
-  it("nobody sees the form again: whoever is signed in goes where it would lead [login.signed-in]", async () => {
+  it("a logged-in user who opens /login is redirected [login.signed-in]", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
@@ -201,8 +201,8 @@ describe("after signing in", () => {
   });
 });
 
-describe("being signed in", () => {
-  it("is kept in a cookie no script and no other site can use, new at every sign-in [accounts.cookie]", async () => {
+describe("a session", () => {
+  it("has an HttpOnly, SameSite=Lax cookie with a new value at every login [accounts.cookie]", async () => {
     for (const [publicOrigin, cookie] of [
       ["http://site.test", /^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/],
       ["https://site.test", /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/],
@@ -210,11 +210,11 @@ describe("being signed in", () => {
       const { email } = await aUser(db);
       const site = aSite({ publicOrigin });
       const browser = aBrowser(site);
-      const enter = async () =>
+      const logIn = async () =>
         (await browser.visit("/login", { form: { email, password: testPassword } })).headers
           .getSetCookie()
           .filter((header) => header.includes("session="));
-      const [first, second] = [await enter(), await enter()];
+      const [first, second] = [await logIn(), await logIn()];
       expect(first).toEqual([expect.stringMatching(cookie)]);
       expect(second).toEqual([expect.stringMatching(cookie)]);
       expect(second).not.toEqual(first);
@@ -223,23 +223,26 @@ describe("being signed in", () => {
     }
   });
 
-  it("shows in the header of every page: the way to the business or the admins' side, and out [accounts.header]", async () => {
+  it("shows Log out and the link to the business or admin dashboard in the header [accounts.header]", async () => {
     const site = aSite();
     const user = await aUser(db);
-    const doors = async (headers: Record<string, string>) => {
+    const headerLinks = async (headers: Record<string, string>) => {
       const [header] = elementsOf(await (await site.visit("/about", { headers })).text(), "header");
       const links = linksOf(header!).map(({ text, href }) => `${text} ${href}`);
-      return { links, out: attributeOf(elementWith(header!, "form", "Log out"), "action") };
+      return { links, logOut: attributeOf(elementWith(header!, "form", "Log out"), "action") };
     };
-    const owner = await doors({ cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) });
-    expect(owner).toMatchObject({ links: expect.arrayContaining(["My Business /dashboard"]), out: "/logout" });
+    const owner = await headerLinks({ cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) });
+    expect(owner).toMatchObject({ links: expect.arrayContaining(["My Business /dashboard"]), logOut: "/logout" });
     expect(owner.links).not.toContain("Log in to your business /login");
-    const admin = await doors({ cookie: await cookieOf(site.app, await anAdmin(db)) });
-    expect(admin).toMatchObject({ links: expect.arrayContaining(["Admin Dashboard /admin/dashboard"]), out: "/logout" });
-    expect(await doors({})).toMatchObject({ links: expect.arrayContaining(["Log in to your business /login"]), out: null });
+    const admin = await headerLinks({ cookie: await cookieOf(site.app, await anAdmin(db)) });
+    expect(admin).toMatchObject({ links: expect.arrayContaining(["Admin Dashboard /admin/dashboard"]), logOut: "/logout" });
+    expect(await headerLinks({})).toMatchObject({
+      links: expect.arrayContaining(["Log in to your business /login"]),
+      logOut: null,
+    });
   });
 
-  it("tells pages the role and nothing else, and makes them nobody else's [accounts.private]", async () => {
+  it("makes pages uncacheable and puts only the role into them [accounts.private]", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
@@ -256,20 +259,20 @@ describe("being signed in", () => {
   });
 });
 
-/** A database in which people are found, but not what belongs to them. */
-function withoutBusinesses(): typeof db {
+/** A database that fails to read subscriptions. */
+function withoutSubscriptions(): typeof db {
   return new Proxy(db, {
     get(target, key) {
       const value = Reflect.get(target, key) as unknown;
       if (key !== "select") return typeof value === "function" ? value.bind(target) : value;
       return (fields?: Record<string, unknown>) => {
-        const question = target.select(fields as never);
-        const from = question.from.bind(question);
-        question.from = ((table: never) => {
+        const query = target.select(fields as never);
+        const from = query.from.bind(query);
+        query.from = ((table: never) => {
           if (table === (subscriptions as never)) throw new Error("the database is gone");
           return from(table);
         }) as never;
-        return question;
+        return query;
       };
     },
   });

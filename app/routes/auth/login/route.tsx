@@ -10,12 +10,12 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** Whoever is signed in already goes where signing in would lead. */
+/** Redirects a logged-in user to the page that follows the login. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const who = context.get(actor);
-  if (who.role !== "owner" && who.role !== "admin") return null;
-  const landing = await pathAfterLogin(context, who, url.searchParams.get("next"));
-  throw landing === null ? await redirectWithToast("/", lookupFailed) : redirect(landing);
+  const user = context.get(actor);
+  if (user.role !== "owner" && user.role !== "admin") return null;
+  const path = await pathAfterLogin(context, user, url.searchParams.get("next"));
+  throw path === null ? await redirectWithToast("/", lookupFailed) : redirect(path);
 }
 
 export function action(args: Route.ActionArgs) {
@@ -26,13 +26,13 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+  const answer = useFormAnswer(actionData);
   return (
-    <AuthPage title="Welcome back" intro="Log in to look after your business." after={<NoAccountYet />}>
+    <AuthPage title="Welcome back" intro="Log in to manage your business." after={<NoAccountYet />}>
       <SignInForm
-        answer={answered}
+        answer={answer}
         button="Log in"
-        note={answered?.refused === "unconfirmed" && <TextLink to="/verify-email" label="Send the email again" />}
+        note={answer?.refused === "unconfirmed" && <TextLink to="/verify-email" label="Send the email again" />}
         after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
       />
     </AuthPage>

@@ -8,22 +8,22 @@ import { aSite } from "#test/site.ts";
 const done = ["Logged out successfully"];
 
 describe("/logout", () => {
-  it("ends the session in this browser and leads to /login [logout.owner]", async () => {
+  it("ends the session in this browser only and redirects to /login [logout.owner]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const [here, there] = [aBrowser(site), aBrowser(site)];
     for (const browser of [here, there]) await browser.post("/login", { email, password: testPassword });
-    const kept = here.jar.get("session")!;
+    const session = here.jar.get("session")!;
 
     expect(await here.post("/logout", {})).toEqual({ status: 302, to: "/login", toast: done });
 
     expect(here.jar.has("session")).toBe(false);
-    expect((await site.visit("/dashboard/account", { headers: { cookie: `session=${kept}` } })).status).toBe(302);
+    expect((await site.visit("/dashboard/account", { headers: { cookie: `session=${session}` } })).status).toBe(302);
     expect((await there.visit("/dashboard/account")).status).toBe(200);
     expect(await here.page("/login")).toContain("Logged out successfully");
   });
 
-  it("leads an admin to /admin [logout.admin]", async () => {
+  it("redirects an admin to /admin [logout.admin]", async () => {
     const site = aSite();
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     const response = await site.visit("/logout", { form: {}, headers });
@@ -31,7 +31,7 @@ describe("/logout", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  it("says when it failed, and leaves the cookie for another try [logout.failed]", async () => {
+  it("says when it failed and keeps the session [logout.failed]", async () => {
     const cookie = await cookieOf(aSite().app, await anAdmin(db));
     const response = await aSite({ db: brokenDb() }).visit("/logout", { form: {}, headers: { cookie } });
     expect(await leadOf(response)).toEqual({
@@ -43,7 +43,7 @@ describe("/logout", () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  it("is nothing that a link or another site can do [logout.post]", async () => {
+  it("rejects a GET and a POST from another site [logout.post]", async () => {
     const site = aSite();
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     expect(await leadOf(await site.visit("/logout", { headers }))).toEqual({ status: 302, to: "/", toast: null });

@@ -11,21 +11,23 @@ import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 const done = { title: "Logged out successfully" };
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 
-/** Following a link logs nobody out. There is no loader: `LogOutForm` would fetch its data ahead. */
+/** A link to this page does not log out. There is no loader, because `LogOutForm` would prefetch its data. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => (request.method === "GET" || request.method === "HEAD" ? redirect("/") : next()),
 ];
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const who = context.get(actor);
-  const outcome = context.get(sessionError) ? null : await tryAccountAction(context, () => signOut(context.get(appContext), who));
+  const user = context.get(actor);
+  const outcome = context.get(sessionError)
+    ? null
+    : await tryAccountAction(context, () => signOut(context.get(appContext), user));
   if (!outcome) return redirectWithToast("/", failed);
-  const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", done);
+  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", done);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }
 
-/** Whoever signs out leaves no drafts behind. A sign-out that failed leads Home. */
+/** Deletes the drafts in this browser, unless the logout failed, which redirects to Home. */
 export async function clientAction(args: Route.ClientActionArgs) {
   try {
     return await preserveForm(args);

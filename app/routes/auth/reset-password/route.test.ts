@@ -10,28 +10,28 @@ import { aSite } from "#test/site.ts";
 const chosen = "river bend 1887";
 const failed = "Failed to change your password. Please try again.";
 
-async function withLink(site = aSite()) {
+async function requestLink(site = aSite()) {
   const user = await aUser(db);
   await site.visit("/forgot-password", { form: { email: user.email } });
   return { site, user, token: await emailedToken("reset-password") };
 }
 
 describe("/forgot-password", () => {
-  it("emails a link, and answers alike when there is nobody to email it to [password.forgot] [password.alike]", async () => {
+  it("emails a link, and shows the same page for an unknown address [password.forgot] [password.alike]", async () => {
     const { email } = await aUser(db);
     const hashed = countHashing();
     for (const address of [email, "nobody@example.test"]) {
       const browser = aBrowser(aSite());
-      const asked = await browser.post("/forgot-password", { email: address });
-      expect(asked).toEqual({ status: 302, to: "/forgot-password?asked", toast: null });
-      const said = textOf(mainOf(await browser.page("/forgot-password?asked")));
-      expect(said).toContain("If there is an account with this address, a link to choose a new password is on its way.");
+      const response = await browser.post("/forgot-password", { email: address });
+      expect(response).toEqual({ status: 302, to: "/forgot-password?asked", toast: null });
+      const text = textOf(mainOf(await browser.page("/forgot-password?asked")));
+      expect(text).toContain("If this address has an account, we've sent it a link to choose a new password.");
     }
     expect(hashed()).toBe(0);
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "reset-password" }]);
   });
 
-  it("says what is wrong with an address, and when it failed or was asked too often [password.forgot-refused]", async () => {
+  it("says when the address is invalid, sending fails or the rate limit is reached [password.forgot-refused]", async () => {
     const post = async (site: ReturnType<typeof aSite>, email: string) => {
       const response = await site.visit("/forgot-password", { form: { email } });
       return [response.status, textOf(mainOf(await response.text()))];
@@ -48,11 +48,11 @@ describe("/forgot-password", () => {
 });
 
 describe("/reset-password", () => {
-  it("sets the new password once, ends every session and tells by email [password.reset] [password.reset-ends-sessions]", async () => {
-    const { site, user, token } = await withLink();
-    const elsewhere = aBrowser(site);
-    await elsewhere.post("/login", { email: user.email, password: testPassword });
-    expect((await elsewhere.visit("/dashboard/account")).status).toBe(200);
+  it("sets the new password, ends every session and sends an email [password.reset] [password.reset-ends-sessions]", async () => {
+    const { site, user, token } = await requestLink();
+    const otherBrowser = aBrowser(site);
+    await otherBrowser.post("/login", { email: user.email, password: testPassword });
+    expect((await otherBrowser.visit("/dashboard/account")).status).toBe(200);
 
     const browser = aBrowser(site);
     const page = mainOf(await browser.page(`/reset-password?token=${token}`));
@@ -62,11 +62,11 @@ describe("/reset-password", () => {
     expect(await browser.post("/reset-password", form)).toEqual({
       status: 302,
       to: "/login",
-      toast: ["Your password is changed.", "Please log in with the new one."],
+      toast: ["Your password was changed.", "Please log in with the new one."],
     });
 
-    expect((await elsewhere.visit("/dashboard/account")).status).toBe(302);
-    expect(elsewhere.jar.has("session")).toBe(false);
+    expect((await otherBrowser.visit("/dashboard/account")).status).toBe(302);
+    expect(otherBrowser.jar.has("session")).toBe(false);
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: user.email, kind: "password-changed" });
     expect((await browser.post("/login", { email: user.email, password: testPassword })).status).toBe(400);
     expect((await browser.post("/login", { email: user.email, password: chosen })).status).toBe(302);
@@ -77,10 +77,10 @@ describe("/reset-password", () => {
     [{ password: "x".repeat(101) }, "Password is too long"],
     [{ confirmPassword: "another one" }, "Passwords do not match"],
     [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
-  ])("says at the field what is wrong and keeps the link: %o [password.limits]", async (wish, problem) => {
-    const { site, user, token } = await withLink();
+  ])("shows an error at the field and keeps the link usable: %o [password.limits]", async (input, problem) => {
+    const { site, user, token } = await requestLink();
     const path = `/reset-password?token=${token}`;
-    const response = await site.visit(path, { form: { token, password: chosen, confirmPassword: chosen, ...wish } });
+    const response = await site.visit(path, { form: { token, password: chosen, confirmPassword: chosen, ...input } });
     const page = mainOf(await response.text());
     expect(response.status).toBe(400);
     expect(elementWith(page, "p", problem)).toContain("-error");
@@ -88,8 +88,8 @@ describe("/reset-password", () => {
     expect((await aBrowser(site).post("/login", { email: user.email, password: testPassword })).status).toBe(302);
   });
 
-  it("says of a dead link that it is, and offers another [password.dead]", async () => {
-    const { site, token } = await withLink();
+  it("says that an expired or missing link no longer works, and offers another [password.dead]", async () => {
+    const { site, token } = await requestLink();
     const path = `/reset-password?token=${token}`;
     const form = { token, password: chosen, confirmPassword: chosen };
     site.clock.forward(3_600_000);
@@ -101,7 +101,7 @@ describe("/reset-password", () => {
     }
   });
 
-  it("says when it failed [password.failed]", async () => {
+  it("says when the database fails [password.failed]", async () => {
     const form = { token: "any", password: chosen, confirmPassword: chosen };
     const response = await aSite({ db: brokenDb() }).visit("/reset-password", { form });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining(failed)]);

@@ -14,16 +14,16 @@ import { resetPassword } from "#domain/accounts/passwords/reset-and-change-passw
 import { findToken } from "#domain/accounts/email-link-tokens.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-const done = { title: "Your password is changed.", text: "Please log in with the new one." };
+const done = { title: "Your password was changed.", text: "Please log in with the new one." };
 const failed = "Failed to change your password. Please try again.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
-  const look = async () => (await findToken(db, token, ["reset-password"], clock.now())) !== null;
-  const live = await orNull(context.get(log), look);
-  // While nobody can tell, the form stays: sending it says how things are.
-  return live === false ? data({ token: null }, 410) : data({ token });
+  const isValid = async () => (await findToken(db, token, ["reset-password"], clock.now())) !== null;
+  const valid = await orNull(context.get(log), isValid);
+  // When the database fails, the form still shows. Posting it shows the error.
+  return valid === false ? data({ token: null }, 410) : data({ token });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,17 +40,17 @@ export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
-  if (loaderData.token === null || answered?.refused === "link_dead") return <DeadLink />;
+  const answer = useFormAnswer(actionData);
+  if (loaderData.token === null || answer?.refused === "link_dead") return <DeadLink />;
   const { token } = loaderData;
   return (
-    <AuthPage title="Choose a new password" intro="Every browser that is signed in to your account is signed out.">
+    <AuthPage title="Choose a new password" intro="Saving it logs you out everywhere.">
       <AccountForm
         intent="reset"
         schema={resetPasswordFields}
-        answer={answered}
+        answer={answer}
         failed={failed}
-        button="Save the new password"
+        button="Save password"
         sending="Saving..."
       >
         {(fields) => (
@@ -68,7 +68,7 @@ function DeadLink() {
   return (
     <AuthPage
       title="This link no longer works"
-      intro="It was used already, or it is older than an hour, or a newer one was sent."
+      intro="It was already used, is more than an hour old, or was replaced by a newer one."
     >
       <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />
     </AuthPage>

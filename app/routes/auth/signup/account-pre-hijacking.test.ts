@@ -5,68 +5,70 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "victim@example.test";
-const own = "grain elevator at noon";
+const victimPassword = "grain elevator at noon";
 const minute = 60_000;
 
 type Browser = ReturnType<typeof aBrowser>;
-type Play = ReturnType<typeof aPlay>;
+type Scenario = ReturnType<typeof aScenario>;
 
-/** One victim, who alone reads the mailbox, with two browsers; and one stranger with another. */
-function aPlay() {
+/** A victim with two browsers, who reads the mailbox, and a stranger with another browser. */
+function aScenario() {
   const site = aSite();
   const victims = [aBrowser(site), aBrowser(site)] as const;
   const stranger = aBrowser(site);
-  const strange: string[] = [];
+  const strangerPasswords: string[] = [];
   const signUp = (browser: Browser, password: string) =>
     browser.visit("/signup", { form: { intent: "signup", email, password, confirmPassword: password } });
   const signIn = async (browser: Browser, password: string) => {
     const response = await browser.visit("/login", { form: { intent: "login", email, password } });
     return response.status === 302;
   };
-  /** The stranger chooses another password each time. */
-  const another = () => {
-    strange.push(`a stranger's choice ${strange.length}`);
-    return strange.at(-1)!;
+  /** Returns a new password for the stranger each time. */
+  const strangerPassword = () => {
+    strangerPasswords.push(`a stranger's choice ${strangerPasswords.length}`);
+    return strangerPasswords.at(-1)!;
   };
   const buy = async (browser: Browser, payer: string, password: string) => {
     const bought = await browser.visit("/add-business", { form: { intent: "buy", plan: "premium" } });
     const session = /\/checkout\/([\w-]+)$/.exec(bought.headers.get("location") ?? "")?.[1];
-    if (!session) throw new Error(`no checkout began: ${bought.status}`);
+    if (!session) throw new Error(`no checkout started: ${bought.status}`);
     await site.app.testCheckout!.pay(session, { email: payer, card: "good" });
     const path = `/complete-credentials?session_id=${session}`;
     await browser.visit(path);
     await browser.visit(path, { form: { intent: "set-up", email, password, confirmPassword: password } });
   };
-  return { site, victims, stranger, strange, signUp, signIn, another, buy };
+  return { site, victims, stranger, strangerPasswords, signUp, signIn, strangerPassword, buy };
 }
 
 const events = {
-  "the victim signs up": ({ victims, signUp }: Play) => signUp(victims[0], own),
-  "a stranger signs up": ({ stranger, signUp, another }: Play) => signUp(stranger, another()),
-  "a stranger signs up again": ({ stranger, signUp, another }: Play) => signUp(stranger, another()),
-  "a stranger has the link sent again": ({ stranger }: Play) =>
+  "the victim signs up": ({ victims, signUp }: Scenario) => signUp(victims[0], victimPassword),
+  "a stranger signs up": ({ stranger, signUp, strangerPassword }: Scenario) => signUp(stranger, strangerPassword()),
+  "a stranger signs up again": ({ stranger, signUp, strangerPassword }: Scenario) => signUp(stranger, strangerPassword()),
+  "a stranger has the link sent again": ({ stranger }: Scenario) =>
     stranger.visit("/verify-email", { form: { intent: "again", email } }),
-  "the victim has the link sent again": ({ victims }: Play) =>
+  "the victim has the link sent again": ({ victims }: Scenario) =>
     victims[1].visit("/verify-email", { form: { intent: "again", email } }),
-  "the victim tries to sign in": ({ victims, signIn }: Play) => signIn(victims[1], own),
-  "a stranger tries to sign in": ({ stranger, signIn, strange }: Play) => signIn(stranger, strange.at(-1) ?? "not this one"),
-  "the victim asks for a reset": ({ victims }: Play) => victims[0].visit("/forgot-password", { form: { email } }),
-  "a stranger asks for a reset": ({ stranger }: Play) => stranger.visit("/forgot-password", { form: { email } }),
-  "the victim buys": ({ victims, buy }: Play) => buy(victims[0], "other@example.test", own),
-  "a stranger buys": ({ stranger, buy, another }: Play) => buy(stranger, "stranger@example.test", another()),
-  "a stranger buys as the victim": ({ stranger, buy, another }: Play) => buy(stranger, email, another()),
-} satisfies Record<string, (play: Play) => Promise<unknown>>;
+  "the victim tries to log in": ({ victims, signIn }: Scenario) => signIn(victims[1], victimPassword),
+  "a stranger tries to log in": ({ stranger, signIn, strangerPasswords }: Scenario) =>
+    signIn(stranger, strangerPasswords.at(-1) ?? "not this one"),
+  "the victim asks for a reset": ({ victims }: Scenario) => victims[0].visit("/forgot-password", { form: { email } }),
+  "a stranger asks for a reset": ({ stranger }: Scenario) => stranger.visit("/forgot-password", { form: { email } }),
+  "the victim buys": ({ victims, buy }: Scenario) => buy(victims[0], "other@example.test", victimPassword),
+  "a stranger buys": ({ stranger, buy, strangerPassword }: Scenario) =>
+    buy(stranger, "stranger@example.test", strangerPassword()),
+  "a stranger buys as the victim": ({ stranger, buy, strangerPassword }: Scenario) => buy(stranger, email, strangerPassword()),
+} satisfies Record<string, (scenario: Scenario) => Promise<unknown>>;
 
 type Event = keyof typeof events;
 
 const sets: Event[][] = [
-  ["the victim signs up", "a stranger signs up", "a stranger has the link sent again", "the victim tries to sign in"],
-  ["the victim signs up", "a stranger buys", "a stranger tries to sign in", "the victim asks for a reset"],
+  ["the victim signs up", "a stranger signs up", "a stranger has the link sent again", "the victim tries to log in"],
+  ["the victim signs up", "a stranger buys", "a stranger tries to log in", "the victim asks for a reset"],
   ["the victim buys", "a stranger signs up", "the victim has the link sent again", "a stranger asks for a reset"],
   ["a stranger signs up", "a stranger signs up again", "a stranger buys as the victim", "the victim has the link sent again"],
 ];
 
-/** Every order of each set; by turns the links are followed in another order, browser and moment. */
+/** Every order of each set. The `number` varies when, in which order and in which browser the links are followed. */
 const orders = sets.flatMap((set) => permutations(set)).map((order, number) => ({ number, order, says: order.join(", ") }));
 
 function permutations<T>(all: T[]): T[][] {
@@ -74,41 +76,44 @@ function permutations<T>(all: T[]): T[][] {
   return all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** The links that were emailed to the victim. */
+/** The links in the victim's emails. */
 async function linksToVictim(): Promise<string[]> {
   const emails = (await queuedEmails()).filter(({ recipient }) => recipient === email);
   return emails.map(({ payload }) => payload["link"]).filter((link): link is string => typeof link === "string");
 }
 
-/** Does what the page behind a link asks: chooses the victim's own password, or just presses the button. */
+/** Posts the form behind a link, with the victim's password if it asks for one. */
 async function follow(browser: Browser, link: string): Promise<void> {
   const response = await browser.visit(link);
   const main = mainOf(await response.text());
   if (response.status !== 200 || link.startsWith("/login")) return;
   const hidden = [...main.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
-  const choice = main.includes('name="password"') ? { email, password: own, confirmPassword: own } : {};
+  const choice = main.includes('name="password"') ? { email, password: victimPassword, confirmPassword: victimPassword } : {};
   await browser.visit(link, { form: { ...Object.fromEntries(hidden), ...choice } });
 }
 
-describe("an account that nobody has confirmed yet", () => {
-  it.each(orders)("opens for its owner alone after: $says (order $number) [accounts.pending]", async ({ order, number }) => {
-    const play = aPlay();
-    const { site, victims, stranger, strange, signIn } = play;
-    const turned = number % 3;
-    for (const event of order) {
-      await events[event](play);
-      // By turns the newest link is followed at once, in the other browser.
-      if (number % 4 === 3) for (const link of (await linksToVictim()).slice(-1)) await follow(victims[1], link);
-    }
-    site.clock.forward(16 * minute);
-    for (const password of strange) expect(await signIn(stranger, password), password).toBe(false);
+describe("an unconfirmed account", () => {
+  it.each(orders)(
+    "never accepts the stranger's password after: $says (order $number) [accounts.pending]",
+    async ({ order, number }) => {
+      const scenario = aScenario();
+      const { site, victims, stranger, strangerPasswords, signIn } = scenario;
+      const turned = number % 3;
+      for (const event of order) {
+        await events[event](scenario);
+        // In every fourth order, the other browser follows the newest link at once.
+        if (number % 4 === 3) for (const link of (await linksToVictim()).slice(-1)) await follow(victims[1], link);
+      }
+      site.clock.forward(16 * minute);
+      for (const password of strangerPasswords) expect(await signIn(stranger, password), password).toBe(false);
 
-    const links = await linksToVictim();
-    const first = (number + turned) % links.length;
-    for (const link of [...links.slice(first), ...links.slice(0, first)]) await follow(victims[turned % 2]!, link);
-    site.clock.forward(16 * minute);
-    for (const link of links) await follow(victims[(turned + 1) % 2]!, link);
-    for (const password of strange) expect(await signIn(stranger, password), password).toBe(false);
-    expect(await signIn(aBrowser(site), own)).toBe(true);
-  });
+      const links = await linksToVictim();
+      const first = (number + turned) % links.length;
+      for (const link of [...links.slice(first), ...links.slice(0, first)]) await follow(victims[turned % 2]!, link);
+      site.clock.forward(16 * minute);
+      for (const link of links) await follow(victims[(turned + 1) % 2]!, link);
+      for (const password of strangerPasswords) expect(await signIn(stranger, password), password).toBe(false);
+      expect(await signIn(aBrowser(site), victimPassword)).toBe(true);
+    },
+  );
 });

@@ -15,7 +15,7 @@ const fresh = { email, password, confirmPassword: password };
 const done = { status: 302, to: "/verify-email", toast: ["Please check your email to verify your account."] };
 
 describe("/signup", () => {
-  it("takes in a new owner, who confirms the address and can log in [signup.done] [verify.button] [verify.done]", async () => {
+  it("creates an owner who can log in after confirming the address [signup.done] [verify.button] [verify.done]", async () => {
     const site = aSite();
     const browser = aBrowser(site);
     expect(await browser.post("/signup", fresh)).toEqual(done);
@@ -26,7 +26,7 @@ describe("/signup", () => {
     const page = mainOf(await browser.page(`/verify-email?token=${token}`));
     const button = elementWith(page, "form", "Confirm my email address");
     expect(button).toContain(`action="/verify-email?token=${token}"`);
-    // A program that reads the email may have looked, too.
+    // Opening the link does not confirm, because mail scanners open links, too.
     expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
 
     const confirmed = ["Your email address is confirmed.", "You can log in now."];
@@ -49,8 +49,8 @@ describe("/signup", () => {
       { password: "Ada@example.test", confirmPassword: "Ada@example.test" },
       "Please choose a password that is not your email address.",
     ],
-  ])("says at the field what is wrong: %o [signup.password] [signup.match] [signup.email]", async (wish, problem) => {
-    const response = await aSite().visit("/signup", { form: { ...fresh, ...wish } });
+  ])("shows an error at the field: %o [signup.password] [signup.match] [signup.email]", async (input, problem) => {
+    const response = await aSite().visit("/signup", { form: { ...fresh, ...input } });
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(elementWith(mainOf(page), "p", problem)).toContain("-error");
@@ -58,13 +58,13 @@ describe("/signup", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("answers alike, after the same work, when the address is known [signup.alike]", async () => {
+  it("responds the same, after the same work, when the address has an account [signup.alike]", async () => {
     const { email: known } = await aUser(db);
     const hashed = countHashing();
-    const answers = [];
+    const responses = [];
     for (const address of [known, "nobody@example.test"])
-      answers.push(await leadOf(await aSite().visit("/signup", { form: { ...fresh, email: address } })));
-    expect(answers).toEqual([done, done]);
+      responses.push(await leadOf(await aSite().visit("/signup", { form: { ...fresh, email: address } })));
+    expect(responses).toEqual([done, done]);
     expect(hashed()).toBe(2);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
       [known, "account-already-exists"],
@@ -72,7 +72,7 @@ describe("/signup", () => {
     ]);
   });
 
-  it("says when it failed, and keeps what was typed but the password [signup.failed]", async () => {
+  it("says when the database fails and keeps the email but not the password [signup.failed]", async () => {
     const response = await aSite({ db: brokenDb() }).visit("/signup", { form: fresh });
     const page = await response.text();
     expect(response.status).toBe(503);
@@ -81,7 +81,7 @@ describe("/signup", () => {
     expect(page).not.toContain(password);
   });
 
-  it("emails one address five times an hour and says how long to wait [signup.slowed]", async () => {
+  it("emails an address at most five times an hour and says how long to wait [signup.slowed]", async () => {
     const site = aSite();
     for (let times = 0; times < 5; times += 1) await site.visit("/signup", { form: fresh });
     const response = await site.visit("/signup", { form: fresh });
@@ -89,7 +89,7 @@ describe("/signup", () => {
     expect(textOf(await response.text())).toContain("Too many tries. Please try again in 60 minutes.");
   });
 
-  it("gives nobody a role, an id or a confirmation they ask for [signup.owner]", async () => {
+  it("ignores a posted role, id or confirmation [signup.owner]", async () => {
     const id = "00000000-0000-7000-8000-000000000000";
     await aSite().visit("/signup", { form: { ...fresh, role: "admin", emailVerified: "true", id } });
     const [user] = await db.select().from(users);
@@ -100,21 +100,21 @@ describe("/signup", () => {
 describe("/verify-email", () => {
   const visitor = () => aBrowser(aSite());
 
-  it("sends the link again, alike whether or not anybody waits for it [verify.again]", async () => {
+  it("sends the link again, and responds the same for other addresses [verify.again]", async () => {
     const waiting = await aUser(db, { emailVerified: false });
     const known = await aUser(db);
     for (const address of [waiting.email, known.email, "nobody@example.test"])
       expect(await visitor().post("/verify-email", { intent: "again", email: address })).toEqual({
         status: 302,
         to: "/verify-email",
-        toast: ["Check your email", "If this address waits to be confirmed, another link is on its way."],
+        toast: ["Check your email", "If this address still needs to be confirmed, we've sent it another link."],
       });
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual([waiting.email]);
     const bad = await aSite().visit("/verify-email", { form: { intent: "again", email: "ada" } });
     expect([bad.status, textOf(await bad.text())]).toEqual([400, expect.stringContaining("Please enter a valid email address")]);
   });
 
-  it("says of a dead link that it is, and offers another [verify.dead]", async () => {
+  it("says that a used link no longer works, and offers another [verify.dead]", async () => {
     const site = aSite();
     const browser = aBrowser(site);
     await browser.post("/signup", fresh);
@@ -131,7 +131,7 @@ describe("/verify-email", () => {
     expect((await site.visit("/verify-email?token=")).status).toBe(410);
   });
 
-  it("ends with its 24 hours [verify.dead]", async () => {
+  it("rejects a link after 24 hours [verify.dead]", async () => {
     const site = aSite();
     await site.visit("/signup", { form: fresh });
     const token = await emailedToken("verify-email");
@@ -140,11 +140,11 @@ describe("/verify-email", () => {
     expect((await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerified).toBe(false);
   });
 
-  it("keeps the link's secret: no log, no cache, no Referer, no search engine [accounts.link-secret]", async () => {
+  it("keeps the link's token out of logs, caches, Referer and search engines [accounts.link-secret]", async () => {
     const lines: string[] = [];
     const line = (facts: object, message: string) =>
       void lines.push(message + JSON.stringify(facts, Object.getOwnPropertyNames(facts)));
-    const token = "secret-token-of-a-mail";
+    const token = "secret-token-of-an-email";
     for (const path of ["/verify-email", "/reset-password"]) {
       const site = aSite({ log: { info: line, warn: line, error: line } });
       const response = await site.visit(`${path}?token=${token}`);

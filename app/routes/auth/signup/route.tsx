@@ -16,7 +16,7 @@ const done = { title: "Please check your email to verify your account." };
 const failed = "Failed to create account. Please try again.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  // Whoever has an account and is signed in needs no other; /login knows where they belong.
+  // A logged-in user needs no second account. /login redirects to the right page.
   if (context.get(actor).role !== "visitor") throw redirect("/login");
   return null;
 }
@@ -37,20 +37,13 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
 
 export default function Signup({ actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+  const answer = useFormAnswer(actionData);
   return (
-    <AuthPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<KnownAlready />}>
-      <AccountForm
-        intent="signup"
-        schema={signUpFields}
-        answer={answered}
-        failed={failed}
-        button="Sign up"
-        sending="Signing up..."
-      >
+    <AuthPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<LogInInstead />}>
+      <AccountForm intent="signup" schema={signUpFields} answer={answer} failed={failed} button="Sign up" sending="Signing up...">
         {(fields) => (
           <>
-            <EmailField field={fields.email} help="We send a link there, to know that it is yours." />
+            <EmailField field={fields.email} help="We'll send a link to confirm that it's yours." />
             <NewPasswordFields fields={fields} label="Password" />
           </>
         )}
@@ -59,10 +52,10 @@ export default function Signup({ actionData }: Route.ComponentProps) {
   );
 }
 
-function KnownAlready() {
+function LogInInstead() {
   return (
     <p className="text-ink-soft">
-      You have an account? <TextLink to="/login" label="Log in" look="font-semibold" />
+      Already have an account? <TextLink to="/login" label="Log in" look="font-semibold" />
     </p>
   );
 }

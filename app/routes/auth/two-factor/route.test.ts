@@ -10,8 +10,8 @@ import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
-const here = "/second-step";
-const again = ["Please sign in again.", "The code has to follow the password within ten minutes."];
+const codePath = "/second-step";
+const expired = ["Please log in again.", "Enter the code within ten minutes of your password."];
 
 let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdminWithFactor>>;
@@ -20,34 +20,34 @@ beforeEach(async () => {
   admin = await anAdminWithFactor(db, site.app);
 });
 
-const wish = (password = testPassword) => ({ intent: "login", email: admin.email, password });
+const loginForm = (password = testPassword) => ({ intent: "login", email: admin.email, password });
 const codeNow = (later = 0) => appCode(site.app, admin.userId, later);
 
-/** A browser whose password was right. */
-async function halfIn(door = "/admin", on = site) {
+/** A browser that entered the right password but no code yet. */
+async function afterPassword(loginPath = "/admin", on = site) {
   const browser = aBrowser(on);
-  await browser.post(door, wish());
+  await browser.post(loginPath, loginForm());
   return browser;
 }
 
-describe("signing in with a second factor", () => {
-  it.each(["/admin", "/login"])("opens no session at %s before the code is given [safe.second-step]", async (door) => {
+describe("two-factor login", () => {
+  it.each(["/admin", "/login"])("starts no session at %s before the code [safe.second-step]", async (loginPath) => {
     const browser = aBrowser(site);
-    expect(await browser.post(door, wish())).toEqual({ status: 302, to: here, toast: null });
+    expect(await browser.post(loginPath, loginForm())).toEqual({ status: 302, to: codePath, toast: null });
     expect(browser.jar.has("session")).toBe(false);
     expect(await db.$count(sessions)).toBe(0);
     expect((await browser.visit("/admin/dashboard")).headers.get("location")).toMatch(/^\/admin\?/);
 
-    const main = mainOf(await browser.page(here));
+    const main = mainOf(await browser.page(codePath));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Enter your code");
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Code"]);
-    const entered = await browser.post(here, { intent: "code", code: await codeNow() });
+    const entered = await browser.post(codePath, { intent: "code", code: await codeNow() });
     expect(entered).toEqual({ status: 302, to: "/admin/dashboard", toast: ["You have successfully logged in."] });
     expect([browser.jar.has("session"), browser.jar.has("two-factor")]).toEqual([true, false]);
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("opens none after a new password or an emailed link either [safe.second-step]", async () => {
+  it("starts no session after a password reset [safe.second-step]", async () => {
     const browser = aBrowser(site);
     await browser.post("/forgot-password", { email: admin.email });
     const [email] = await site.deliver();
@@ -56,89 +56,95 @@ describe("signing in with a second factor", () => {
     const form = { intent: "reset", token: link.split("=")[1]!, password, confirmPassword: password };
     expect((await browser.post(link, form)).to).toBe("/login");
     expect(browser.jar.has("session")).toBe(false);
-    expect((await browser.post("/login", wish(password))).to).toBe(here);
+    expect((await browser.post("/login", loginForm(password))).to).toBe(codePath);
     expect(browser.jar.has("session")).toBe(false);
   });
 
-  it("leads to the admins' page that asked, and nowhere else [safe.second-step]", async () => {
-    const ends = async (next: string) => {
+  it("redirects only to the admin page that required login [safe.second-step]", async () => {
+    const redirectOf = async (next: string) => {
       const browser = aBrowser(site);
-      const { to } = await browser.post(`/admin?${new URLSearchParams({ next })}`, wish());
+      const { to } = await browser.post(`/admin?${new URLSearchParams({ next })}`, loginForm());
       site.clock.forward(30_000);
       return (await browser.post(to!, { intent: "code", code: await codeNow() })).to;
     };
-    expect(await ends("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
+    expect(await redirectOf("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
     for (const next of ["//evil.example", "https://evil.example", "/dashboard"])
-      expect(await ends(next)).toBe("/admin/dashboard");
+      expect(await redirectOf(next)).toBe("/admin/dashboard");
   });
 
-  it("takes each code once, of the app and for recovery, even from two at once [safe.no-replay]", async () => {
-    const [one, other] = [await halfIn(), await halfIn()];
+  it("accepts each app or recovery code once, even in two simultaneous requests [safe.no-replay]", async () => {
+    const [one, other] = [await afterPassword(), await afterPassword()];
     const code = await codeNow();
-    const both = await Promise.all([one, other].map((browser) => browser.visit(here, { form: { intent: "code", code } })));
+    const both = await Promise.all([one, other].map((browser) => browser.visit(codePath, { form: { intent: "code", code } })));
     expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
     expect(await both.find(({ status }) => status === 400)!.text()).toContain("That code is wrong or was already used.");
 
     const form = { intent: "code", code: admin.codes[3]!.toUpperCase().replaceAll("-", " ") };
-    expect((await (await halfIn()).visit(here, { form })).status).toBe(302);
-    expect((await (await halfIn()).visit(here, { form })).status).toBe(400);
+    expect((await (await afterPassword()).visit(codePath, { form })).status).toBe(302);
+    expect((await (await afterPassword()).visit(codePath, { form })).status).toBe(400);
     expect(await db.$count(recoveryCodes)).toBe(9);
     const emails = (await site.deliver()).map(({ to, subject }) => [to, subject]);
     expect(emails).toContainEqual([admin.email, "A recovery code was used to sign in: Williston Directory"]);
   });
 
-  it("an older code than the last does not pass, though its time has not run out [safe.no-replay]", async () => {
+  it("rejects a code older than the last one used, even if it is still valid [safe.no-replay]", async () => {
     const old = await codeNow();
-    expect((await (await halfIn()).visit(here, { form: { intent: "code", code: await codeNow(1) } })).status).toBe(302);
-    expect((await (await halfIn()).visit(here, { form: { intent: "code", code: old } })).status).toBe(400);
+    expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: await codeNow(1) } })).status).toBe(
+      302,
+    );
+    expect((await (await afterPassword()).visit(codePath, { form: { intent: "code", code: old } })).status).toBe(400);
   });
 
-  it("is over ten minutes after the password, and once it was used [safe.second-step]", async () => {
-    const late = await halfIn();
-    const done = await halfIn();
-    const kept = done.jar.get("two-factor")!;
-    await done.post(here, { intent: "code", code: await codeNow() });
-    const copied = await site.visit(here, {
+  it("expires ten minutes after the password and after one use [safe.second-step]", async () => {
+    const late = await afterPassword();
+    const done = await afterPassword();
+    const token = done.jar.get("two-factor")!;
+    await done.post(codePath, { intent: "code", code: await codeNow() });
+    const copied = await site.visit(codePath, {
       form: { intent: "code", code: await codeNow(1) },
-      headers: { cookie: `two-factor=${kept}` },
+      headers: { cookie: `two-factor=${token}` },
     });
     expect(copied.headers.get("location")).toBe("/admin");
     site.clock.forward(10 * 60_000);
-    expect(await late.post(here, { intent: "code", code: await codeNow() })).toEqual({ status: 302, to: "/admin", toast: again });
-    expect((await aBrowser(site).visit(here)).headers.get("location")).toBe("/admin");
+    expect(await late.post(codePath, { intent: "code", code: await codeNow() })).toEqual({
+      status: 302,
+      to: "/admin",
+      toast: expired,
+    });
+    expect((await aBrowser(site).visit(codePath)).headers.get("location")).toBe("/admin");
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  it("is over when the password changes or a colleague resets the factor meanwhile [safe.second-step]", async () => {
-    const waiting = await halfIn();
+  it("expires when another admin resets two-factor authentication [safe.second-step]", async () => {
+    const waiting = await afterPassword();
     const code = await codeNow();
     await resetTwoFactor(site.app, await anAdmin(db), admin.userId);
-    expect((await waiting.post(here, { intent: "code", code })).to).toBe("/admin");
+    expect((await waiting.post(codePath, { intent: "code", code })).to).toBe("/admin");
     expect(await db.$count(verifications)).toBe(0);
   });
 
-  it("makes who guesses wait, in whichever browser of their network, and says for how long [safe.code-tries]", async () => {
-    const browser = await halfIn();
-    const guess = async (code = "000000") => browser.visit(here, { form: { intent: "code", code } });
+  it("locks the whole network after five wrong codes and says how long to wait [safe.code-tries]", async () => {
+    const browser = await afterPassword();
+    const guess = async (code = "000000") => browser.visit(codePath, { form: { intent: "code", code } });
     for (let tried = 1; tried <= 5; tried += 1) expect((await guess()).status).toBe(400);
     const refused = await guess(await codeNow());
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("15");
     expect(await refused.text()).toContain("Too many wrong codes. Please try again in 15 seconds.");
-    const other = await (await halfIn()).visit(here, { form: { intent: "code", code: await codeNow() } });
+    const other = await (await afterPassword()).visit(codePath, { form: { intent: "code", code: await codeNow() } });
     expect(other.status).toBe(429);
     site.clock.forward(15_000);
     expect((await guess(await codeNow())).status).toBe(302);
-    // The right one makes good for the wrong ones before.
-    const next = await (await halfIn()).visit(here, { form: { intent: "code", code: "000000" } });
+    // A right code resets the count of wrong ones.
+    const next = await (await afterPassword()).visit(codePath, { form: { intent: "code", code: "000000" } });
     expect(next.status).toBe(400);
   });
 
-  it("writes no code into the page, the log or the activity [safe.second-factor-kept]", async () => {
-    const browser = await halfIn();
-    const page = await (await browser.visit(here, { form: { intent: "code", code: "123456" } })).text();
+  it("writes no code into the page, the database or the audit log [safe.second-factor-kept]", async () => {
+    const browser = await afterPassword();
+    const page = await (await browser.visit(codePath, { form: { intent: "code", code: "123456" } })).text();
     expect(page).not.toContain("123456");
-    await browser.post(here, { intent: "code", code: admin.codes[0]! });
+    await browser.post(codePath, { intent: "code", code: admin.codes[0]! });
     const rows = JSON.stringify([
       await db.select().from(auditLog),
       await db.select().from(twoFactorSettings),
@@ -152,13 +158,13 @@ describe("signing in with a second factor", () => {
     expect(actions).toEqual([{ action: "two_factor_setup_required", after: { by: "recovery" } }]);
   });
 
-  it("says so when it fails, and keeps the password's proof for another try [safe.second-step]", async () => {
-    const browser = await halfIn();
+  it("says when the database fails, and lets the user try again without the password [safe.second-step]", async () => {
+    const browser = await afterPassword();
     const broken = aSite({ db: brokenDb() });
     const cookie = `two-factor=${browser.jar.get("two-factor")}`;
-    const response = await broken.visit(here, { form: { intent: "code", code: "123456" }, headers: { cookie } });
+    const response = await broken.visit(codePath, { form: { intent: "code", code: "123456" }, headers: { cookie } });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
-    expect((await browser.post(here, { intent: "code", code: await codeNow() })).to).toBe("/admin/dashboard");
+    expect((await browser.post(codePath, { intent: "code", code: await codeNow() })).to).toBe("/admin/dashboard");
   });
 });

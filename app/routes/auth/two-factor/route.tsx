@@ -16,16 +16,16 @@ import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-
 import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-const again = { title: "Please sign in again.", text: "The code has to follow the password within ten minutes." };
+const expired = { title: "Please log in again.", text: "Enter the code within ten minutes of your password." };
 
-/** For browsers that gave the right password of somebody with a second factor, and nobody else. */
+/** Redirects to the login page unless this browser entered the right password within the last ten minutes. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
-  const waits = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);
-  // While nobody can tell, the form stays: sending it says how things are.
-  if (waits === false) throw await backToSignIn(request, url);
+  const valid = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);
+  // When the database fails, the form still shows. Posting it shows the error.
+  if (valid === false) throw await redirectToLogin(request, url);
   return null;
 }
 
@@ -36,18 +36,18 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await postAccountForm(args, codeFields, signInFailed, ({ code }) =>
     completeTwoFactorSignIn(context.get(appContext), context.get(actor), { code, step, from, browser }),
   );
-  if ("formReply" in outcome) return over.has(outcome.refused) ? backToSignIn(request, url) : outcome.formReply;
+  if ("formReply" in outcome) return expiredCodes.has(outcome.refused) ? redirectToLogin(request, url) : outcome.formReply;
   const response = await logInAndRedirect(args, outcome.done);
   response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 }
 
-/** It took too long, or was done already, or a colleague reset the second factor meanwhile: the password comes first again. */
-const over = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
+/** Errors that require the password again: the login expired, or another admin reset two-factor authentication. */
+const expiredCodes = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
 
-async function backToSignIn(request: Request, url: URL): Promise<Response> {
+async function redirectToLogin(request: Request, url: URL): Promise<Response> {
   const next = url.searchParams.get("next");
-  const response = await redirectWithToast(next === null ? "/admin" : `/admin?${new URLSearchParams({ next })}`, again);
+  const response = await redirectWithToast(next === null ? "/admin" : `/admin?${new URLSearchParams({ next })}`, expired);
   response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 }
@@ -61,29 +61,29 @@ export function headers() {
 export const meta = () => [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
 
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+  const answer = useFormAnswer(actionData);
   return (
-    <AuthPage title="Enter your code" intro="Your password was right. Now show that it is you.">
+    <AuthPage title="Enter your code" intro="Your password is correct. One more step.">
       <AccountForm
         intent="code"
         schema={codeFields}
-        answer={answered}
+        answer={answer}
         failed={signInFailed}
         button="Log in"
         sending="Logging in..."
         after={
           <>
             <p className="text-sm text-ink-soft">
-              Lost both? Another administrator can reset your second factor, or whoever runs the site can.
+              Lost your phone and your recovery codes? Ask another administrator to reset your two-step sign-in.
             </p>
-            <TextLink to="/admin" label="Start again" look="justify-self-center" />
+            <TextLink to="/admin" label="Start over" look="justify-self-center" />
           </>
         }
       >
         {({ code }) => (
           <CodeField
             field={code}
-            help="Six digits from your app. If you lost your phone, one of your recovery codes; each works once."
+            help="Enter the six digits from your app. If you lost your phone, enter a recovery code. Each one works once."
           />
         )}
       </AccountForm>

@@ -16,33 +16,33 @@ import { emailFields, choosePasswordFields, noFields } from "#domain/accounts/ac
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
-const moved = { title: "Your new email address is confirmed.", text: "From now on you log in with it." };
+const moved = { title: "Your new email address is confirmed.", text: "Use it to log in from now on." };
 const confirmFailed = "Failed to confirm your email address. Please try again.";
-const onItsWay = { title: "Check your email", text: "If this address waits to be confirmed, another link is on its way." };
-const againFailed = "Failed to send the email. Please try again.";
+const linkSent = { title: "Check your email", text: "If this address still needs to be confirmed, we've sent it another link." };
+const resendFailed = "Failed to send the email. Please try again.";
 
 type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";
 
-/** Looks at the link and does not use it up: programs that scan email follow links too, so only a posted form confirms. */
+/** Checks the link without using it. Mail scanners open links too, so only a posted form confirms. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const show = (shown: Shown, status = 200) => data({ shown }, status);
   const token = url.searchParams.get("token");
   if (token === null) return show("no link");
-  const who = context.get(actor);
+  const user = context.get(actor);
   const signUp = await signUpCookie.read(request);
-  const look = async () => (await findEmailVerification(context.get(appContext), who, { token, signUp })) ?? "dead";
-  const found = await orNull(context.get(log), look);
+  const check = async () => (await findEmailVerification(context.get(appContext), user, { token, signUp })) ?? "dead";
+  const found = await orNull(context.get(log), check);
   if (found === "dead") return show("dead link", 410);
-  // When the database does not answer, the form stays: sending it says what is wrong.
+  // When the database fails, the form still shows. Posting it shows the error.
   const asks = found?.asks ?? "click";
-  if (asks === "sign_in" && who.role !== "visitor") return show("sign_out");
+  if (asks === "sign_in" && user.role !== "visitor") return show("sign_out");
   return show(asks === "click" && url.searchParams.has("choose") ? "password" : asks);
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const intent = await readIntent(request);
-  if (intent === "again") return sendAgain(args);
+  if (intent === "again") return resendLink(args);
   const token = url.searchParams.get("token") ?? "";
   const signUp = await signUpCookie.read(request);
   const from = context.get(clientAddress);
@@ -58,13 +58,13 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-async function sendAgain(posted: { context: Readonly<RouterContextProvider>; request: Request }) {
+async function resendLink(posted: { context: Readonly<RouterContextProvider>; request: Request }) {
   const { context } = posted;
   const from = context.get(clientAddress);
-  const outcome = await postAccountForm(posted, emailFields, againFailed, ({ email }) =>
+  const outcome = await postAccountForm(posted, emailFields, resendFailed, ({ email }) =>
     resendVerification(context.get(appContext), context.get(actor), { email, from }),
   );
-  return "formReply" in outcome ? outcome.formReply : redirectWithToast("/verify-email", onItsWay);
+  return "formReply" in outcome ? outcome.formReply : redirectWithToast("/verify-email", linkSent);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -72,14 +72,14 @@ export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useFormAnswer(actionData);
+  const answer = useFormAnswer(actionData);
   const { shown } = loaderData;
-  if (shown === "no link") return <CheckYourEmail answer={answered} />;
-  if (shown === "dead link" || answered?.refused === "link_dead") return <DeadLink answer={answered} />;
-  if (shown === "sign_in" || shown === "sign_out" || answered?.refused === "sign_in_to_move")
+  if (shown === "no link") return <CheckYourEmail answer={answer} />;
+  if (shown === "dead link" || answer?.refused === "link_dead") return <DeadLink answer={answer} />;
+  if (shown === "sign_in" || shown === "sign_out" || answer?.refused === "sign_in_to_move")
     return <LogInFirst isOther={shown === "sign_out"} />;
-  const chooses = shown === "password" || answered?.intent === "choose" || answered?.refused === "password_missing";
-  return chooses ? <ChoosePassword answer={answered} /> : <ConfirmButton answer={answered} />;
+  const chooses = shown === "password" || answer?.intent === "choose" || answer?.refused === "password_missing";
+  return chooses ? <ChoosePassword answer={answer} /> : <ConfirmButton answer={answer} />;
 }
 
 type Answered = { answer: FormAnswer | undefined };
@@ -88,7 +88,7 @@ function ConfirmButton({ answer }: Answered) {
   const [params] = useSearchParams();
   const choose = `?${new URLSearchParams({ token: params.get("token") ?? "", choose: "" })}`;
   return (
-    <AuthPage title="Confirm your email address" intro="One click, and we know that this address is yours.">
+    <AuthPage title="Confirm your email address" intro="Click the button to confirm that this address is yours.">
       <AccountForm
         intent="confirm"
         schema={noFields}
@@ -98,18 +98,18 @@ function ConfirmButton({ answer }: Answered) {
         sending="Confirming..."
         after={<TextLink to={choose} label="Choose another password" look="justify-self-center" />}
       >
-        {() => <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>}
+        {() => <p className="text-ink-soft">Then log in with the password you chose in this browser.</p>}
       </AccountForm>
     </AuthPage>
   );
 }
 
-/** For every browser but the one that signed up: the link proves the address, and a stranger may have chosen that password. */
+/** For other browsers than the one that signed up. Someone else may have chosen the sign-up's password. */
 function ChoosePassword({ answer }: Answered) {
   return (
     <AuthPage
       title="Choose your password"
-      intro="This link shows that the email address is yours. Choose the password that you want to log in with. It can be the one you chose when you signed up."
+      intro="This link confirms that the email address is yours. Choose the password you'll log in with. It can be the one from when you signed up."
     >
       <AccountForm
         intent="choose"
@@ -130,10 +130,10 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   return (
     <AuthPage
       title="Log in first"
-      intro="This link changes the email address of an account. To make the change, log in to that account with its old address."
+      intro="This link changes an account's email address. To make the change, log in to that account with its old address."
     >
       <div className={authCard}>
-        <p>If you did not ask for this change, close this page. Nothing changes.</p>
+        <p>If you didn't ask for this change, close this page. Nothing will change.</p>
         {isOther ? (
           <p>You are logged in to another account. Log out, then open the link again.</p>
         ) : (
@@ -152,12 +152,12 @@ function CheckYourEmail({ answer }: Answered) {
   return (
     <AuthPage
       title="Check your email"
-      intro="We sent you an email with a link. Open it to confirm your address, and you can log in. The link works for 24 hours."
+      intro="We sent you a link. Open it to confirm your address. Then you can log in. The link works for 24 hours."
       after={<ToLogin />}
     >
-      <h2 className="-mb-3 text-xl">Nothing there?</h2>
-      <p className="-mb-3 text-ink-soft">Give it a minute and look in your spam folder. Then ask for another:</p>
-      <AddressForm answer={answer} intent="again" failed={againFailed} button="Send another link" />
+      <h2 className="-mb-3 text-xl">No email?</h2>
+      <p className="-mb-3 text-ink-soft">Wait a minute and check your spam folder. Then request another link:</p>
+      <AddressForm answer={answer} intent="again" failed={resendFailed} button="Send another link" />
     </AuthPage>
   );
 }
@@ -166,11 +166,11 @@ function DeadLink({ answer }: Answered) {
   return (
     <AuthPage
       title="This link no longer works"
-      intro="It was used already, or it is older than 24 hours. If your address is confirmed, just log in. Otherwise ask for another link."
+      intro="It was already used or is more than 24 hours old. If your address is confirmed, just log in. Otherwise, request another link."
       after={<ToLogin />}
     >
-      <AddressForm answer={answer} intent="again" failed={againFailed} button="Send another link" />
-      <p className="text-ink-soft">If it was for a new address of your account, log in and change the address once more.</p>
+      <AddressForm answer={answer} intent="again" failed={resendFailed} button="Send another link" />
+      <p className="text-ink-soft">If you were changing your account's address, log in and change it again.</p>
     </AuthPage>
   );
 }

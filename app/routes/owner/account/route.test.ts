@@ -86,7 +86,7 @@ describe("/dashboard/account", () => {
 
     const token = await emailedToken("verify-new-email");
     expect(await browser.post(`/verify-email?token=${token}`, { intent: "confirm" })).toMatchObject({
-      toast: ["Your new email address is confirmed.", "From now on you log in with it."],
+      toast: ["Your new email address is confirmed.", "Use it to log in from now on."],
     });
     expect((await db.select().from(users))[0]!.email).toBe("new@example.test");
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
