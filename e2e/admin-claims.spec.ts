@@ -28,14 +28,14 @@ test("an admin compares a claim, rejects it, and the listing stands as before [c
   await expect(row).toContainText("Claim");
   await row.getByRole("link", { name, exact: true }).click();
   const details = page.getByRole("dialog", { name });
-  await expect(details).toContainText(`Account set up with the address${claimant.email}Confirmed`);
-  await expect(details).toContainText("Paid with the addresspayer@example.test");
+  await expect(details).toContainText(`Account email${claimant.email}Confirmed`);
+  await expect(details).toContainText("Email used for the paymentpayer@example.test");
   await expect(details).toContainText("Approving changes: Phone.");
   await expect(details.getByRole("row", { name: "(701) 555-0199 (701) 555-0111" })).toBeVisible();
   await expectNoFaults(page);
   await details.getByRole("link", { name: "Reject" }).click();
   const question = page.getByRole("dialog", { name: "Confirm Rejection" });
-  await expect(question).toContainText("The payment of $29.99 goes back in full and the subscription ends.");
+  await expect(question).toContainText("The payment of $29.99 is refunded in full and the subscription ends.");
   await question.getByLabel("Reason (optional)").fill("The telephone is another's.");
   await question.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Claim Rejected", { exact: true }).first()).toBeVisible();

@@ -148,9 +148,9 @@ test("requests, messages, imports and duplicates are dealt with without scripts 
 
   await page.goto("/admin/dashboard/contact-messages");
   await page.getByRole("link", { name: "Plainly put" }).click();
-  await page.getByRole("dialog").getByLabel("Answer").fill("Plainly answered.");
-  await page.getByRole("button", { name: "Send Answer" }).click();
-  await toast(page, "Answer sent");
+  await page.getByRole("dialog").getByLabel("Reply").fill("Plainly answered.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await toast(page, "Reply sent");
 
   await page.goto("/admin/dashboard/imports");
   await page

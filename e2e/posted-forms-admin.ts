@@ -37,8 +37,8 @@ export const adminForms: Record<string, PostedForm> = {
   "routes/admin/settings/two-factor/route.tsx": asAdminAt(
     "/second-factor",
     { "Your password": testPassword },
-    "Set up a second factor",
-    "Failed to change your second factor. Please try again.",
+    "Set up two-step sign-in",
+    "Failed to change two-step sign-in. Please try again.",
   ),
   "routes/admin/overview/route.tsx": asAdminAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
   "routes/admin/categories/route.tsx": asAdminAt(
@@ -109,11 +109,11 @@ export const adminForms: Record<string, PostedForm> = {
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/contact-messages");
       await page.getByRole("link", { name: "Lost answers" }).first().click();
-      await page.getByLabel("Answer", { exact: true }).fill("We open at six.");
+      await page.getByLabel("Reply", { exact: true }).fill("We open at six.");
     },
-    send: press("Send Answer"),
-    says: "Failed to send the answer",
-    kept: (page) => [[page.getByLabel("Answer", { exact: true }), "We open at six."]],
+    send: press("Send Reply"),
+    says: "Failed to send the reply",
+    kept: (page) => [[page.getByLabel("Reply", { exact: true }), "We open at six."]],
   },
   "routes/admin/sponsors/route.tsx": {
     async fill(page, site) {

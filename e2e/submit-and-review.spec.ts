@@ -208,7 +208,7 @@ test("the queue is worked through by keys, which rest while typing and can be tu
   await expect(row("Gamma Glass")).toHaveCount(0);
 
   await page.keyboard.press("?");
-  await page.getByLabel("Use single keys in this list").uncheck();
+  await page.getByLabel("Use keyboard shortcuts in this list").uncheck();
   await page.keyboard.press("Escape");
   await page.getByRole("row").filter({ hasText: "Delta Doors" }).focus();
   await page.keyboard.press("a");

@@ -17,13 +17,13 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   await page.goto("/admin/dashboard/second-factor");
   await hydrated(page);
   await page.getByLabel("Your password", { exact: true }).fill(testPassword);
-  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
   await page.getByLabel("Code", { exact: true }).fill("000000");
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
   await page.getByLabel("Code", { exact: true }).fill(await appCode(app, admin.userId));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   const codes = await page.getByRole("main").locator("ol > li").allTextContents();
   expect(codes).toHaveLength(10);

@@ -28,4 +28,4 @@ export const contactFields = z.object({
 export type ContactForm = z.output<typeof contactFields>;
 
 /** An admin's answer. */
-export const answerFields = z.object({ answer: required("Answer", contactLimits.answer, manyLines) });
+export const answerFields = z.object({ answer: required("Reply", contactLimits.answer, manyLines) });

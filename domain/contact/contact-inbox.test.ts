@@ -174,7 +174,7 @@ describe("an answer", () => {
 
   it("needs text [admin-parts.answer-once]", () => {
     for (const form of [{}, { answer: " \u0000 " }])
-      expect(answerFields.safeParse(form).error!.issues.map(({ message }) => message)).toEqual(["Answer is required"]);
+      expect(answerFields.safeParse(form).error!.issues.map(({ message }) => message)).toEqual(["Reply is required"]);
     expect(answerFields.parse({ answer: " a\r\nb " })).toEqual({ answer: "a\nb" });
   });
 });

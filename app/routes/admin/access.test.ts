@@ -10,37 +10,37 @@ import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 /**
- * Who gets in where, for every page, data request and form of admins. The intruder among owners has everything but the one
- * right: a session, a business, and forms that an admin could send.
+ * Checks access to every page, data request and form of the admin area. The owner who tries has a session, a business and valid
+ * forms, but not the admin role.
  */
-const secret = "Ring at the back door";
+const secret = "Ring twice at number 7";
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
 type Town = Awaited<ReturnType<typeof anAdminTown>>;
 type Fields = Record<string, string | { name: string; bytes: Buffer }>;
 type Guarded = {
-  /** Data requests are told no, pages lead to where one signs in. */
+  /** True for data requests: they answer 401 or 403. Pages redirect to the login page. */
   data?: boolean;
-  /** What an admin could post there, by the name of the action. */
+  /** The forms that an admin can post there, by action name. */
   actions?(town: Town): Record<string, Fields>;
-  /** In parts, as forms with files are; a whole profile besides. */
-  sent?: "parts" | "profile";
-  /** Of those, the ones that are plain forms all the same. */
-  plain?: string[];
-  /** It goes on after the answer, so here nobody does it. */
-  lasting?: boolean;
+  /** Multipart forms; "profile" also fills in a whole business profile. */
+  encoding?: "multipart" | "profile";
+  /** The actions that are URL-encoded forms anyway. */
+  urlEncoded?: string[];
+  /** The action continues after the response, so the admin test skips it. */
+  background?: boolean;
 };
 
 const guarded: Record<string, Guarded> = {
   "admin/dashboard": { actions: () => ({ compare: { intent: "compare" } }) },
   "admin/dashboard/businesses": { actions: ({ listed }) => ({ delete: { intent: "delete", businessId: listed.id } }) },
   "admin/dashboard/businesses/new": {
-    sent: "profile",
+    encoding: "profile",
     actions: () => ({ create: { plan: "premium", email: "new@prairie.example" } }),
   },
   "admin/dashboard/businesses/:businessId": {
-    sent: "profile",
-    plain: ["refund", "remove"],
+    encoding: "profile",
+    urlEncoded: ["refund", "remove"],
     actions: () => ({
       save: { plan: "premium", version: "1" },
       refund: { intent: "refund" },
@@ -52,8 +52,8 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/duplicates": { actions: ({ owned, listed }) => ({ merge: { keep: owned.id, gone: listed.id } }) },
   "admin/dashboard/imports": {
-    sent: "parts",
-    lasting: true,
+    encoding: "multipart",
+    background: true,
     actions: () => ({ start: { mode: "import", file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
   },
   "admin/dashboard/categories": {
@@ -90,7 +90,7 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/sponsors": {
-    sent: "parts",
+    encoding: "multipart",
     actions: ({ sponsor }) => ({
       remove: { intent: "remove", categoryId: "sponsored", expectedId: sponsor.id, businessId: sponsor.id },
       save: { intent: "save", categoryId: "housing", expectedId: "", businessId: sponsor.id, storedKey: "" },
@@ -129,21 +129,21 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/imports/:importId/report.csv": { data: true },
   "admin/dashboard/pictures": {
     data: true,
-    sent: "parts",
+    encoding: "multipart",
     actions: ({ jpeg }) => ({ store: { kind: "logo", picture: { name: "logo.jpg", bytes: jpeg } } }),
   },
   "admin/dashboard/pictures/:storageKey/:file": { data: true },
 };
 
-type Placed = { path: string; part: string };
+type AdminRoute = { path: string; routeId: string };
 
-/** Every address below the admins' dashboard, as the table of contents has it. */
-const placed = listed(routes as RouteConfigEntry[]);
+/** Every route under /admin/dashboard in app/routes.ts. */
+const adminRoutes = findAdminRoutes(routes as RouteConfigEntry[]);
 
-function listed(entries: RouteConfigEntry[]): Placed[] {
+function findAdminRoutes(entries: RouteConfigEntry[]): AdminRoute[] {
   return entries.flatMap(({ path, id, file, children = [] }) => [
-    ...(path?.startsWith("admin/") ? [{ path, part: id ?? file.replace(/\.tsx?$/, "") }] : []),
-    ...listed(children),
+    ...(path?.startsWith("admin/") ? [{ path, routeId: id ?? file.replace(/\.tsx?$/, "") }] : []),
+    ...findAdminRoutes(children),
   ]);
 }
 
@@ -160,33 +160,33 @@ async function headersOf(who: Person): Promise<Record<string, string>> {
   return who ? { cookie: await cookieOf(site.app, who) } : {};
 }
 
-function sentAs({ sent, plain }: Guarded, action: string): Guarded["sent"] {
-  return plain?.includes(action) ? undefined : sent;
+function encodingOf({ encoding, urlEncoded }: Guarded, action: string): Guarded["encoding"] {
+  return urlEncoded?.includes(action) ? undefined : encoding;
 }
 
-async function send(to: string, fields: Fields, sent: Guarded["sent"], who: Person): Promise<Response> {
+async function send(to: string, fields: Fields, encoding: Guarded["encoding"], who: Person): Promise<Response> {
   const headers = await headersOf(who);
-  if (!sent) return site.visit(to, { form: fields as Record<string, string>, headers });
-  const form = sent === "profile" ? aProfileForm(fields) : aFormOf(fields);
+  if (!encoding) return site.visit(to, { form: fields as Record<string, string>, headers });
+  const form = encoding === "profile" ? aProfileForm(fields) : aFormOf(fields);
   return site.visit(to, await posted(form, headers));
 }
 
 function aFormOf(fields: Fields): FormData {
-  return aProfileForm({ ...nothing, ...fields });
+  return aProfileForm({ ...noFields, ...fields });
 }
 
-const nothing = Object.fromEntries([...aProfileForm().keys()].map((name) => [name, null]));
+const noFields = Object.fromEntries([...aProfileForm().keys()].map((name) => [name, null]));
 
-/** The ways to ask for one address: the page, its data alone, by a browser that asks for one part, and its forms, plain or by script. */
-async function* asked(path: string, part: string, guard: Guarded, who: Person): AsyncGenerator<[string, Response]> {
+/** Every kind of request to one path: the page, its data, single route data, and its forms, with and without scripts. */
+async function* requestsTo(path: string, routeId: string, guard: Guarded, who: Person): AsyncGenerator<[string, Response]> {
   const headers = await headersOf(who);
   yield ["page", await site.visit(path, { headers })];
   yield ["data", await site.visit(`${path}.data`, { headers })];
-  for (const routesAsked of [part, "routes/admin/layout/route", `root,${part}`])
-    yield [`part ${routesAsked}`, await site.visit(`${path}.data?_routes=${encodeURIComponent(routesAsked)}`, { headers })];
+  for (const routeIds of [routeId, "routes/admin/layout/route", `root,${routeId}`])
+    yield [`routes ${routeIds}`, await site.visit(`${path}.data?_routes=${encodeURIComponent(routeIds)}`, { headers })];
   for (const [action, fields] of Object.entries(guard.actions?.(town) ?? { any: { intent: "any" } })) {
-    yield [`form ${action}`, await send(path, fields, sentAs(guard, action), who)];
-    yield [`form data ${action}`, await send(`${path}.data`, fields, sentAs(guard, action), who)];
+    yield [`form ${action}`, await send(path, fields, encodingOf(guard, action), who)];
+    yield [`form data ${action}`, await send(`${path}.data`, fields, encodingOf(guard, action), who)];
   }
 }
 
@@ -196,26 +196,26 @@ function addressOf(pattern: string): string {
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }
 
-it("stands here for every address of the admins", () => {
-  expect(Object.keys(guarded).sort()).toEqual(placed.map(({ path }) => path).sort());
+it("lists every admin route", () => {
+  expect(Object.keys(guarded).sort()).toEqual(adminRoutes.map(({ path }) => path).sort());
 });
 
-describe.each(placed)("$path", ({ path: pattern, part }) => {
+describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
   const guard = guarded[pattern]!;
 
-  it("is for admins alone, whoever else asks in whatever way [admin-ui-frame.visitor] [admin-ui-frame.owner] [accounts.admins-only]", async () => {
+  it("refuses visitors and owners and changes nothing [admin-ui-frame.visitor] [admin-ui-frame.owner] [accounts.admins-only]", async () => {
     const path = addressOf(pattern);
     const before = await everything();
     for (const who of [null, town.owner]) {
-      for await (const [way, response] of asked(path, part, guard, who)) {
+      for await (const [way, response] of requestsTo(path, routeId, guard, who)) {
         const case_ = `${who ? "owner" : "visitor"}, ${way}`;
         expect(await response.clone().text(), case_).not.toContain(secret);
-        if (guard.data && !way.includes("data") && !way.startsWith("part")) {
-          // What has no form of its own has nothing that could be posted to it.
+        if (guard.data && !way.includes("data") && !way.startsWith("routes")) {
+          // A route without forms may also answer 405.
           const refused = guard.actions || way === "page" ? [who ? 403 : 401] : [401, 403, 405];
           expect(refused, case_).toContain(response.status);
         } else if (!guard.data) {
-          // What has no form takes none.
+          // A page without forms answers 405 to a post.
           if (way.startsWith("form") && !guard.actions) expect(response.status, case_).toBe(405);
           else expect(await leads(response), case_).toBe("/admin");
           if (way === "page" || (guard.actions && way.startsWith("form ") && !way.startsWith("form data")))
@@ -226,15 +226,15 @@ describe.each(placed)("$path", ({ path: pattern, part }) => {
     }
   });
 
-  it("opens for an admin, whose forms do what they say", async () => {
+  it("opens for an admin and runs their forms", async () => {
     const admin = await anAdmin(db);
     const path = addressOf(pattern);
     const opened = await site.visit(path, { headers: await headersOf(admin) });
     if (!guard.data || path.endsWith(".csv")) expect(opened.status).toBe(200);
-    if (guard.lasting) return;
+    if (guard.background) return;
     for (const [action, fields] of Object.entries(guard.actions?.(town) ?? {})) {
       const before = await everything();
-      const response = await send(path, fields, sentAs(guard, action), admin);
+      const response = await send(path, fields, encodingOf(guard, action), admin);
       expect([action, response.status, await leads(response)]).toEqual([
         action,
         guard.data ? 201 : 302,

@@ -10,55 +10,60 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A form of the admin area that was not saved: which of the page's it is, what was typed, and what a toast says. */
+/** An admin form that was not saved: its intent, the submission with what was typed, and the toast. */
 export type AdminActionResult = { intent: string; reply: SubmissionResult<string[]>; toast: CarriedToast | null };
 
-/** What is said of a refusal, by its code; what has no words is a failure. */
-type Told = Record<string, string>;
+/** The message for each refusal code. A code without a message counts as a failure. */
+type Refusals = Record<string, string>;
 
-type Posted = { context: Context; request: Request; fields: FormData; told: Told };
+type Posted = { context: Context; request: Request; fields: FormData; refusals: Refusals };
 
-/** One thing that a page of the admin area can be asked to do. */
+/** Handles one intent of an admin page. */
 export type AdminAction = (posted: Posted) => Promise<Response | ReturnType<typeof data<AdminActionResult>>>;
 
-type Words<Done> = {
+type Outcomes<Done> = {
   done: string;
   failed: { title: string; text?: string };
-  /** Where it leads afterwards. */
-  back(said: (name: string) => string, done: Done): string;
+  /** Returns the path to redirect to. */
+  back(field: (name: string) => string, done: Done): string;
 };
 
-/** A form in which nothing is typed. */
-export const nothingTyped = z.object({});
+/** The schema of a form without visible fields. */
+export const emptyForm = z.object({});
 
-/** Does what the form of a page asks for, by its `intent`; admins only. */
-export async function runAdminAction(context: Context, request: Request, actions: Record<string, AdminAction>, told: Told) {
-  // Before anything is said of the form. A database that could not say who asks is a failure as any other, told below.
+/** Runs the action named by the form's `intent`. Throws a redirect for non-admins and a 400 for an unknown intent. */
+export async function runAdminAction(
+  context: Context,
+  request: Request,
+  actions: Record<string, AdminAction>,
+  refusals: Refusals,
+) {
+  // Checks the role before it answers anything about the form. If the database fails here, the action below reports it.
   await loadAsAdmin(context, () => null);
   const fields = await request.clone().formData();
   const intent = String(fields.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
-  return actions[intent]!({ context, request, fields, told });
+  return actions[intent]!({ context, request, fields, refusals });
 }
 
-/** Saves what a form says, tells how it went in a toast, and shows the form again with what was typed when it was not saved. */
+/** Returns an action that validates the form, runs `run` and redirects with a toast. On failure it redisplays what was typed. */
 export function adminAction<Schema extends z.ZodType, Done>(
   schema: Schema,
-  { done, failed, back }: Words<Done>,
-  run: (given: AppContext, admin: Admin, value: z.output<Schema>, said: (name: string) => string) => Promise<Done>,
+  { done, failed, back }: Outcomes<Done>,
+  run: (app: AppContext, admin: Admin, value: z.output<Schema>, field: (name: string) => string) => Promise<Done>,
 ): AdminAction {
-  return async ({ context, request, fields, told }) => {
-    const said = (name: string) => String(fields.get(name) ?? "");
-    const again = (status: number, reply: AdminActionResult["reply"], toast: CarriedToast | null) =>
-      data<AdminActionResult>({ intent: said("intent"), reply, toast }, { status });
+  return async ({ context, request, fields, refusals }) => {
+    const field = (name: string) => String(fields.get(name) ?? "");
+    const redisplay = (status: number, reply: AdminActionResult["reply"], toast: CarriedToast | null) =>
+      data<AdminActionResult>({ intent: field("intent"), reply, toast }, { status });
     const form = await readForm(request, schema);
-    if (!form.ok) return again(400, form.reply, null);
+    if (!form.ok) return redisplay(400, form.reply, null);
 
-    const outcome = await runAsAdmin(context, (admin) => run(context.get(appContext), admin, form.value, said));
+    const outcome = await runAsAdmin(context, (admin) => run(context.get(appContext), admin, form.value, field));
     const failure = { ...failed, tone: "problem" as const };
-    if (!outcome) return again(503, form.reply([failed.text ?? failed.title]), failure);
-    if (!("refused" in outcome)) return redirectWithToast(back(said, outcome.done), { title: done });
-    const why = told[outcome.refused];
-    return again(409, form.reply([why ?? failed.text ?? failed.title]), why ? { ...failure, text: why } : failure);
+    if (!outcome) return redisplay(503, form.reply([failed.text ?? failed.title]), failure);
+    if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done });
+    const reason = refusals[outcome.refused];
+    return redisplay(409, form.reply([reason ?? failed.text ?? failed.title]), reason ? { ...failure, text: reason } : failure);
   };
 }

@@ -3,28 +3,28 @@ import { Form, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 
-/** How long typing must pause before the list follows; in milliseconds. */
+/** How long typing must pause before the list is searched, in milliseconds. */
 export const searchDebounce = 300;
 
 type Props = { list: string; label: string; placeholder: string; search: string; children?: ReactNode };
 
-/** Narrows a list down while somebody types or chooses. Each change begins at the first page, as the form names none. */
+/** Filters a list as the admin types or chooses. The form has no page field, so each change starts at the first page. */
 export function ListSearch({ list, label, placeholder, search, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
-  const stop = () => clearTimeout(timer.current);
+  const cancelTimer = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Going back shows what was searched for then; nobody's typing is written over.
+    // The Back button restores the earlier search text, but never while the field has the focus.
     if (document.activeElement !== input.current) input.current!.value = search;
   }, [search]);
 
   function onChange({ target }: FormEvent<HTMLFormElement>) {
-    stop();
-    const follow = () => submit(form.current, { replace: true, preventScrollReset: true });
-    timer.current = setTimeout(follow, target === input.current ? searchDebounce : 0);
+    cancelTimer();
+    const submitForm = () => submit(form.current, { replace: true, preventScrollReset: true });
+    timer.current = setTimeout(submitForm, target === input.current ? searchDebounce : 0);
   }
   return (
     <Form
@@ -32,7 +32,7 @@ export function ListSearch({ list, label, placeholder, search, children }: Props
       role="search"
       aria-label={list}
       onChange={onChange}
-      onSubmit={stop}
+      onSubmit={cancelTimer}
       onPaste={refuseLongPaste}
       onDrop={refuseLongPaste}
       className="flex flex-wrap gap-2"

@@ -1,6 +1,6 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** What a form of the admin area says of its end, good or bad. */
+/** The toasts of the admin business form. */
 export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
 
 export const creatingBusiness: BusinessFormMessages = {
@@ -19,48 +19,48 @@ export const validationError: CarriedToast = {
   tone: "problem",
 };
 
-type Words = { text: string; field?: string };
+type Refusal = { text: string; field?: string };
 
-/** Why a change of a business was refused, and the field that stands for it. */
-export function refusedWords(code: string): Words {
-  return words[code] ?? { text: "Please try again." };
+/** Returns why a change to a business was refused, and the form field that the message belongs to. */
+export function refusalMessage(code: string): Refusal {
+  return refusals[code] ?? { text: "Please try again." };
 }
 
-const words: Record<string, Words> = {
+const refusals: Record<string, Refusal> = {
   stale: {
-    text: "This business was saved by somebody else meanwhile, so nothing is saved yet. What you changed is still here. What they changed is kept, and a note below the field says so. Where both changed the same field, saving again replaces the other text with yours.",
+    text: "Someone else saved this business first, so your changes are not saved yet. Your changes are still here. A note below a field shows what they changed. If you both changed the same field, saving again replaces their text with yours.",
   },
   owned: { text: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
-  no_subscription: { text: "Its owner pays for nothing any more." },
-  not_owned: { text: "It has no owner any more." },
-  picture_unknown: { text: "One of the images is no longer here. Please remove it and choose it again." },
+  no_subscription: { text: "The owner no longer pays for anything." },
+  not_owned: { text: "This business no longer has an owner." },
+  picture_unknown: { text: "One of the images is no longer available. Please remove it and choose it again." },
   phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
   micro_category_unknown: {
-    text: "One of the categories is no longer offered. Please look through the choice.",
+    text: "One of the categories no longer exists. Please check your selection.",
     field: "microCategoryIds",
   },
-  business_unknown: { text: "It is no longer here." },
-  same_business: { text: "These are one and the same business." },
-  both_owned: { text: "Both have an owner. Remove one owner first." },
-  both_subscribed: { text: "Both owners pay for a subscription. One must end first." },
-  claim_waits: { text: "A claim waits for one of them. Decide about it under Business Requests first." },
+  business_unknown: { text: "This business no longer exists." },
+  same_business: { text: "You chose the same business twice." },
+  both_owned: { text: "Both businesses have an owner. Remove one owner first." },
+  both_subscribed: { text: "Both owners pay for a subscription. End one first." },
+  claim_waits: { text: "One of them has a pending claim. Decide it under Business Requests first." },
   too_many_chosen: {
-    text: "At most 1,000 businesses can be ticked for one change. Narrow the list down and change everything it shows.",
+    text: "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
   },
-  import_running: { text: "Another import is under way. Please wait until it has ended." },
+  import_running: { text: "Another import is running. Please wait until it finishes." },
 };
 
-/** What came of a change of many, counted. */
-export function bulkWords(outcomes: { outcome: string }[]): CarriedToast {
+/** The toast after a bulk change, with the count of each outcome. */
+export function bulkResultToast(outcomes: { outcome: string }[]): CarriedToast {
   const count = (outcome: string) => outcomes.filter((each) => each.outcome === outcome).length;
-  const [changed, unchanged, gone] = [count("changed"), count("unchanged"), count("gone")];
-  const refused = outcomes.length - changed - unchanged - gone;
+  const [changed, unchanged, deleted] = [count("changed"), count("unchanged"), count("gone")];
+  const refused = outcomes.length - changed - unchanged - deleted;
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
   const parts = [
     `${changed} changed`,
-    unchanged && `${unchanged} stayed as they were`,
-    gone && `${gone} no longer here`,
-    refused && `${refused} refused: ${refusedWords(code!).text}`,
+    unchanged && `${unchanged} unchanged`,
+    deleted && `${deleted} deleted`,
+    refused && `${refused} refused: ${refusalMessage(code!).text}`,
   ];
   const text = parts.filter(Boolean).join(", ");
   return refused

@@ -8,16 +8,16 @@ import { requireAdmin } from "#app/http/require-role.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What an admin's page reads, or null when the database failed, be it while it was looked up who asks. Who is no admin is
- * sent to the admins' door, and a refusal ends the request.
+ * Returns what `read` returns, or null when the database fails. Throws a redirect to /admin for anyone who is not an admin.
+ * A refusal (DomainError) ends the request.
  */
 export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
   return orNull(context.get(log), async () => read(await requireAdmin(context)));
 }
 
 /**
- * What an admin's form does: done, refused with a code, or null when it failed through nobody's fault. Other than elsewhere
- * what is not there any more is an answer too: lists are long open.
+ * Runs an admin's action. Returns its result, the refusal code, or null when the database fails. "Not found" is a refusal here
+ * too, because a list may be open long after a row was deleted.
  */
 export async function runAsAdmin<T>(
   context: Context,
@@ -29,7 +29,7 @@ export async function runAsAdmin<T>(
     if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
     if (error instanceof DomainError) return { refused: error.code };
     if (!(error instanceof Error)) throw error;
-    context.get(log).error({ err: error }, "an admin's change failed");
+    context.get(log).error({ err: error }, "an admin action failed");
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-ta
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
-/** Lets the provider hear at once what was just promised to tell it. What fails is tried again, every minute. */
+/** Runs the queued payment provider tasks right away. A job retries failed tasks every minute. */
 export async function runPaymentTasks(context: Readonly<RouterContextProvider>): Promise<void> {
   await orNull(context.get(log), () => runProviderTasks(context.get(appContext)));
 }

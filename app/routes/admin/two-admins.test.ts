@@ -14,7 +14,7 @@ import { aSite } from "#test/site.ts";
 const dashboard = "/admin/dashboard";
 const plan = "premium_sponsorship";
 
-/** Two admins, each with a browser of their own. */
+/** Two admins, each with their own browser. */
 let browsers: ((path: string, form: Record<string, string> | FormData) => Promise<Response>)[];
 let ids: string[];
 beforeEach(async () => {
@@ -31,15 +31,15 @@ beforeEach(async () => {
   await aCategory(db, "Housing", ["Rentals"]);
 });
 
-/** Both send the same form with another text each at once: how many were saved, and what the other reads. */
+/** Both admins send the same form at once with different texts. Returns both statuses, the two texts and the refused page. */
 async function atOnce(path: string, formOf: (text: string) => Record<string, string> | FormData) {
   const texts = ["Aspen", "Birch"];
   const answers = await Promise.all(browsers.map((send, index) => send(path, formOf(texts[index]!))));
   const late = answers.findIndex(({ status }) => status === 409);
   return {
     statuses: answers.map(({ status }) => status).sort(),
-    won: texts[1 - late]!,
-    lost: texts[late]!,
+    saved: texts[1 - late]!,
+    refused: texts[late]!,
     page: late < 0 ? "" : mainOf(await answers[late]!.text()),
   };
 }
@@ -47,16 +47,16 @@ async function atOnce(path: string, formOf: (text: string) => Record<string, str
 const nameOf = async (table: typeof businesses | typeof categories | typeof microCategories) =>
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
-describe("of two admins who save at once one is told, and keeps what was typed", () => {
+describe("when two admins save at once, one is refused and keeps what was typed, for", () => {
   it("a business [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db);
-    const { statuses, won, lost, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
+    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
     );
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("This business was saved by somebody else meanwhile, so nothing is saved yet.");
-    expect(page).toContain(`value="${lost}"`);
-    expect(await nameOf(businesses)).toBe(won);
+    expect(textOf(page)).toContain("Someone else saved this business first, so your changes are not saved yet.");
+    expect(page).toContain(`value="${refused}"`);
+    expect(await nameOf(businesses)).toBe(saved);
   });
 
   it.each<[string, string, (name: string) => Record<string, string>]>([
@@ -74,25 +74,25 @@ describe("of two admins who save at once one is told, and keeps what was typed",
       }),
     ],
   ])("a %s [admin-finish.two-admins]", async (_, query, formOf) => {
-    const { statuses, won, lost, page } = await atOnce(`${dashboard}/categories${query}`, formOf);
+    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, formOf);
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Somebody else changed this meanwhile. What you typed is kept below");
-    expect(page).toContain(`value="${lost}"`);
-    if (query.includes("edit")) expect(page).toContain(`${lost} and more.`);
-    expect(await nameOf(categories)).toBe(won);
+    expect(textOf(page)).toContain("Someone else changed this. Your text is still below.");
+    expect(page).toContain(`value="${refused}"`);
+    if (query.includes("edit")) expect(page).toContain(`${refused} and more.`);
+    expect(await nameOf(categories)).toBe(saved);
   });
 
   it.each([
     ["sheet", "?editMicro=rentals", "editMicroCategory"],
     ["row", "?renameMicro=rentals&open=housing", "renameMicroCategory"],
   ])("a micro-category in its %s [admin-finish.two-admins]", async (_, query, intent) => {
-    const { statuses, won, lost, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
+    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
       ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
     }));
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Somebody else changed this meanwhile");
-    expect(page).toContain(`value="${lost}"`);
-    expect(await nameOf(microCategories)).toBe(won);
+    expect(textOf(page)).toContain("Someone else changed this");
+    expect(page).toContain(`value="${refused}"`);
+    expect(await nameOf(microCategories)).toBe(saved);
   });
 
   it("a sponsor [admin-finish.two-admins]", async () => {
@@ -100,7 +100,7 @@ describe("of two admins who save at once one is told, and keeps what was typed",
     const rivals = Object.fromEntries(
       await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
     ) as Record<string, string>;
-    const { statuses, won, lost, page } = await atOnce(`${dashboard}/sponsors?manage=housing`, (name) => {
+    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/sponsors?manage=housing`, (name) => {
       const form = new FormData();
       for (const [key, value] of Object.entries({
         intent: "save",
@@ -112,31 +112,33 @@ describe("of two admins who save at once one is told, and keeps what was typed",
       return form;
     });
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Somebody else changed this category's sponsor");
-    expect(page).toMatch(new RegExp(`<option[^>]*value="${rivals[lost]}"[^>]*selected|selected[^>]*value="${rivals[lost]}"`));
-    expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[won]);
+    expect(textOf(page)).toContain("Someone else changed this category's sponsor");
+    expect(page).toMatch(
+      new RegExp(`<option[^>]*value="${rivals[refused]}"[^>]*selected|selected[^>]*value="${rivals[refused]}"`),
+    );
+    expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[saved]);
   });
 
   it("a request [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
-    const { statuses, won, lost, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
+    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
       ...{ intent: "reject", id, version: "1", reason },
     }));
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Somebody decided about this request already.");
-    expect([won, lost]).toContain((await db.select().from(businesses))[0]!.rejectionReason);
-    expect((await db.select().from(businesses))[0]!.rejectionReason).toBe(won);
+    expect(textOf(page)).toContain("Someone already decided this request.");
+    expect([saved, refused]).toContain((await db.select().from(businesses))[0]!.rejectionReason);
+    expect((await db.select().from(businesses))[0]!.rejectionReason).toBe(saved);
   });
 });
 
-it("two admins who remove each other at once leave one [admin-finish.last-admin]", async () => {
+it("keeps one admin when two remove each other at once [admin-finish.last-admin]", async () => {
   for (let round = 0; round < 3; round += 1) {
     const path = `${dashboard}/administrators`;
     await Promise.all(browsers.map((send, index) => send(path, { intent: "remove", userId: ids[1 - index]! })));
-    const left = await db.select().from(users).where(eq(users.role, "admin"));
-    expect(left).toHaveLength(1);
-    const [one] = left;
-    // The other is appointed again and signs in for the next round.
+    const remaining = await db.select().from(users).where(eq(users.role, "admin"));
+    expect(remaining).toHaveLength(1);
+    const [one] = remaining;
+    // The remaining admin adds the other one again, who logs in for the next round.
     const other = ids.findIndex((id) => id !== one!.id);
     await browsers[1 - other]!(path, { intent: "add", email: (await userOf(ids[other]!)).email });
     const site = aSite();

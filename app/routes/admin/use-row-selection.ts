@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How many rows are ticked. The boxes hold it by themselves, so that it works before and without scripts. */
+/** Counts the selected rows. The state is in the checkboxes themselves, so that selecting works before and without scripts. */
 export function useRowSelection(rows: unknown[]) {
   const list = useRef<HTMLDivElement>(null);
-  const [ticked, setTicked] = useState(0);
+  const [selectedCount, setSelectedCount] = useState(0);
   const boxes = () => [...list.current!.querySelectorAll<HTMLInputElement>("[data-row]")];
-  const noticed = () => setTicked(boxes().filter(({ checked }) => checked).length);
-  const tickAll = (checked: boolean) => {
+  const updateCount = () => setSelectedCount(boxes().filter(({ checked }) => checked).length);
+  const selectAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
-    noticed();
+    updateCount();
   };
-  useEffect(noticed, [rows]);
-  return { list, ticked, all: ticked > 0 && ticked === rows.length, tickAll, noticed };
+  useEffect(updateCount, [rows]);
+  return { list, selectedCount, allSelected: selectedCount > 0 && selectedCount === rows.length, selectAll, updateCount };
 }

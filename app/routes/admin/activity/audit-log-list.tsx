@@ -3,28 +3,28 @@ import type { Difference, Sentence } from "./audit-log-text.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-export type ShownAction = {
+export type ActivityEntry = {
   id: string;
   at: string;
   time: string;
   sentence: Sentence;
-  /** Where what happened to the same thing is listed; null for what was done to many or to nothing in particular. */
+  /** The path of the log filtered to this subject; null when the entry has no single subject. */
   history: string | null;
   differences: { shown: Difference[]; more: number };
   undoable: boolean;
-  /** When it was taken back. */
+  /** When the action was undone. */
   undone: string | null;
 };
 
-/** The log, the newest first. What changed is shown on demand, without scripts too. */
-export function AuditLogList({ actions, back }: { actions: ShownAction[]; back: string }) {
+/** The log, newest first. A `<details>` element shows the changes, so it works without scripts. */
+export function AuditLogList({ actions, back }: { actions: ActivityEntry[]; back: string }) {
   return (
     <ol className="card divide-y divide-line">
       {actions.map((entry) => (
         <li key={entry.id} className="flex flex-wrap items-start gap-x-4 px-4 py-2.5">
           <div className="min-w-0 grow basis-72">
             <p className="[overflow-wrap:anywhere]">
-              <Told sentence={entry.sentence} history={entry.history} />
+              <SentenceText sentence={entry.sentence} history={entry.history} />
               <span className="text-ink-soft">
                 , <time dateTime={entry.at}>{entry.time}</time>
               </span>
@@ -39,7 +39,7 @@ export function AuditLogList({ actions, back }: { actions: ShownAction[]; back: 
   );
 }
 
-function Told({ sentence: { who, did, subject, rest }, history }: { sentence: Sentence; history: string | null }) {
+function SentenceText({ sentence: { who, did, subject, rest }, history }: { sentence: Sentence; history: string | null }) {
   return (
     <>
       <span className="font-semibold">{who}</span> {did}{" "}
@@ -55,11 +55,11 @@ function Told({ sentence: { who, did, subject, rest }, history }: { sentence: Se
   );
 }
 
-/** On a phone the two stand below the field, each with its word. */
+/** On a phone both values are below the field name, each with its own label. */
 const value =
   "py-1 pr-4 align-top wrap-anywhere whitespace-pre-line max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]";
 
-function Changes({ differences: { shown, more } }: Pick<ShownAction, "differences">) {
+function Changes({ differences: { shown, more } }: Pick<ActivityEntry, "differences">) {
   if (!shown.length) return null;
   return (
     <details>
@@ -95,7 +95,7 @@ function Changes({ differences: { shown, more } }: Pick<ShownAction, "difference
   );
 }
 
-function Undo({ entry: { id, sentence }, back }: { entry: ShownAction; back: string }) {
+function Undo({ entry: { id, sentence }, back }: { entry: ActivityEntry; back: string }) {
   const fields = { id, intent: "undo" };
   return (
     <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back} fields={fields}>

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { differencesOf, sentenceOf } from "./audit-log-text.ts";
 
-const nobody = { actorRole: "visitor", actorId: null, actorEmail: null, subjectId: null, before: null, after: null };
+const byVisitor = { actorRole: "visitor", actorId: null, actorEmail: null, subjectId: null, before: null, after: null };
 
-describe("the words of the log", () => {
-  it("know every action of the product [admin-ui-frame.activity]", () => {
+describe("the sentences of the activity log", () => {
+  it("cover every action that the code logs [admin-ui-frame.activity]", () => {
     const sources = globSync("{domain,demo}/**/*.ts", { exclude: ["**/*.test.ts"] }).map((path) => readFileSync(path, "utf8"));
     const actions = sources.flatMap((source) =>
       [...source.matchAll(/\b(?:change|edit|move|changeMany)\(\s*[^"()]*?(?<!: )"([a-z]+(?:_[a-z]+)*)"/g)].map(
@@ -14,12 +14,12 @@ describe("the words of the log", () => {
     );
     expect(actions).toEqual(expect.arrayContaining(["delete_category", "rename_category", "change_plans", "archive_message"]));
     const unknown = actions.filter((action) =>
-      sentenceOf({ ...nobody, action, subjectKind: "business", subjectName: "It" }).did.endsWith(":"),
+      sentenceOf({ ...byVisitor, action, subjectKind: "business", subjectName: "It" }).did.endsWith(":"),
     );
     expect(unknown.filter((action) => action !== "undo")).toEqual([]);
   });
 
-  it("say what differs, and no more of it than can be read", () => {
+  it("list at most 30 changed fields with 400 characters each", () => {
     const before = { name: "Old", contactName: null, plan: "basic", hours: { monday: null }, text: "x".repeat(500) };
     const after = { name: "New", contactName: "Ada", plan: "basic", hours: { monday: { open: "09:00" } }, text: "" };
     expect(differencesOf({ before, after })).toEqual({

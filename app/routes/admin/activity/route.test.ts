@@ -34,7 +34,7 @@ const undo = async (id: string, query = "") => leadOf(await site.visit(path + qu
 const newest = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)!;
 
 describe("the activity log", () => {
-  it("says in words who did what, the newest first [admin-ui-frame.activity]", async () => {
+  it("says who did what, newest first [admin-ui-frame.activity]", async () => {
     const { app, clock } = site;
     clock.set("2025-12-31T21:05:00Z");
     const business = await aBusiness(db, { name: "Prairie Rose Plumbing", approvalStatus: "pending" });
@@ -49,9 +49,9 @@ describe("the activity log", () => {
       message: "Hello there",
     } as never);
     expect(await lines()).toEqual([
-      "A visitor sent a contact message, 14 Jan, 3:05 PM",
-      "The site (test) made ada@example.test an administrator, 14 Jan, 3:05 PM",
-      `${admin.email} approved Prairie Rose Plumbing, 31 Dec 2025, 3:05 PM`,
+      "A visitor sent a contact message, Jan 14, 3:05 PM",
+      "The site (test) made ada@example.test an administrator, Jan 14, 3:05 PM",
+      `${admin.email} approved Prairie Rose Plumbing, Dec 31, 2025, 3:05 PM`,
     ]);
     const [, , decision = ""] = await entries();
     expect(textOf(elementsOf(decision, "details")[0]!)).toContain(
@@ -59,19 +59,19 @@ describe("the activity log", () => {
     );
   });
 
-  it("names what is gone, and never what it has no word for [admin-ui-frame.activity]", async () => {
+  it("names deleted subjects and shows unknown actions by their code [admin-ui-frame.activity]", async () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
     await deleteBusiness(site.app, admin, business.id);
     await db
       .insert(auditLog)
       .values({ at: new Date(0), actorRole: "admin", actorId: null, action: "do_this", subjectKind: "thing" });
     expect(await lines()).toEqual([
-      `${admin.email} deleted Gone for Good, 14 Jan, 12:00 PM`,
-      "Somebody who has no account any more do this: thing, 31 Dec 1969, 6:00 PM",
+      `${admin.email} deleted Gone for Good, Jan 14, 12:00 PM`,
+      "A deleted account do this: thing, Dec 31, 1969, 6:00 PM",
     ]);
   });
 
-  it("is shown a page at a time [admin-ui-frame.activity]", async () => {
+  it("shows 50 entries per page [admin-ui-frame.activity]", async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const rows = Array.from({ length: 55 }, (_, number) => ({
       at: at(number),
@@ -86,7 +86,7 @@ describe("the activity log", () => {
     expect(linksOf(await main()).map(({ href }) => href)).toContain(`${path}?page=2`);
   });
 
-  it("is narrowed to a kind of thing, and to one [admin-ui-frame.activity-filter]", async () => {
+  it("filters by kind of subject and by one subject [admin-ui-frame.activity-filter]", async () => {
     const [one, two] = [
       await aBusiness(db, { name: "One", approvalStatus: "pending" }),
       await aBusiness(db, { name: "Two", approvalStatus: "pending" }),
@@ -97,17 +97,17 @@ describe("the activity log", () => {
     expect(await lines("?kind=business")).toHaveLength(2);
     const history = linksOf((await entries("?kind=business")).at(-1)!)[0]!;
     expect([history.text, history.href]).toEqual(["One", `${path}?kind=business&subject=${one.id}`]);
-    expect(await lines(history.href.slice(path.length))).toEqual([`${admin.email} approved One, 14 Jan, 12:00 PM`]);
+    expect(await lines(history.href.slice(path.length))).toEqual([`${admin.email} approved One, Jan 14, 12:00 PM`]);
     expect(textOf(await main("?kind=import"))).toContain("No activity found");
   });
 
-  it("says so when it cannot be read [admin-ui-frame.activity-failed]", async () => {
+  it("shows an error when the log cannot be loaded [admin-ui-frame.activity-failed]", async () => {
     expect(textOf(await without("audit_log", () => main()))).toContain("Error loading activity. Please try again later.");
   });
 });
 
-describe("undoing from the log", () => {
-  it("takes a decision back, once [admin-ui-frame.undo] [admin-ui-frame.undo-refused]", async () => {
+describe("Undo in the activity log", () => {
+  it("reverses a decision once [admin-ui-frame.undo] [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { name: "Prairie", approvalStatus: "pending" });
     await rejectBusiness(site.app, admin, business.id, 1, null);
     const { id } = await newest();
@@ -119,16 +119,16 @@ describe("undoing from the log", () => {
     });
     expect((await db.select().from(businesses))[0]!.approvalStatus).toBe("pending");
     expect(await lines()).toEqual([
-      `${admin.email} took back the rejection of Prairie, 14 Jan, 12:00 PM`,
-      `${admin.email} rejected Prairie, 14 Jan, 12:00 PM`,
+      `${admin.email} undid the rejection of Prairie, Jan 14, 12:00 PM`,
+      `${admin.email} rejected Prairie, Jan 14, 12:00 PM`,
     ]);
-    expect(textOf((await entries())[1]!)).toContain("Undone 14 Jan, 12:00 PM");
+    expect(textOf((await entries())[1]!)).toContain("Undone Jan 14, 12:00 PM");
     expect(await main()).not.toContain("Undo<");
-    expect((await undo(id)).toast).toEqual(["Somebody has undone this already."]);
+    expect((await undo(id)).toast).toEqual(["Someone already undid this."]);
     expect((await undo((await newest()).id)).toast).toEqual(["This cannot be undone."]);
   });
 
-  it("brings a deleted business back and says what it lacks [admin-ui-frame.undo]", async () => {
+  it("restores a deleted business and says what it could not restore [admin-ui-frame.undo]", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { name: "Lost and Found" });
     await deleteBusiness(site.app, admin, owner.business.id);
@@ -136,7 +136,7 @@ describe("undoing from the log", () => {
     await aBusiness(db, { name: "Another", ownerId: owner.userId });
     expect((await undo(deleted.id)).toast).toEqual([
       "Deletion undone",
-      "It could not get back its owner, who has another business or no account now.",
+      "We could not restore its owner, who now has another business or no account.",
     ]);
     const sponsor = await aSponsor(db, "housing");
     await deleteBusiness(site.app, admin, sponsor.id);
@@ -144,12 +144,12 @@ describe("undoing from the log", () => {
     await aSponsor(db, "housing", { name: "Rival" });
     expect((await undo(second.id)).toast).toEqual([
       "Deletion undone",
-      "It could not get back its sponsorship, because its category has another sponsor now or is gone.",
+      "We could not restore its sponsorship, because its category has another sponsor or was deleted.",
     ]);
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });
 
-  it("brings a deleted category back for everybody, and says what it lacks [admin-finish.undo-screen] [admin-finish.undo-cover]", async () => {
+  it("restores a deleted category for visitors and says what it could not restore [admin-finish.undo-screen] [admin-finish.undo-cover]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     await aBusiness(db, { name: "Prairie Homes", microCategories: ["rentals"] });
@@ -157,48 +157,48 @@ describe("undoing from the log", () => {
     await deleteCategory(site.app, admin, "housing");
     expect((await site.visit(address)).status).toBe(404);
     const { id } = await newest();
-    expect((await lines())[0]).toBe(`${admin.email} deleted the category Housing, 14 Jan, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} deleted the category Housing, Jan 14, 12:00 PM`);
     expect((await entries())[0]).toContain(`value="${id}"`);
     await db.delete(pictures);
 
-    expect((await undo(id)).toast).toEqual(["Deletion undone", "It could not get back its cover image, which is gone by now."]);
+    expect((await undo(id)).toast).toEqual(["Deletion undone", "We could not restore its cover image, which was deleted."]);
 
     expect(textOf(await (await site.visit(address)).text())).toContain("Prairie Homes");
-    expect((await lines())[0]).toBe(`${admin.email} took back the deletion of the category Housing, 14 Jan, 12:00 PM`);
-    expect((await undo(id)).toast).toEqual(["Somebody has undone this already."]);
+    expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the category Housing, Jan 14, 12:00 PM`);
+    expect((await undo(id)).toast).toEqual(["Someone already undid this."]);
   });
 
-  it("brings a deleted micro-category back, and says what stands in its way [admin-finish.undo-screen] [admin-finish.undo-id-taken]", async () => {
+  it("restores a deleted micro-category or says what prevents it [admin-finish.undo-screen] [admin-finish.undo-id-taken]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await deleteMicroCategory(site.app, admin, "rentals");
     const micro = await newest();
-    expect((await lines())[0]).toBe(`${admin.email} deleted the micro-category Rentals, 14 Jan, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} deleted the micro-category Rentals, Jan 14, 12:00 PM`);
     await deleteCategory(site.app, admin, "housing");
     const whole = await newest();
     expect((await undo(micro.id)).toast).toEqual([
       "This cannot be undone while its category is deleted. Undo that deletion first.",
     ]);
     await aCategory(db, "Housing");
-    const taken = ["This can no longer be undone: its address belongs to another category by now."];
+    const taken = ["This can no longer be undone: another category now uses its address."];
     expect((await undo(whole.id)).toast).toEqual(taken);
     expect((await undo(micro.id)).toast).toEqual(["Deletion undone"]);
-    expect((await lines())[0]).toBe(`${admin.email} took back the deletion of the micro-category Rentals, 14 Jan, 12:00 PM`);
+    expect((await lines())[0]).toBe(`${admin.email} undid the deletion of the micro-category Rentals, Jan 14, 12:00 PM`);
   });
 
-  it("refuses in words what is too late or was changed since [admin-ui-frame.undo-refused]", async () => {
+  it("refuses after 30 days or after a later change, and says why [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { approvalStatus: "pending" });
     await approveBusiness(site.app, admin, business.id, 1);
     const { id } = await newest();
     await db.update(businesses).set({ version: 7 });
-    expect((await undo(id)).toast).toEqual(["This can no longer be undone: it was changed again since then."]);
+    expect((await undo(id)).toast).toEqual(["This can no longer be undone: it has changed since then."]);
     site.clock.forward(31 * 24 * 3_600_000);
     headers = { cookie: await cookieOf(site.app, admin) };
     expect((await undo(id)).toast).toEqual(["This can no longer be undone: more than 30 days have passed."]);
     expect(await main()).not.toContain("Undo<");
-    expect((await undo("nothing")).toast).toEqual(["This is no longer in the log."]);
+    expect((await undo("nothing")).toast).toEqual(["This entry is no longer in the log."]);
   });
 
-  it("says so when it fails [admin-ui-frame.undo-refused]", async () => {
+  it("shows an error when the database fails [admin-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db);
     await deleteBusiness(site.app, admin, business.id);
     const { id } = await newest();

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AuditLogList, type ShownAction } from "./audit-log-list.tsx";
+import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
 import { differencesOf, notRestoredText, sentenceOf, subjectKinds } from "./audit-log-text.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -18,16 +18,16 @@ const here = "/admin/dashboard/activity";
 const failed = "Failed to undo. Please try again.";
 
 const refusals: Record<string, string> = {
-  activity_unknown: "This is no longer in the log.",
-  business_unknown: "This can no longer be undone: the business is back already, or gone for good.",
+  activity_unknown: "This entry is no longer in the log.",
+  business_unknown: "This can no longer be undone: the business was already restored, or permanently deleted.",
   cannot_be_undone: "This cannot be undone.",
   claim_is_over:
-    "A rejected claim cannot be brought back: the listing stands as before, and the payment went back. Whoever claimed it can claim it again.",
-  undone_already: "Somebody has undone this already.",
+    "A rejected claim cannot be restored. The listing is unchanged and the payment was refunded. The claimant can claim it again.",
+  undone_already: "Someone already undid this.",
   too_late: "This can no longer be undone: more than 30 days have passed.",
-  id_taken: "This can no longer be undone: its address belongs to another category by now.",
+  id_taken: "This can no longer be undone: another category now uses its address.",
   category_deleted: "This cannot be undone while its category is deleted. Undo that deletion first.",
-  changed_since: "This can no longer be undone: it was changed again since then.",
+  changed_since: "This can no longer be undone: it has changed since then.",
 };
 
 const done: Record<string, string> = {
@@ -40,14 +40,14 @@ const done: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = context.get(appContext);
+  const app = context.get(appContext);
   const filter = filterOf(url);
-  const found = await loadAsAdmin(context, (admin) => listAuditLog(asked, admin, { ...filter, page: pageOf(url) }));
+  const found = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
   if (!found) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
   const { rows, total, page, pageSize } = found;
-  const time = clockIn(asked.town.timeZone, asked.clock.now());
-  const told = rows.map((row) => tell(row, time));
-  return data({ actions: told, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
+  const time = timeFormatter(app.town.timeZone, app.clock.now());
+  const actions = rows.map((row) => toEntry(row, time));
+  return data({ actions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -65,10 +65,10 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Activity | Admin Dashboard" }];
 
 export default function Activity({ loaderData: { actions, page, pages, total, filter } }: Route.ComponentProps) {
-  const narrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Activity" text="Who changed what, the newest first. Reviews and deletions can be undone for 30 days." />
+      <AdminTitle title="Activity" text="See who changed what, newest first. You can undo reviews and deletions for 30 days." />
       <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
         <label className="grid gap-1 font-semibold">
           Show
@@ -77,14 +77,14 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
           </select>
         </label>
         <button className="btn btn-quiet">Apply</button>
-        {narrowed && <TextLink to={here} label="Show everything" />}
+        {isFiltered && <TextLink to={here} label="Show everything" />}
         {actions && (
           <p className="ml-auto py-2 text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`}</p>
         )}
       </Form>
       {!actions && <TableMessage problem title="Error loading activity. Please try again later." />}
       {actions?.length === 0 && (
-        <TableMessage title="No activity found" text="Nothing was changed yet, or nothing of this kind." />
+        <TableMessage title="No activity found" text="Nothing has changed yet, or nothing of this kind." />
       )}
       {actions && actions.length > 0 && <AuditLogList actions={actions} back={addressOf(filter, page)} />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
@@ -112,7 +112,7 @@ function addressOf({ subjectKind, subjectId }: Filter, page = 1): string {
   return query.size ? `${here}?${query}` : here;
 }
 
-function tell(row: AuditLogRow, time: (moment: Date) => string): ShownAction {
+function toEntry(row: AuditLogRow, time: (moment: Date) => string): ActivityEntry {
   const { id, at, subjectKind, subjectId, undoable, undoneAt } = row;
   return {
     id,
@@ -126,20 +126,11 @@ function tell(row: AuditLogRow, time: (moment: Date) => string): ShownAction {
   };
 }
 
-/** Says moments as "14 Jan, 3:05 PM" in the town; with the year where it is not this one. */
-function clockIn(timeZone: string, now: Date): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-  });
-  const partsOf = (moment: Date) => Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const { year: thisYear } = partsOf(now);
-  return (moment) => {
-    const { day, month, year, hour, minute, dayPeriod } = partsOf(moment);
-    return `${day} ${month}${year === thisYear ? "" : ` ${year}`}, ${hour}:${minute} ${dayPeriod}`;
-  };
+/** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year when it is not the current year. */
+function timeFormatter(timeZone: string, now: Date): (moment: Date) => string {
+  const yearOf = (moment: Date) => moment.toLocaleString("en-US", { timeZone, year: "numeric" });
+  const options = { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  const thisYear = new Intl.DateTimeFormat("en-US", options);
+  const otherYear = new Intl.DateTimeFormat("en-US", { ...options, year: "numeric" });
+  return (moment) => (yearOf(moment) === yearOf(now) ? thisYear : otherYear).format(moment);
 }

@@ -21,7 +21,7 @@ const roleOf = async (id: string) => (await db.select().from(users).where(eq(use
 const pageOf = async (site = aSite()) => mainOf(await (await site.visit(path, { headers })).text());
 const post = (form: Record<string, string>, site = aSite()) => site.visit(path, { form, headers });
 
-/** A database in which nothing can be changed. */
+/** A database that fails on every write. */
 const readOnly = new Proxy(db, {
   get(target, key) {
     if (key === "transaction") return () => Promise.reject(new Error("the database is gone"));
@@ -30,8 +30,8 @@ const readOnly = new Proxy(db, {
   },
 });
 
-/** A database in which a session is found with its user, but users alone are not. */
-const unlisted = new Proxy(db, {
+/** A database that finds a session with its user, but fails when the list of users is read. */
+const withoutUserList = new Proxy(db, {
   get(target, key) {
     const value = Reflect.get(target, key) as unknown;
     if (key !== "select") return typeof value === "function" ? value.bind(target) : value;
@@ -47,8 +47,8 @@ const unlisted = new Proxy(db, {
   },
 });
 
-describe("administrators", () => {
-  it("are listed; the last one has no button to be removed [admin-ui-frame.administrators]", async () => {
+describe("the administrators page", () => {
+  it("lists administrators and has no Remove button for the last one [admin-ui-frame.administrators]", async () => {
     const alone = await pageOf();
     expect(textOf(elementsOf(alone, "ul")[0]!)).toBe(`${admin.email} (you) The last administrator cannot be removed.`);
     const other = await anAdmin(db);
@@ -57,7 +57,7 @@ describe("administrators", () => {
     expect(both).not.toContain("The last administrator cannot be removed.");
   });
 
-  it("choose when they are emailed about what is new [operations.admin-emails]", async () => {
+  it("lets an admin choose when to receive emails [operations.admin-emails]", async () => {
     const chosen = async () => {
       const inputs = (await pageOf()).match(/<input\b[^>]*name="adminEmails"[^>]*>/g) ?? [];
       return inputs.filter((input) => /\schecked/.test(input)).join();
@@ -77,22 +77,22 @@ describe("administrators", () => {
     expect(await chosen()).toContain('value="daily"');
   });
 
-  it("are added by the address of an account [admin-ui-frame.administrators]", async () => {
+  it("adds an administrator by the email of an account [admin-ui-frame.administrators]", async () => {
     const user = await aUser(db);
     expect(await leadOf(await post({ intent: "add", email: user.email.toUpperCase() }))).toEqual({
       status: 302,
       to: path,
-      toast: ["Administrator added", `${user.email} signs in at /admin from now on.`],
+      toast: ["Administrator added", `${user.email} can now log in at /admin.`],
     });
     expect(await roleOf(user.id)).toBe("admin");
     expect(await pageOf()).toContain(user.email);
   });
 
-  it("are added of nobody unknown, and keep what was typed [admin-ui-frame.administrators]", async () => {
+  it("refuses an unknown email and keeps what was typed [admin-ui-frame.administrators]", async () => {
     const unknown = await post({ intent: "add", email: "nobody@example.test" });
     expect(unknown.status).toBe(409);
     const page = mainOf(await unknown.text());
-    expect(textOf(page)).toContain("Nobody with a confirmed account has this address.");
+    expect(textOf(page)).toContain("No confirmed account uses this email.");
     expect(page).toContain('value="nobody@example.test"');
     const broken = await post({ intent: "add", email: "nobody" });
     expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
@@ -102,7 +102,7 @@ describe("administrators", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  it("remove each other, themselves too, but not the last one [admin-ui-frame.administrators]", async () => {
+  it("lets admins remove each other and themselves, but not the last one [admin-ui-frame.administrators]", async () => {
     const other = await anAdmin(db);
     expect(await leadOf(await post({ intent: "remove", userId: other.userId }))).toEqual({
       status: 302,
@@ -111,7 +111,7 @@ describe("administrators", () => {
     });
     expect(await roleOf(other.userId)).toBe("owner");
     expect((await leadOf(await post({ intent: "remove", userId: other.userId }))).toast).toEqual([
-      "That person is no administrator any more.",
+      "That person is no longer an administrator.",
     ]);
     expect((await leadOf(await post({ intent: "remove", userId: admin.userId }))).toast).toEqual([
       "The last administrator cannot be removed.",
@@ -126,7 +126,7 @@ describe("administrators", () => {
     expect((await leadOf(await aSite().visit(path, { headers }))).to).toMatch(/^\/admin\?/);
   });
 
-  it("say so when the database fails [admin-ui-frame.administrators-failed]", async () => {
+  it("shows an error when the database fails [admin-ui-frame.administrators-failed]", async () => {
     const site = aSite({ db: readOnly });
     const add = await post({ intent: "add", email: "ada@example.test" }, site);
     expect(add.status).toBe(503);
@@ -134,8 +134,8 @@ describe("administrators", () => {
     expect((await leadOf(await post({ intent: "remove", userId: admin.userId }, site))).toast).toEqual([
       "Failed to remove administrator. Please try again.",
     ]);
-    // Who asks is looked up together with the session; only then the list fails.
-    const response = await aSite({ db: unlisted }).visit(path, { headers });
+    // The session query also loads the admin, so only the list fails.
+    const response = await aSite({ db: withoutUserList }).visit(path, { headers });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to load administrators.");
   });

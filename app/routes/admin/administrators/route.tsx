@@ -15,16 +15,16 @@ import { listAdmins, makeAdmin, removeAdmin, resetTwoFactor } from "#domain/acco
 import { emailFields, type AdminEmails, adminEmailsField } from "#domain/accounts/account-forms.shared.ts";
 
 const here = "/admin/dashboard/administrators";
-const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
+const noSuchUser = "No confirmed account uses this email. Ask them to sign up and confirm their email first.";
 const notAdded = "Failed to add administrator. Please try again.";
 const notRemoved = { title: "Failed to remove administrator. Please try again.", tone: "problem" as const };
-const notReset = { title: "Failed to reset the second factor. It may be switched off already.", tone: "problem" as const };
+const notReset = { title: "Failed to reset two-step sign-in. It may already be off.", tone: "problem" as const };
 const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
-const noLonger = { title: "You are no longer an administrator." };
+const noLongerAdmin = { title: "You are no longer an administrator." };
 
-const whyNot: Record<string, string> = {
+const refusals: Record<string, string> = {
   last_admin: "The last administrator cannot be removed.",
-  no_such_user: "That person is no administrator any more.",
+  no_such_user: "That person is no longer an administrator.",
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // Before anything is said of the form.
+  // Checks the role before it answers anything about the form.
   await loadAsAdmin(args.context, () => null);
   const intent = await readIntent(args.request);
   if (intent === "reset-second-factor") return reset(args);
@@ -47,28 +47,28 @@ export async function action(args: Route.ActionArgs) {
 
 async function add({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, emailFields);
-  const shown = (reply: FormAnswer["reply"], problem: string | null, status: number) =>
+  const redisplay = (reply: FormAnswer["reply"], problem: string | null, status: number) =>
     data<FormAnswer>({ intent: "add", reply, problem, refused: null }, status);
-  if (!form.ok) return shown(form.reply, null, 400);
+  if (!form.ok) return redisplay(form.reply, null, 400);
   const { email } = form.value;
   const outcome = await runAsAdmin(context, (admin) => makeAdmin(context.get(appContext), admin, email));
-  if (!outcome) return shown(form.reply([notAdded]), notAdded, 503);
-  if ("refused" in outcome) return shown(form.reply([], { email: [noSuchUser] }), noSuchUser, 409);
-  return redirectWithToast(here, { title: "Administrator added", text: `${email} signs in at /admin from now on.` });
+  if (!outcome) return redisplay(form.reply([notAdded]), notAdded, 503);
+  if ("refused" in outcome) return redisplay(form.reply([], { email: [noSuchUser] }), noSuchUser, 409);
+  return redirectWithToast(here, { title: "Administrator added", text: `${email} can now log in at /admin.` });
 }
 
 async function remove({ context, request }: Route.ActionArgs) {
   const userId = String((await request.formData()).get("userId"));
   const outcome = await runAsAdmin(context, async (admin) => {
     await removeAdmin(context.get(appContext), admin, userId);
-    return { themselves: admin.userId === userId };
+    return { removedSelf: admin.userId === userId };
   });
   if (!outcome) return redirectWithToast(here, notRemoved);
   if ("refused" in outcome) {
-    return redirectWithToast(here, { title: whyNot[outcome.refused] ?? notRemoved.title, tone: "problem" });
+    return redirectWithToast(here, { title: refusals[outcome.refused] ?? notRemoved.title, tone: "problem" });
   }
-  // Whoever removes themselves is signed out by it.
-  if (outcome.done.themselves) return redirectWithToast("/", noLonger);
+  // Removing yourself also logs you out.
+  if (outcome.done.removedSelf) return redirectWithToast("/", noLongerAdmin);
   return redirectWithToast(here, { title: "Administrator removed" });
 }
 
@@ -76,7 +76,7 @@ async function reset({ context, request }: Route.ActionArgs) {
   const userId = String((await request.formData()).get("userId"));
   const outcome = await runAsAdmin(context, (admin) => resetTwoFactor(context.get(appContext), admin, userId));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, notReset);
-  return redirectWithToast(here, { title: "Second factor reset", text: "They were told by email." });
+  return redirectWithToast(here, { title: "Two-step sign-in reset", text: "We emailed them about it." });
 }
 
 async function chooseEmails({ context, request }: Route.ActionArgs) {
@@ -94,7 +94,7 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
   const answered = useFormAnswer(actionData);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Administrators" text="They review and manage the whole directory, and may add and remove each other." />
+      <AdminTitle title="Administrators" text="Administrators manage the whole directory. They can add and remove each other." />
       <div className="grid max-w-3xl gap-8">
         {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
         {emails && (
@@ -118,7 +118,7 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
             {({ email }) => (
               <EmailField
                 field={email}
-                help="Of somebody who has an account here. They are signed out and sign in again at /admin."
+                help="They need an account here. They are logged out and can log in again at /admin."
                 autoComplete="off"
               />
             )}
@@ -130,9 +130,9 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
 }
 
 const choices: [value: AdminEmails, label: string, help: string][] = [
-  ["right_away", "Right away", "At most one email of each kind in ten minutes; it says how much more came in."],
+  ["right_away", "Right away", "At most one email of each kind every ten minutes. It says how much more came in."],
   ["daily", "Once a day", "One email in the morning, if anything came in."],
-  ["off", "Off", "You see it in the admin dashboard only."],
+  ["off", "Off", "Check the admin dashboard instead."],
 ];
 
 const failed = { title: "Failed to save. Please try again." };
@@ -166,7 +166,7 @@ function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
 
 type Props = { admins: { id: string; email: string; twoFactor: boolean }[]; own: string };
 
-/** Who may administer. Removing asks once more, without scripts too; the last one stays. */
+/** The list of administrators. Removing asks for confirmation, without scripts too. The last one cannot be removed. */
 function AdminList({ admins, own }: Props) {
   return (
     <ul className="card divide-y divide-line">
@@ -175,21 +175,21 @@ function AdminList({ admins, own }: Props) {
           <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">
             {email}
             {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
-            {twoFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Second factor on</span>}
+            {twoFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Two-step sign-in on</span>}
           </p>
-          {/* For a colleague who lost the phone and the recovery codes. */}
+          {/* For a colleague who lost both the phone and the recovery codes. */}
           {twoFactor && id !== own && (
-            <Question
+            <ConfirmDetails
               email={email}
-              label="Reset second factor"
-              failed="Failed to reset the second factor. Please try again."
+              label="Reset two-step sign-in"
+              failed="Failed to reset two-step sign-in. Please try again."
               fields={{ intent: "reset-second-factor", userId: id }}
-              button="Reset the second factor"
-              text={`${email} will be signed out, told by email, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
+              button="Reset two-step sign-in"
+              text={`${email} will be logged out and will get an email. They can log in with only a password until they set it up again. First make sure the request really comes from them.`}
             />
           )}
           {admins.length > 1 ? (
-            <Question
+            <ConfirmDetails
               email={email}
               label="Remove"
               failed="Failed to remove administrator. Please try again."
@@ -197,8 +197,8 @@ function AdminList({ admins, own }: Props) {
               button="Remove administrator"
               text={
                 id === own
-                  ? "You will be signed out and can no longer administer the directory."
-                  : `${email} will be signed out and can no longer administer the directory. The account stays.`
+                  ? "You will be logged out and can no longer manage the directory."
+                  : `${email} will be logged out and can no longer manage the directory. Their account stays.`
               }
             />
           ) : (
@@ -210,7 +210,7 @@ function AdminList({ admins, own }: Props) {
   );
 }
 
-type QuestionProps = {
+type ConfirmProps = {
   email: string;
   label: string;
   text: string;
@@ -219,8 +219,8 @@ type QuestionProps = {
   button: string;
 };
 
-/** A button that asks once more before it does what it says. */
-function Question({ email, label, text, failed, fields, button }: QuestionProps) {
+/** A button that asks for confirmation. */
+function ConfirmDetails({ email, label, text, failed, fields, button }: ConfirmProps) {
   return (
     <details className="group max-w-full">
       <summary className={`btn btn-quiet ${fields["intent"] === "remove" ? "text-brick" : ""}`}>

@@ -1,7 +1,7 @@
 import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
 import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
-/** Which businesses an address of the admin area asks for; what it doesn't know it leaves out. */
+/** Reads the filter of the business list from the URL. Ignores unknown values. */
 export function filterOf(params: URLSearchParams): BusinessFilter {
   const search = params.get("search")?.trim().slice(0, 200);
   const plan = plans.find((each) => each === params.get("plan"));

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 
-/** A page of the admin area around the long form of a business: where it leads back to, its heading, what to know before. */
+/** The page around the business form: back link, heading, and the notes above the form. */
 export function AdminBusinessFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[56rem]">

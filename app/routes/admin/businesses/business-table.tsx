@@ -9,9 +9,9 @@ import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
 type Props = {
   rows: ListedBusiness[];
-  /** Where it is asked whether one is to be deleted. */
+  /** Returns the path of the page that asks whether to delete this business. */
   deleteTo(id: string): string;
-  /** Stands between the table and the bar of what is ticked. */
+  /** Shown between the table and the selection bar. */
   children?: ReactNode;
 };
 
@@ -22,21 +22,21 @@ const columns = [
   { title: "Plan" },
   { title: "Actions", sticky: true },
 ];
-const form = "ticked";
+const form = "selected-businesses";
 
-/** A page of businesses to tick for a change of many, to edit and to delete. */
+/** One page of businesses, to select for a bulk change, to edit and to delete. */
 export function BusinessesTable({ rows, deleteTo, children }: Props) {
-  const { list, ticked, all, tickAll, noticed } = useRowSelection(rows);
+  const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (
-    <div ref={list} onChange={noticed} className="group/list grid gap-4">
+    <div ref={list} onChange={updateCount} className="group/list grid gap-4">
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
-      <DataTable label="Businesses" columns={columns} corner={<SelectAll all={all} tickAll={tickAll} />}>
+      <DataTable label="Businesses" columns={columns} corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}>
         {rows.map((row) => (
           <BusinessLine key={row.id} row={row} deleteTo={deleteTo(row.id)} />
         ))}
       </DataTable>
       {children}
-      <SelectionBar words={`${howMany(ticked)} selected`} onClear={() => tickAll(false)}>
+      <SelectionBar words={`${howMany(selectedCount)} selected`} onClear={() => selectAll(false)}>
         <button form={form} className="btn btn-accent">
           Change selected
         </button>

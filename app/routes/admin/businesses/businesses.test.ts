@@ -22,7 +22,7 @@ async function page(at = path): Promise<string> {
   return mainOf(await (await site.visit(at, { headers })).text());
 }
 
-/** The names in the table, in their order. */
+/** The names in the table, in order. */
 function names(of: string): string[] {
   return elementsOf(of, "th")
     .filter((cell) => cell.includes('scope="row"'))
@@ -30,7 +30,7 @@ function names(of: string): string[] {
 }
 
 describe("GET /admin/dashboard/businesses", () => {
-  it("shows the table [admin-ui-businesses.table] [admin-ui-businesses.plan-badges]", async () => {
+  it("shows the businesses in a table [admin-ui-businesses.table] [admin-ui-businesses.plan-badges]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const email = "hello@aspen.example";
     const aspen = await aBusiness(db, { name: "Aspen", email, plan: "premium", microCategories: ["plumbing", "heating"] });
@@ -53,7 +53,7 @@ describe("GET /admin/dashboard/businesses", () => {
     ]);
   });
 
-  it("searches by name and category, by plan and status, from the address [admin-ui-businesses.search] [admin-ui-businesses.debounce]", async () => {
+  it("filters by name, category, plan and status from the URL [admin-ui-businesses.search] [admin-ui-businesses.debounce]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Aspen Plumbers" });
     await aBusiness(db, { name: "Birch", microCategories: ["plumbing"], plan: "premium" });
@@ -69,7 +69,7 @@ describe("GET /admin/dashboard/businesses", () => {
     expect(textOf(await page(`${path}?search=spruce`))).toContain("No businesses found");
   });
 
-  it("shows a hundred to a page, with the way to the others [admin-ui-businesses.pager] [admin-businesses.list]", async () => {
+  it("shows 100 businesses per page with links to the other pages [admin-ui-businesses.pager] [admin-businesses.list]", async () => {
     for (let number = 0; number < 101; number += 1) await aBusiness(db, { name: `Business ${String(number).padStart(3, "0")}` });
     const first = await page(`${path}?search=business`);
     expect(names(first)).toHaveLength(100);
@@ -85,14 +85,14 @@ describe("GET /admin/dashboard/businesses", () => {
     ]);
   });
 
-  it("leaves out the numbers far away [admin-ui-businesses.pager]", () => {
+  it("replaces distant page numbers with an ellipsis [admin-ui-businesses.pager]", () => {
     expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(pageNumbers(1, 6)).toEqual([1, 2, null, 6]);
     expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
     expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
   });
 
-  it("says that it could not be loaded [admin-ui-businesses.list-error]", async () => {
+  it("shows an error when the list cannot be loaded [admin-ui-businesses.list-error]", async () => {
     const broken = aSite({ db: brokenDb() });
     const response = await broken.visit(path, { headers });
     expect(response.status).toBe(503);
@@ -100,8 +100,8 @@ describe("GET /admin/dashboard/businesses", () => {
   });
 });
 
-describe("deleting", () => {
-  it("asks first, in the specified words, and then it is gone [admin-ui-businesses.delete] [admin-ui-businesses.delete-failed] [admin-ui-businesses.gone]", async () => {
+describe("deleting a business", () => {
+  it("asks for confirmation and then deletes it [admin-ui-businesses.delete] [admin-ui-businesses.delete-failed] [admin-ui-businesses.gone]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen & Sons" });
     const asking = await page(`${path}?search=asp&delete=${id}`);
     expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? You can undo this for 30 days.');
@@ -112,17 +112,17 @@ describe("deleting", () => {
     expect(await leadOf(done)).toEqual({
       status: 302,
       to: `${path}?search=asp`,
-      toast: ["Business Deleted", "For 30 days you can undo it in the activity log."],
+      toast: ["Business Deleted", "You can undo this for 30 days in the activity log."],
     });
     expect(await db.$count(businesses, eq(businesses.id, id))).toBe(0);
     const gone = await site.visit(`/business/${id}`);
     expect([gone.status, textOf(await gone.text()).includes("Business not found")]).toEqual([410, true]);
 
     const again = await leadOf(await site.visit(path, { headers, form: { businessId: id } }));
-    expect(again.toast).toEqual(["Failed to delete business", "It is no longer here."]);
+    expect(again.toast).toEqual(["Failed to delete business", "This business no longer exists."]);
   });
 
-  it("says that it failed [admin-ui-businesses.delete-failed]", async () => {
+  it("shows an error when the database fails [admin-ui-businesses.delete-failed]", async () => {
     const { id } = await aBusiness(db);
     const response = await aSite({ db: brokenDb() }).visit(path, { headers, form: { businessId: id } });
     expect(await leadOf(response)).toEqual({ status: 302, to: path, toast: ["Failed to delete business"] });
@@ -131,7 +131,7 @@ describe("deleting", () => {
 });
 
 describe("Export CSV", () => {
-  it("gives what is filtered [admin-ui-businesses.export]", async () => {
+  it("exports the filtered businesses [admin-ui-businesses.export]", async () => {
     await aBusiness(db, { name: "Aspen", plan: "premium" });
     await aBusiness(db, { name: "=Birch()" });
     expect(linkTo(await page(`${path}?plan=premium`), "Export CSV")).toBe(`${path}.csv?plan=premium`);

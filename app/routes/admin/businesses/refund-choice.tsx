@@ -2,22 +2,22 @@ import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-a
 import { formatMoney } from "#domain/plans/plans.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
-/** Who claims a business and what they paid for that. */
-export function claimWords({ claimant, paid }: ListedClaim): string {
-  return `${claimant ?? "An account that is gone"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim it, and the claim waits for your review.`;
+/** A sentence that says who claims a business and what they paid. */
+export function claimText({ claimant, paid }: ListedClaim): string {
+  return `${claimant ?? "A deleted account"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim it. The claim is waiting for your review.`;
 }
 
-/** What deleting a business does to the claim that was paid for, and to the money. */
-function ClaimedMoney({ claim }: { claim: ListedClaim }) {
+/** Warns that deleting a business ends its paid claim and refunds the payment. */
+function ClaimDeletionWarning({ claim }: { claim: ListedClaim }) {
   return (
     <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
-      {claimWords(claim)} Deleting the business ends the claim: the payment goes back in full and the subscription ends.{" "}
-      {claim.claimant ? "The claimant gets an email that says so. " : ""}Undoing the deletion does not bring the claim back.
+      {claimText(claim)} Deleting the business ends the claim, refunds the payment in full and ends the subscription.{" "}
+      {claim.claimant ? "We'll email the claimant. " : ""}Undoing the deletion does not restore the claim.
     </IconText>
   );
 }
 
-/** The offer to give the last payment back along with what is asked. */
+/** A checkbox that also refunds the last payment. */
 export function RefundChoice({ children }: { children: string }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
@@ -27,9 +27,9 @@ export function RefundChoice({ children }: { children: string }) {
   );
 }
 
-/** What deleting a business does to the money of whoever owns it. */
-export function DeletedMoney({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
-  if (claim) return <ClaimedMoney claim={claim} />;
-  if (pays) return <p>Its owner pays for it. Their subscription ends with it, and they get an email that says so.</p>;
-  return owned ? <p>Its owner gets an email that says so.</p> : null;
+/** Says what deleting a business does to its owner's subscription and payment. */
+export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
+  if (claim) return <ClaimDeletionWarning claim={claim} />;
+  if (pays) return <p>The owner pays for this business. Their subscription ends too. We'll email them.</p>;
+  return owned ? <p>We'll email the owner.</p> : null;
 }

@@ -9,7 +9,7 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
 import { howMany } from "#app/ui/format.ts";
-import { DeletedMoney, RefundChoice } from "./refund-choice.tsx";
+import { DeletionEffects, RefundChoice } from "./refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
@@ -28,38 +28,38 @@ const failed = { title: "Failed to delete business", tone: "problem" as const };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filter = filterOf(params);
-  const wanted = { ...filter, page: Number(params.get("page")) };
-  const list = await loadAsAdmin(context, (admin) => listBusinesses(context.get(appContext).db, admin, wanted));
+  const options = { ...filter, page: Number(params.get("page")) };
+  const list = await loadAsAdmin(context, (admin) => listBusinesses(context.get(appContext).db, admin, options));
   return data({ filter, list }, { status: list ? 200 : 503 });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
-/** The question whether to delete one is about a row that is here already. */
+/** Skips loading when only the delete dialog opens or closes: its row is already loaded. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [currentUrl, nextUrl].map((url) => withoutQuestion(url.searchParams));
-  const asksOnly = !formMethod && currentUrl.search !== nextUrl.search && before === after;
-  return asksOnly ? false : defaultShouldRevalidate;
+  const [before, after] = [currentUrl, nextUrl].map((url) => withoutDialog(url.searchParams));
+  const dialogOnly = !formMethod && currentUrl.search !== nextUrl.search && before === after;
+  return dialogOnly ? false : defaultShouldRevalidate;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const back = withoutQuestion(new URL(request.url).searchParams);
+  const back = withoutDialog(new URL(request.url).searchParams);
   const form = await request.formData();
   const [id, refund] = [String(form.get("businessId")), form.get("refund") === "on"];
   const outcome = await runAsAdmin(context, (admin) => deleteBusiness(context.get(appContext), admin, id, { refund }));
   if (outcome && "done" in outcome) {
     await runPaymentTasks(context);
-    return redirectWithToast(back, { title: "Business Deleted", text: "For 30 days you can undo it in the activity log." });
+    return redirectWithToast(back, { title: "Business Deleted", text: "You can undo this for 30 days in the activity log." });
   }
-  return redirectWithToast(back, outcome ? { ...failed, text: "It is no longer here." } : failed);
+  return redirectWithToast(back, outcome ? { ...failed, text: "This business no longer exists." } : failed);
 }
 
 export const meta = () => [{ title: "Business Listings" }];
 
 export default function Businesses({ loaderData: { filter, list } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const narrowed = Object.keys(filter).length > 0;
-  const asked = list?.rows.find(({ id }) => id === params.get("delete"));
+  const isFiltered = Object.keys(filter).length > 0;
+  const toDelete = list?.rows.find(({ id }) => id === params.get("delete"));
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Business Listings">
@@ -73,7 +73,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
       >
         <Choice name="plan" label="Plan" value={filter.plan} names={[["", "All plans"], ...planChoices]} />
         <Choice name="status" label="Review" value={filter.status} names={[["", "Any status"], ...statusChoices]} />
-        {narrowed && <LinkButton to={here} label="Show all" look="btn-quiet max-md:w-full" />}
+        {isFiltered && <LinkButton to={here} label="Show all" look="btn-quiet max-md:w-full" />}
       </ListSearch>
       {list ? (
         <>
@@ -92,18 +92,18 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               />
             </div>
           )}
-          {asked && (
+          {toDelete && (
             <ConfirmDialog
               title="Delete business"
-              back={withoutQuestion(params)}
+              back={withoutDialog(params)}
               failed={failed}
-              fields={{ businessId: asked.id }}
-              choice={asked.pays && !asked.claim && <RefundChoice>Refund the last payment</RefundChoice>}
+              fields={{ businessId: toDelete.id }}
+              choice={toDelete.pays && !toDelete.claim && <RefundChoice>Refund the last payment</RefundChoice>}
               label="Delete"
               icon="trash-2"
             >
-              <p>Are you sure you want to delete "{asked.name}"? You can undo this for 30 days.</p>
-              <DeletedMoney {...asked} />
+              <p>Are you sure you want to delete "{toDelete.name}"? You can undo this for 30 days.</p>
+              <DeletionEffects {...toDelete} />
             </ConfirmDialog>
           )}
           {list.rows.length > 0 ? (
@@ -117,9 +117,11 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
           ) : (
             <TableMessage
               title="No businesses found"
-              text={narrowed ? "Nothing here has that name, category, plan or status." : "Add the first one, or import a file."}
+              text={
+                isFiltered ? "No business matches this search and these filters." : "Add your first business or import a file."
+              }
             >
-              {narrowed ? (
+              {isFiltered ? (
                 <LinkButton to={here} label="Show all businesses" />
               ) : (
                 <LinkButton to="/admin/dashboard/imports" label="Import a file" />
@@ -150,8 +152,8 @@ function Choice({ name, label, value = "", names }: ChoiceProps) {
   );
 }
 
-function withoutQuestion(params: URLSearchParams): string {
-  const kept = new URLSearchParams(params);
-  kept.delete("delete");
-  return kept.size ? `${here}?${kept}` : here;
+function withoutDialog(params: URLSearchParams): string {
+  const remaining = new URLSearchParams(params);
+  remaining.delete("delete");
+  return remaining.size ? `${here}?${remaining}` : here;
 }

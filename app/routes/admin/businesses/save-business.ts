@@ -8,7 +8,7 @@ import type { AdminBusiness } from "#domain/businesses/admin/edit-business-as-ad
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext, sessionError } from "#app/http/request-context.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { refusedWords, type BusinessFormMessages, validationError } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage, type BusinessFormMessages, validationError } from "#app/routes/admin/result-messages.ts";
 import { storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
@@ -17,47 +17,47 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** A form that comes back, with the business as it is now when it was saved meanwhile. */
+/** The redisplayed form. `stored` is the current business when someone else saved it first. */
 export type BusinessFormResult = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
 
-type Saving = {
-  words: BusinessFormMessages;
-  /** The business as it is now; null for a new one. */
+type SaveSteps = {
+  messages: BusinessFormMessages;
+  /** Returns the stored business; null for a new one. */
   find(admin: Admin): Promise<AdminBusiness | null>;
   save(admin: Admin, profile: AdminProfile): Promise<unknown>;
 };
 
-/** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
-export async function saveBusinessForm({ request, context }: Args, { words, find, save }: Saving) {
+/** Saves an admin's business form. On any failure, redisplays the form with everything that was typed. */
+export async function saveBusinessForm({ request, context }: Args, { messages, find, save }: SaveSteps) {
   const admin = context.get(sessionError) === null ? await requireAdmin(context) : null;
   const posted = await readPictureForm(request, context, admin);
   const { fields, problems, leftOut } = posted;
-  const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
-    // The form merges both saves; saving again goes by the newer one.
-    const newer = stored && { version: String(stored.version) };
-    return data<BusinessFormResult>({ ...formAnswer(posted, toast, reply), stored, ...newer }, { status });
+  const redisplay = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
+    // The form merges both saves, so the next save must use the newer version.
+    const newVersion = stored && { version: String(stored.version) };
+    return data<BusinessFormResult>({ ...formAnswer(posted, toast, reply), stored, ...newVersion }, { status });
   };
   const failed = () => {
     const typed = parseWithZod(fields, { schema: z.object({}) });
-    return again(503, words.failed, typed.reply({ formErrors: [words.failed.title], fieldErrors: problems }));
+    return redisplay(503, messages.failed, typed.reply({ formErrors: [messages.failed.title], fieldErrors: problems }));
   };
 
-  const found = admin && (await orNull(context.get(log), async () => ({ it: await find(admin) })));
+  const found = admin && (await orNull(context.get(log), async () => ({ business: await find(admin) })));
   if (!found) return failed();
   const tenDigitPhones = hasTenDigitNumbers(context.get(appContext).town.country);
   const form = parseWithZod(fields, {
-    schema: adminProfileFields(tenDigitPhones, found.it ? storedLongValues(found.it) : undefined),
+    schema: adminProfileFields(tenDigitPhones, found.business ? storedLongValues(found.business) : undefined),
   });
   if (form.status !== "success" || Object.keys(problems).length) {
-    return again(400, validationError, form.reply({ fieldErrors: problems }));
+    return redisplay(400, validationError, form.reply({ fieldErrors: problems }));
   }
 
-  const outcome = await runAsAdmin(context, (asking) => save(asking, form.value));
+  const outcome = await runAsAdmin(context, (currentAdmin) => save(currentAdmin, form.value));
   if (!outcome) return failed();
-  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", toastWith(words.done, leftOut));
-  const { text, field } = refusedWords(outcome.refused);
+  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", toastWith(messages.done, leftOut));
+  const { text, field } = refusalMessage(outcome.refused);
   const toast = { title: "Failed to save business.", text, tone: "problem" as const };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
   const stored = outcome.refused === "stale" ? await orNull(context.get(log), () => find(admin)) : null;
-  return again(409, toast, reply, stored);
+  return redisplay(409, toast, reply, stored);
 }

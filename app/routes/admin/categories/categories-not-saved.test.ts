@@ -13,7 +13,7 @@ const path = "/admin/dashboard/categories";
 const admin = adminSite(path);
 const { open, post } = admin;
 
-describe("when the database fails", () => {
+describe("a category form when the database fails", () => {
   beforeEach(async () => {
     await aCategory(db, "Housing", ["Rentals"]);
   });
@@ -52,16 +52,16 @@ describe("when the database fails", () => {
     ],
     ["?deleteMicro=rentals", { intent: "deleteMicroCategory", ...micro }, "Failed to delete micro-category"],
   ] as [string, Record<string, string>, string][])(
-    "%s says so and keeps what was typed [admin-ui-parts.category-failed] [admin-ui-parts.micro-failed]",
-    async (query, form, words) => {
+    "%s shows an error and keeps what was typed [admin-ui-parts.category-failed] [admin-ui-parts.micro-failed]",
+    async (query, form, message) => {
       const failed = await without("audit_log", () => post(query, form));
-      expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(words)]);
+      expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(message)]);
       if (form["name"]) expect(failed.main).toContain('value="Typed"');
       expect([await nameOf("housing"), await kindNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
     },
   );
 
-  it("says so also when nobody can tell who asks [admin-ui-parts.category-failed]", async () => {
+  it("shows an error when the session cannot be loaded [admin-ui-parts.category-failed]", async () => {
     const form = { intent: "createCategory", name: "Typed" };
     const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers: admin.headers, form });
     const [dialog = ""] = elementsOf(mainOf(await response.text()), "dialog");
@@ -81,15 +81,15 @@ describe("when the database fails", () => {
   });
 });
 
-describe("two admins at once", () => {
+describe("two admins who edit a category at once", () => {
   beforeEach(async () => {
     await aCategory(db, "Homes", ["Rentals"]);
   });
 
-  it("whoever saves too late is told, keeps what was typed, and replaces it the next time [admin-ui-parts.stale]", async () => {
+  it("refuse the later save, keep what was typed, and accept the next save [admin-ui-parts.stale]", async () => {
     const form = { intent: "renameCategory", id: "homes", previousName: "Housing", name: "Houses" };
     const late = await post("?rename=homes", form);
-    expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Somebody else changed this meanwhile.")]);
+    expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Someone else changed this.")]);
     expect([valueOn(late.dialog, "name"), valueOn(late.dialog, "previousName")]).toEqual(["Houses", "Homes"]);
     expect((await post("?rename=homes", { ...form, previousName: "Homes" })).toast).toEqual(["Category Updated"]);
 
@@ -100,18 +100,15 @@ describe("two admins at once", () => {
       previousName: "Old",
       name: "New",
     };
-    expect((await post("?editMicro=rentals", micro)).text).toContain("Somebody else changed this meanwhile.");
+    expect((await post("?editMicro=rentals", micro)).text).toContain("Someone else changed this.");
     expect([await nameOf("homes"), await kindNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
   });
 
-  it("what is gone is told, also of a dialog that was asked for [admin-ui-parts.gone]", async () => {
+  it("refuse a save of something deleted and open no dialog for it [admin-ui-parts.gone]", async () => {
     const rename = await post("?rename=gone", { intent: "renameCategory", id: "gone", previousName: "Gone", name: "Back" });
-    expect([rename.status, rename.text]).toEqual([
-      409,
-      expect.stringContaining("Somebody else deleted this category meanwhile."),
-    ]);
+    expect([rename.status, rename.text]).toEqual([409, expect.stringContaining("Someone else deleted this category.")]);
     const micro = await post("?deleteMicro=gone", { intent: "deleteMicroCategory", microCategoryId: "gone" });
-    expect(micro.text).toContain("Somebody else deleted this micro-category meanwhile.");
+    expect(micro.text).toContain("Someone else deleted this micro-category.");
     const { status, main } = await open("?delete=gone");
     expect([status, elementsOf(main, "dialog")]).toEqual([200, []]);
   });

@@ -14,8 +14,8 @@ const path = "/admin/dashboard/categories";
 const admin = adminSite(path);
 const { open, post } = admin;
 
-describe("the list", () => {
-  it("is headed Service Categories and shows each with its number of micro-categories [admin-ui-parts.categories]", async () => {
+describe("the category list", () => {
+  it("has the heading Service Categories and shows the number of micro-categories [admin-ui-parts.categories]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     const { main, text } = await open();
@@ -25,7 +25,7 @@ describe("the list", () => {
     expect(text).not.toContain("Tires");
   });
 
-  it("opens a row to its micro-categories by name, or says there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
+  it("lists the micro-categories of an open row by name, or says there are none [admin-ui-parts.category-rows] [admin-ui-parts.no-micro]", async () => {
     await aCategory(db, "Automotive", ["Tires", "Glass"]);
     await aCategory(db, "Housing");
     const { main } = await open("?open=automotive");
@@ -38,7 +38,7 @@ describe("the list", () => {
     expect((await open("?open=housing")).text).toContain("No micro-categories defined for this category.");
   });
 
-  it("says when there are none, and when they could not be read [admin-ui-parts.no-categories]", async () => {
+  it("shows an empty state and an error state [admin-ui-parts.no-categories]", async () => {
     expect((await open()).text).toContain("No categories found");
     const failed = await without("micro_categories", () => open());
     expect(failed.status).toBe(503);
@@ -49,7 +49,7 @@ describe("the list", () => {
 });
 
 describe("a category", () => {
-  it("is added by its name alone, typed in the page [admin-ui-parts.category-add] [admin-ui-parts.category-done]", async () => {
+  it("is added by name with the inline form [admin-ui-parts.category-add] [admin-ui-parts.category-done]", async () => {
     const { main } = await open("?add=category");
     expect(main).toContain('aria-label="Category name"');
     expect(linkTo(main, "Cancel")).toBe(path);
@@ -58,7 +58,7 @@ describe("a category", () => {
     expect(await nameOf("pet-services")).toBe("Pet Services");
   });
 
-  it("needs a name, in the words of each form [admin-ui-parts.category-texts]", async () => {
+  it("needs a name, with the message of each form [admin-ui-parts.category-texts]", async () => {
     await aCategory(db, "Housing");
     const inline = await post("?add=category", { intent: "addCategory", name: " " });
     expect([inline.status, inline.text]).toEqual([400, expect.stringContaining("Category name cannot be empty")]);
@@ -84,7 +84,7 @@ describe("a category", () => {
     expect(await nameOf("housing")).toBe("Homes");
   });
 
-  it("has a sheet for name and description, new or not [admin-ui-parts.category-sheet] [admin-ui-parts.category-done]", async () => {
+  it("is created and edited in a sheet with name and description [admin-ui-parts.category-sheet] [admin-ui-parts.category-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?new=category")).main, "dialog");
     expect(textOf(elementsOf(sheet, "h2")[0]!)).toBe("Add New Category");
     const created = await post("?new=category", { intent: "createCategory", name: "Housing", description: "Rent\r\nor buy" });
@@ -98,21 +98,21 @@ describe("a category", () => {
     expect((await db.select().from(categories))[0]).toMatchObject({ name: "Housing", description: "Rent" });
   });
 
-  it("is deleted after being told what goes [admin-ui-parts.category-delete] [admin-ui-parts.delete-losses] [admin-ui-parts.category-done]", async () => {
+  it("is deleted after a confirmation that lists the effects [admin-ui-parts.category-delete] [admin-ui-parts.delete-losses] [admin-ui-parts.category-done]", async () => {
     await aCategory(db, "Housing", ["Rentals", "Realtors"]);
     await aCategory(db, "Automotive", ["Tires"]);
     await aBusiness(db, { microCategories: ["rentals"] });
     await aBusiness(db, { microCategories: ["realtors", "tires"] });
     const [dialog = ""] = elementsOf((await open("?delete=housing")).main, "dialog");
     expect(textOf(dialog)).toContain(
-      'Are you sure you want to delete "Housing"? This will also delete 2 micro-categories. No business is deleted, but 2 businesses stand in it. 1 business loses its only category.',
+      'Are you sure you want to delete "Housing"? This will also delete 2 micro-categories. No businesses are deleted, but 2 businesses are in it. 1 business loses its only category.',
     );
     const { to, toast } = await post("?delete=housing", { intent: "deleteCategory", id: "housing" });
     expect([to, toast]).toEqual([path, ["Category Deleted"]]);
     expect(await nameOf("housing")).toBeUndefined();
   });
 
-  it("is not deleted while it has a sponsor [admin-ui-parts.delete-sponsored]", async () => {
+  it("cannot be deleted while it has a sponsor [admin-ui-parts.delete-sponsored]", async () => {
     await aCategory(db, "Housing");
     const asked = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;
     expect(asked).toContain("Delete</button>");
@@ -133,7 +133,7 @@ describe("a micro-category", () => {
   const added = { intent: "addMicroCategory", categoryId: "housing" };
   const existing = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
 
-  it("is added in a sheet, its id made of the name when none is given [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
+  it("is added in a sheet and gets its id from the name by default [admin-ui-parts.micro-sheet] [admin-ui-parts.micro-done]", async () => {
     const [sheet = ""] = elementsOf((await open("?addMicro=housing")).main, "dialog");
     expect([textOf(elementsOf(sheet, "h2")[0]!), valueOn(sheet, "name"), valueOn(sheet, "id")]).toEqual([
       "Add Micro-Category",
@@ -146,7 +146,7 @@ describe("a micro-category", () => {
     expect([await kindNameOf("home-sales"), await kindNameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });
 
-  it("is told what is too short [admin-ui-parts.micro-texts]", async () => {
+  it("refuses a name or id that is too short [admin-ui-parts.micro-texts]", async () => {
     const { dialog } = await post("?addMicro=housing", { ...added, name: "a", id: "b" });
     expect(textOf(dialog)).toContain("Name must be at least 2 characters.");
     expect(textOf(dialog)).toContain("ID must be at least 2 characters.");
@@ -175,6 +175,6 @@ describe("a micro-category", () => {
   });
 });
 
-it("what no form asks for is no question", async () => {
+it("answers 400 to an unknown intent", async () => {
   expect((await admin.site.visit(path, { headers: admin.headers, form: { intent: "toString" } })).status).toBe(400);
 });

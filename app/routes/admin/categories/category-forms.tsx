@@ -15,7 +15,6 @@ function NameField({ field }: { field: Field }) {
   return <TextField field={field} label="Name" maxLength={categoryLimits.name} autoComplete="off" />;
 }
 
-/** "Edit Category Name". */
 export function RenameCategory({ category: { id, name }, ...form }: FormProps & { category: AdminCategory }) {
   return (
     <FormDialog
@@ -32,7 +31,7 @@ export function RenameCategory({ category: { id, name }, ...form }: FormProps & 
   );
 }
 
-/** The sheet of a category: a new one, or one there is. */
+/** The sheet that creates or edits a category. */
 export function CategorySheet({ category, ...form }: FormProps & { category: AdminCategory | null }) {
   const { id = "", name = "", description = "" } = category ?? {};
   const previous = category && { id, previousName: name, previousDescription: description };
@@ -59,7 +58,7 @@ export function CategorySheet({ category, ...form }: FormProps & { category: Adm
 
 type MicroProps = FormProps & { categoryId: string; micro: MicroCategory | null };
 
-/** The sheet of a micro-category: a new one, or one there is, whose id stays. */
+/** The sheet that creates or edits a micro-category. The id of an existing one is locked. */
 export function MicroCategorySheet({ categoryId, micro, ...form }: MicroProps) {
   const previous = micro && { microCategoryId: micro.id, previousName: micro.name };
   return (
@@ -83,7 +82,7 @@ export function MicroCategorySheet({ categoryId, micro, ...form }: MicroProps) {
             <TextField
               field={id}
               label="ID"
-              help="Made of the name. It stands in the address of its page and never changes afterwards."
+              help="Created from the name and used in the page address. You can't change it later."
               maxLength={categoryLimits.id}
               autoComplete="off"
             />
@@ -94,11 +93,11 @@ export function MicroCategorySheet({ categoryId, micro, ...form }: MicroProps) {
   );
 }
 
-/** The id follows the name until somebody writes one of their own. */
+/** Fills in the id from the name until the admin edits the id. */
 function suggestId({ target, currentTarget }: FormEvent<HTMLFormElement>) {
   const id = currentTarget.elements.namedItem("id") as HTMLInputElement;
-  if (target === id) id.dataset["own"] = id.value && "yes";
-  else if ((target as HTMLInputElement).name === "name" && !id.dataset["own"])
+  if (target === id) id.dataset["edited"] = id.value && "yes";
+  else if ((target as HTMLInputElement).name === "name" && !id.dataset["edited"])
     id.value = slugOf((target as HTMLInputElement).value);
 }
 
@@ -107,7 +106,7 @@ function LockedId({ id }: { id: string }) {
     <label className="block font-semibold">
       ID
       <span id="locked-id" className="block text-sm font-normal text-ink-soft">
-        It stands in the address of its page, so it stays.
+        This is part of the page address, so it can't be changed.
       </span>
       <input
         readOnly
@@ -121,10 +120,14 @@ function LockedId({ id }: { id: string }) {
 
 type QuestionProps = { losses: DeletionPreview | null; back: string; problem: string | undefined };
 
-/** Asks before a category is deleted, and says what goes with it. */
+/** The dialog that confirms deleting a category and lists what is deleted with it. */
 export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & { category: AdminCategory }) {
   const { id, name, sponsor } = category;
-  const kinds = howMany(losses?.microCategories ?? category.microCategories.length, "micro-category", "micro-categories");
+  const microCategories = howMany(
+    losses?.microCategories ?? category.microCategories.length,
+    "micro-category",
+    "micro-categories",
+  );
   return (
     <ConfirmDialog
       {...dialog}
@@ -137,12 +140,10 @@ export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & 
       refused={sponsor !== null}
     >
       {sponsor ? (
-        <p>
-          {`"${name}" is sponsored by ${sponsor.name}. Please remove the sponsor under Category Sponsors first; then it can be deleted.`}
-        </p>
+        <p>{`"${name}" is sponsored by ${sponsor.name}. Please remove the sponsor under Category Sponsors first.`}</p>
       ) : (
         <>
-          <p>{`Are you sure you want to delete "${name}"? This will also delete ${kinds}.`}</p>
+          <p>{`Are you sure you want to delete "${name}"? This will also delete ${microCategories}.`}</p>
           <Losses losses={losses} />
         </>
       )}
@@ -150,7 +151,7 @@ export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & 
   );
 }
 
-/** Asks before a micro-category is deleted. */
+/** The dialog that confirms deleting a micro-category. */
 export function DeleteMicroCategory({ micro, losses, ...dialog }: QuestionProps & { micro: MicroCategory }) {
   return (
     <ConfirmDialog
@@ -170,13 +171,13 @@ export function DeleteMicroCategory({ micro, losses, ...dialog }: QuestionProps 
 
 function Losses({ losses }: Pick<QuestionProps, "losses">) {
   if (!losses) return null;
-  const { businesses, losingTheirOnly: lost } = losses;
-  if (!businesses) return <p className="text-ink-soft">No business stands in it.</p>;
+  const { businesses, losingTheirOnly: uncategorized } = losses;
+  if (!businesses) return <p className="text-ink-soft">No businesses are in it.</p>;
   return (
     <>
-      <p className="text-ink-soft">{`No business is deleted, but ${howMany(businesses, "business stands", "businesses stand")} in it.`}</p>
-      {lost > 0 && (
-        <p className="font-semibold text-brick">{`${howMany(lost, "business loses its", "businesses lose their")} only category.`}</p>
+      <p className="text-ink-soft">{`No businesses are deleted, but ${howMany(businesses, "business is", "businesses are")} in it.`}</p>
+      {uncategorized > 0 && (
+        <p className="font-semibold text-brick">{`${howMany(uncategorized, "business loses its", "businesses lose their")} only category.`}</p>
       )}
     </>
   );

@@ -2,20 +2,20 @@ import { useSearchParams } from "react-router";
 
 const page = "/admin/dashboard/categories";
 
-/** What a page's address opens: a form, a dialog or a row. `open` is the category whose micro-categories are listed. */
+/** The form, dialog or row that the URL opens, with the id it is for. `open` is the category whose micro-categories are listed. */
 export type Opened = Partial<
   Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>
 >;
 
-/** The page with something opened. */
-export function at(opened: Opened = {}): string {
+/** Returns the path of the categories page with this form, dialog or row open. */
+export function categoriesPath(opened: Opened = {}): string {
   const query = new URLSearchParams(opened).toString();
   return query ? `${page}?${query}` : page;
 }
 
-/** What the address opens now, and the page as it is without any of it but the open row. */
+/** Returns what the URL opens, and the path that closes everything except the open row. */
 export function useOpened(): { opened: Opened; back: string } {
   const [query] = useSearchParams();
   const opened: Opened = Object.fromEntries(query);
-  return { opened, back: at(opened.open ? { open: opened.open } : {}) };
+  return { opened, back: categoriesPath(opened.open ? { open: opened.open } : {}) };
 }

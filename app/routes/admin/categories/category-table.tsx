@@ -6,19 +6,19 @@ import { Cell, DataTable, Row, DetailRow } from "#app/ui/table/data-table.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Reply } from "#app/ui/form/schema-form.tsx";
-import { at, useOpened } from "./category-links.ts";
+import { categoriesPath, useOpened } from "./category-links.ts";
 import { InlineName } from "./inline-name.tsx";
 
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
 
-/** Every category, and under each that is open its micro-categories. */
+/** The table of categories. An open row lists its micro-categories. */
 export function CategoryTable({ categories, renameReply }: { categories: AdminCategory[]; renameReply: Reply }) {
   const { opened } = useOpened();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const isOpen = (id: string) => toggled[id] ?? opened.open === id;
   const { key } = useLocation();
   useEffect(() => {
-    // What an address opened once stays open when the next one speaks of something else.
+    // A row that a URL opened stays open when the next URL names another row.
     if (opened.open) setToggled((all) => ({ ...all, [opened.open!]: true }));
   }, [key, opened.open]);
 
@@ -46,13 +46,13 @@ type RowProps = { category: AdminCategory; open: boolean; onToggle: (event: Mous
 
 function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
   const { id, name, description, microCategories, businessCount, sponsor } = category;
-  const keep = open ? { open: id } : {};
+  const openParam = open ? { open: id } : {};
   return (
     <>
       <Row>
         <Cell heading className="max-md:-col-end-1">
           <div className="flex items-start gap-1">
-            {/* A form without scripts, so that the row opens all the same. */}
+            {/* A form, so that the row opens without scripts. */}
             <form>
               <button
                 name={open ? undefined : "open"}
@@ -81,16 +81,21 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
         <Cell className="max-md:ml-10">
           <div className="flex items-center gap-1 whitespace-nowrap">
             <LinkButton
-              to={at({ addMicro: id, open: id })}
+              to={categoriesPath({ addMicro: id, open: id })}
               preventScrollReset
               icon="plus"
               label="Add Micro"
               about={`to ${name}`}
             />
-            <IconLink to={at({ rename: id, ...keep })} preventScrollReset icon="pencil" label={`Edit name of ${name}`} />
-            <IconLink to={at({ edit: id, ...keep })} preventScrollReset icon="settings" label={`Edit ${name}`} />
             <IconLink
-              to={at({ delete: id, ...keep })}
+              to={categoriesPath({ rename: id, ...openParam })}
+              preventScrollReset
+              icon="pencil"
+              label={`Edit name of ${name}`}
+            />
+            <IconLink to={categoriesPath({ edit: id, ...openParam })} preventScrollReset icon="settings" label={`Edit ${name}`} />
+            <IconLink
+              to={categoriesPath({ delete: id, ...openParam })}
               preventScrollReset
               icon="trash-2"
               label={`Delete ${name}`}
@@ -126,8 +131,8 @@ function MicroCategories({ category, renameReply }: { category: AdminCategory; r
               intent="renameMicroCategory"
               label={`Name of ${micro.name}`}
               name={micro.name}
-              along={{ microCategoryId: micro.id, categoryId: id, previousName: micro.name }}
-              back={at({ open: id })}
+              fields={{ microCategoryId: micro.id, categoryId: id, previousName: micro.name }}
+              back={categoriesPath({ open: id })}
               reply={renameReply}
             />
           ) : (
@@ -149,10 +154,15 @@ function MicroRow({ micro: { id, name, businessCount }, categoryId: open }: Micr
       </p>
       <p className="grow text-ink-soft tabular-nums sm:grow-0">{howMany(businessCount)}</p>
       <div className="flex">
-        <IconLink to={at({ renameMicro: id, open })} preventScrollReset icon="pencil" label={`Edit name of ${name}`} />
-        <IconLink to={at({ editMicro: id, open })} preventScrollReset icon="settings" label={`Edit ${name}`} />
         <IconLink
-          to={at({ deleteMicro: id, open })}
+          to={categoriesPath({ renameMicro: id, open })}
+          preventScrollReset
+          icon="pencil"
+          label={`Edit name of ${name}`}
+        />
+        <IconLink to={categoriesPath({ editMicro: id, open })} preventScrollReset icon="settings" label={`Edit ${name}`} />
+        <IconLink
+          to={categoriesPath({ deleteMicro: id, open })}
           preventScrollReset
           icon="trash-2"
           label={`Delete ${name}`}

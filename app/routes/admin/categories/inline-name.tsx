@@ -19,14 +19,14 @@ type Props = {
   intent: "addCategory" | "renameMicroCategory";
   label: string;
   name?: string;
-  /** What is posted along. */
-  along?: Record<string, string>;
+  /** Extra hidden fields. */
+  fields?: Record<string, string>;
   back: string;
   reply: Reply;
 };
 
-/** A name typed on the spot: Enter saves it, Escape leaves it as it was. */
-export function InlineName({ intent, label, name = "", along = {}, back, reply }: Props) {
+/** An inline form for a name. Enter saves it and Escape cancels. */
+export function InlineName({ intent, label, name = "", fields: hiddenFields = {}, back, reply }: Props) {
   const schema = intent === "addCategory" ? categoryNameFields : microCategoryNameFields;
   const navigate = useNavigate();
   useRestoreFocus();
@@ -46,7 +46,7 @@ export function InlineName({ intent, label, name = "", along = {}, back, reply }
   return (
     <PostForm
       failed={failed[intent]}
-      fields={{ intent, ...along }}
+      fields={{ intent, ...hiddenFields }}
       preventScrollReset
       {...getFormProps(form)}
       noValidate

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { adminAction, type AdminActionResult, runAdminAction, nothingTyped } from "#app/routes/admin/form-action.ts";
+import { adminAction, type AdminActionResult, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
@@ -31,56 +31,56 @@ import {
   previewDeleteMicroCategory,
 } from "#domain/categories/delete-category.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { at, useOpened } from "./category-links.ts";
+import { categoriesPath, useOpened } from "./category-links.ts";
 import { CategorySheet, DeleteCategory, DeleteMicroCategory, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import { InlineName } from "./inline-name.tsx";
 
-const told = {
-  category_unknown: "Somebody else deleted this category meanwhile.",
-  micro_category_unknown: "Somebody else deleted this micro-category meanwhile.",
-  stale: "Somebody else changed this meanwhile. What you typed is kept below: save again to replace their change.",
+const refusals = {
+  category_unknown: "Someone else deleted this category.",
+  micro_category_unknown: "Someone else deleted this micro-category.",
+  stale: "Someone else changed this. Your text is still below. Save again to replace their change.",
   sponsored: "This category has a sponsor. Please remove the sponsor first.",
 };
-const toList = () => at();
-const toRow = (said: (name: string) => string) => at({ open: said("categoryId") });
-const toNewRow = (_: unknown, { id }: { id: string }) => at({ open: id });
+const toList = () => categoriesPath();
+const toRow = (field: (name: string) => string) => categoriesPath({ open: field("categoryId") });
+const toNewRow = (_: unknown, { id }: { id: string }) => categoriesPath({ open: id });
 
 const actions = {
   addCategory: adminAction(
     categoryNameFields,
     { done: "Category Created", failed: { title: "Failed to create category. Please try again." }, back: toNewRow },
-    (given, admin, form) => addCategory(given, admin, form),
+    (app, admin, form) => addCategory(app, admin, form),
   ),
   createCategory: adminAction(
     categoryFields,
     { done: "Category Created", failed: { title: "Failed to save changes" }, back: toNewRow },
-    (given, admin, form) => addCategory(given, admin, form),
+    (app, admin, form) => addCategory(app, admin, form),
   ),
   renameCategory: adminAction(
     categoryNameFields,
     { done: "Category Updated", failed: { title: "Failed to update category name" }, back: toList },
-    (given, admin, { name }, said) => renameCategory(given, admin, said("id"), name, said("previousName")),
+    (app, admin, { name }, field) => renameCategory(app, admin, field("id"), name, field("previousName")),
   ),
   editCategory: adminAction(
     categoryFields,
     { done: "Category Updated", failed: { title: "Failed to save changes" }, back: toList },
-    (given, admin, form, said) =>
-      editCategory(given, admin, said("id"), form, {
-        name: said("previousName"),
-        // Forms send a line break as two characters.
-        description: said("previousDescription").replaceAll("\r\n", "\n"),
+    (app, admin, form, field) =>
+      editCategory(app, admin, field("id"), form, {
+        name: field("previousName"),
+        // Browsers send a line break as "\r\n".
+        description: field("previousDescription").replaceAll("\r\n", "\n"),
       }),
   ),
   deleteCategory: adminAction(
-    nothingTyped,
+    emptyForm,
     { done: "Category Deleted", failed: { title: "Failed to delete category" }, back: toList },
-    (given, admin, _, said) => deleteCategory(given, admin, said("id")),
+    (app, admin, _, field) => deleteCategory(app, admin, field("id")),
   ),
   addMicroCategory: adminAction(
     microCategoryFields,
     { done: "Micro-Category Created", failed: { title: "Failed to create micro-category" }, back: toRow },
-    (given, admin, form, said) => addMicroCategory(given, admin, said("categoryId"), form),
+    (app, admin, form, field) => addMicroCategory(app, admin, field("categoryId"), form),
   ),
   editMicroCategory: renaming(microCategoryFields, { title: "Failed to update micro-category" }),
   renameMicroCategory: renaming(microCategoryNameFields, {
@@ -88,15 +88,15 @@ const actions = {
     text: "Failed to update the micro-category.",
   }),
   deleteMicroCategory: adminAction(
-    nothingTyped,
+    emptyForm,
     { done: "Micro-Category Deleted", failed: { title: "Failed to delete micro-category" }, back: toList },
-    (given, admin, _, said) => deleteMicroCategory(given, admin, said("microCategoryId")),
+    (app, admin, _, field) => deleteMicroCategory(app, admin, field("microCategoryId")),
   ),
 };
 
 function renaming(schema: typeof microCategoryFields | typeof microCategoryNameFields, failed: { title: string; text?: string }) {
-  return adminAction(schema, { done: "Micro-Category Updated", failed, back: toRow }, (given, admin, { name }, said) =>
-    renameMicroCategory(given, admin, said("microCategoryId"), name, said("previousName")),
+  return adminAction(schema, { done: "Micro-Category Updated", failed, back: toRow }, (app, admin, { name }, field) =>
+    renameMicroCategory(app, admin, field("microCategoryId"), name, field("previousName")),
   );
 }
 
@@ -116,7 +116,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return runAdminAction(context, request, actions, told);
+  return runAdminAction(context, request, actions, refusals);
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
@@ -131,13 +131,19 @@ export default function Categories({ loaderData: { found }, actionData }: Route.
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Service Categories">
-        <LinkButton to={at({ new: "category" })} preventScrollReset label="Add with description" />
-        <LinkButton to={at({ add: "category" })} preventScrollReset icon="plus" label="Add Category" look="btn-accent" />
+        <LinkButton to={categoriesPath({ new: "category" })} preventScrollReset label="Add with description" />
+        <LinkButton
+          to={categoriesPath({ add: "category" })}
+          preventScrollReset
+          icon="plus"
+          label="Add Category"
+          look="btn-accent"
+        />
       </AdminTitle>
       <OpenedForm categories={found?.categories ?? []} losses={found?.losses ?? null} answer={answered} />
       {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
       {found && !found.categories.length && (
-        <TableMessage title="No categories found" text="Add the first one: visitors find the town's businesses by them." />
+        <TableMessage title="No categories found" text="Add your first category. Visitors use categories to find businesses." />
       )}
       {found && found.categories.length > 0 && <CategoryTable categories={found.categories} renameReply={renameReply} />}
     </div>
@@ -146,7 +152,7 @@ export default function Categories({ loaderData: { found }, actionData }: Route.
 
 type OpenedProps = { categories: AdminCategory[]; losses: DeletionPreview | null; answer: AdminActionResult | undefined };
 
-/** The form or dialog that the address asks for. When what it is about is gone, only what went wrong is left to say. */
+/** The form or dialog that the URL opens. If its category no longer exists, shows only the error. */
 function OpenedForm({ categories, losses, answer }: OpenedProps) {
   const { opened, back } = useOpened();
   const problem = answer?.toast ? (answer.toast.text ?? answer.toast.title) : undefined;
@@ -154,7 +160,9 @@ function OpenedForm({ categories, losses, answer }: OpenedProps) {
   const question = { losses, back, problem };
   const find = (id: string | undefined) => categories.find((category) => category.id === id);
   const findMicro = (id: string | undefined) =>
-    categories.flatMap((home) => home.microCategories.map((micro) => ({ home, micro }))).find(({ micro }) => micro.id === id);
+    categories
+      .flatMap((parent) => parent.microCategories.map((micro) => ({ parent, micro })))
+      .find(({ micro }) => micro.id === id);
 
   if (opened.add) return <InlineName intent="addCategory" label="Category name" {...form("addCategory")} />;
   if (opened.new) return <CategorySheet category={null} {...form("createCategory")} />;
@@ -168,12 +176,15 @@ function OpenedForm({ categories, losses, answer }: OpenedProps) {
   if (parent) return <MicroCategorySheet categoryId={parent.id} micro={null} {...form("addMicroCategory")} />;
   const editedMicro = findMicro(opened.editMicro);
   if (editedMicro) {
-    const { home, micro } = editedMicro;
-    return <MicroCategorySheet categoryId={home.id} micro={micro} {...form("editMicroCategory")} />;
+    const {
+      parent: { id },
+      micro,
+    } = editedMicro;
+    return <MicroCategorySheet categoryId={id} micro={micro} {...form("editMicroCategory")} />;
   }
   const deletedMicro = findMicro(opened.deleteMicro);
   if (deletedMicro) return <DeleteMicroCategory micro={deletedMicro.micro} {...question} />;
-  // Its form stands in the row.
+  // CategoryTable shows this form in its row.
   if (findMicro(opened.renameMicro)) return null;
   return problem && <FormProblem>{problem}</FormProblem>;
 }

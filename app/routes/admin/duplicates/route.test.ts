@@ -19,12 +19,12 @@ async function page(at = path): Promise<string> {
   return mainOf(await (await site.visit(at, { headers })).text());
 }
 
-async function merge(keep: string, gone: string) {
-  return leadOf(await site.visit(path, { headers, form: { keep, gone, page: "1" } }));
+async function merge(keep: string, duplicate: string) {
+  return leadOf(await site.visit(path, { headers, form: { keep, gone: duplicate, page: "1" } }));
 }
 
-describe("duplicates", () => {
-  it("stand side by side, and one is merged into the other after a question [admin-ui-businesses.duplicates] [admin-ui-businesses.merged]", async () => {
+describe("the duplicates page", () => {
+  it("shows a pair side by side and merges it after a confirmation [admin-ui-businesses.duplicates] [admin-ui-businesses.merged]", async () => {
     const [aspen, duplicate] = [
       await aBusiness(db, { name: "Aspen", address: "12 Main St" }),
       await aBusiness(db, { name: "Aspen Plumbing", email: "hello@aspen.example", createdAt: new Date("2026-02-01T00:00:00Z") }),
@@ -46,7 +46,7 @@ describe("duplicates", () => {
     expect(await merge(duplicate.id, aspen.id)).toEqual({
       status: 302,
       to: `${path}?page=1`,
-      toast: ["Businesses Merged", "The old address leads to the one that stays."],
+      toast: ["Businesses Merged", "The old address redirects to the business you kept."],
     });
     const old = await site.visit(`/business/${aspen.id}`);
     expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${duplicate.id}`]);
@@ -54,20 +54,20 @@ describe("duplicates", () => {
     expect(textOf(await page())).toContain("No duplicates found");
   });
 
-  it("says why two are not merged [admin-ui-businesses.merge-refused] [admin-businesses.merge-refused]", async () => {
+  it("says why it cannot merge two businesses [admin-ui-businesses.merge-refused] [admin-businesses.merge-refused]", async () => {
     const [one, other] = [await anOwner(db, { name: "Aspen" }), await anOwner(db, { name: "Birch" })];
-    const [keep, gone] = [one.business.id, other.business.id];
+    const [keep, duplicate] = [one.business.id, other.business.id];
     const title = "Failed to merge businesses.";
-    expect((await merge(keep, gone)).toast).toEqual([title, "Both have an owner. Remove one owner first."]);
+    expect((await merge(keep, duplicate)).toast).toEqual([title, "Both businesses have an owner. Remove one owner first."]);
     await aSubscription(db, one.userId, "premium");
     await aSubscription(db, other.userId, "premium");
-    expect((await merge(keep, gone)).toast).toEqual([title, "Both owners pay for a subscription. One must end first."]);
-    expect((await merge(keep, keep)).toast).toEqual([title, "These are one and the same business."]);
-    expect((await merge(keep, "nonsense")).toast).toEqual([title, "It is no longer here."]);
+    expect((await merge(keep, duplicate)).toast).toEqual([title, "Both owners pay for a subscription. End one first."]);
+    expect((await merge(keep, keep)).toast).toEqual([title, "You chose the same business twice."]);
+    expect((await merge(keep, "nonsense")).toast).toEqual([title, "This business no longer exists."]);
     expect(await db.$count(businesses)).toBe(2);
   });
 
-  it("says that it failed", async () => {
+  it("shows an error when the database fails", async () => {
     const broken = aSite({ db: brokenDb() });
     const response = await broken.visit(path, { headers });
     expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);

@@ -1,7 +1,7 @@
 import { data, Form, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { refusedWords } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/result-messages.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -9,7 +9,7 @@ import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { adminListPath } from "#app/ui/plan-and-status-labels.ts";
-import { claimWords } from "#app/routes/admin/businesses/refund-choice.tsx";
+import { claimText } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { bareUrl, howMany } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
@@ -27,13 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const [keep, gone, page] = ["keep", "gone", "page"].map((name) => String(form.get(name)));
+  const [keep, duplicate, page] = ["keep", "gone", "page"].map((name) => String(form.get(name)));
   const back = adminListPath(here, {}, { page: Number(page) || 1 });
-  const outcome = await runAsAdmin(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, gone!));
+  const outcome = await runAsAdmin(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, duplicate!));
   if (outcome && "done" in outcome) {
-    return redirectWithToast(back, { title: "Businesses Merged", text: "The old address leads to the one that stays." });
+    return redirectWithToast(back, { title: "Businesses Merged", text: "The old address redirects to the business you kept." });
   }
-  const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
+  const text = outcome ? refusalMessage(outcome.refused).text : "Please try again.";
   return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
 }
 
@@ -46,13 +46,13 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Possible Duplicates"
-        text="Businesses with the same phone, the same website, or the same name and address. What the one that stays lacks, it gets from the other."
+        text="Businesses with the same phone, the same website, or the same name and address. Blank fields are filled from the other listing."
       />
       {!list && <TableMessage problem title="Error loading businesses. Please try again later." />}
-      {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look alike." />}
+      {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look the same." />}
       {list && list.total > 0 && (
         <>
-          <Question list={list} pair={params.get("pair")} keep={params.get("keep")} />
+          <MergeDialog list={list} pair={params.get("pair")} keep={params.get("keep")} />
           <p className="text-ink-soft tabular-nums">{howMany(list.total, "pair", "pairs")}</p>
           {list.rows.map((row) => (
             <PairCard key={row.pair.map(({ id }) => id).join()} {...row} page={list.page} />
@@ -68,47 +68,53 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
   );
 }
 
-type Shown = NonNullable<Route.ComponentProps["loaderData"]["list"]>;
+type DuplicateList = NonNullable<Route.ComponentProps["loaderData"]["list"]>;
 
-function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pair: string | null; keep: string | null }) {
-  const pair = rows.find((row) => row.pair.map(({ id }) => id).join() === asked)?.pair;
-  const stays = pair?.find(({ id }) => id === keep);
-  const goes = pair?.find(({ id }) => id !== keep);
-  if (!stays || !goes) return null;
+type MergeProps = { list: DuplicateList; pair: string | null; keep: string | null };
+
+function MergeDialog({ list: { rows, page }, pair: pairIds, keep }: MergeProps) {
+  const pair = rows.find((row) => row.pair.map(({ id }) => id).join() === pairIds)?.pair;
+  const kept = pair?.find(({ id }) => id === keep);
+  const duplicate = pair?.find(({ id }) => id !== keep);
+  if (!kept || !duplicate) return null;
   return (
     <ConfirmDialog
       title="Merge businesses"
       back={adminListPath(here, {}, { page })}
       failed={{ title: "Failed to merge businesses.", text: "Please try again." }}
-      fields={{ keep: stays.id, gone: goes.id, page: String(page) }}
+      fields={{ keep: kept.id, gone: duplicate.id, page: String(page) }}
       label="Merge"
     >
       <p>
-        Merge "{goes.name}" into "{stays.name}"? "{stays.name}" stays, with the photos, categories and facts it lacks from the
-        other. The address of the other leads to it from then on. This cannot be undone.
+        Merge "{duplicate.name}" into "{kept.name}"? "{kept.name}" gets the photos, categories and details it is missing. The
+        address of "{duplicate.name}" will redirect to it. This action cannot be undone.
       </p>
     </ConfirmDialog>
   );
 }
 
-const words: Record<DuplicateMatch, string> = { phone: "same phone", website: "same website", address: "same name and address" };
+const matchLabels: Record<DuplicateMatch, string> = {
+  phone: "same phone",
+  website: "same website",
+  address: "same name and address",
+};
 
-/** Two that are likely the same, side by side, with the choice of which one stays. */
+/** Two likely duplicates side by side. The admin chooses which one to keep. */
 function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
   const [one, other] = pair;
   return (
     <Form preventScrollReset className="card grid gap-4 p-4 md:p-5" aria-label={`${one.name} and ${other.name}`}>
       <ul className="flex flex-wrap gap-2 text-sm font-medium">
-        {alike.map((why) => (
-          <li key={why} className="rounded-full border border-amber px-2.5 py-0.5 text-amber">
-            {words[why]}
+        {alike.map((match) => (
+          <li key={match} className="rounded-full border border-amber px-2.5 py-0.5 text-amber">
+            {matchLabels[match]}
           </li>
         ))}
       </ul>
       <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <legend className="sr-only">Which one stays?</legend>
-        {pair.map((each, place) => (
-          <Side key={each.id} business={each} alike={alike} first={place === 0} />
+        <legend className="sr-only">Which one do you want to keep?</legend>
+        {pair.map((each, index) => (
+          <Side key={each.id} business={each} alike={alike} first={index === 0} />
         ))}
       </fieldset>
       <input type="hidden" name="page" value={page} />
@@ -124,12 +130,12 @@ type SideProps = { business: PairedBusiness; alike: DuplicateMatch[]; first: boo
 
 function Side({ business, alike, first }: SideProps) {
   const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;
-  const mark = (why: DuplicateMatch) => (alike.includes(why) ? "font-semibold text-amber" : "");
+  const highlight = (match: DuplicateMatch) => (alike.includes(match) ? "font-semibold text-amber" : "");
   const facts: [label: string, text: string | null, look: string][] = [
-    ["Address", address, mark("address")],
-    ["Phone", phone, mark("phone")],
+    ["Address", address, highlight("address")],
+    ["Phone", phone, highlight("phone")],
     ["Email", email, ""],
-    ["Website", website && bareUrl(website), mark("website")],
+    ["Website", website && bareUrl(website), highlight("website")],
     ["Owner", owned ? "Has an owner" : claimable ? "None, claimable" : "None", ""],
   ];
   return (
@@ -155,7 +161,7 @@ function Side({ business, alike, first }: SideProps) {
       </dl>
       {claim && (
         <p className="text-sm font-medium text-amber wrap-anywhere">
-          {claimWords(claim)} Decide about it first: until then this business cannot be merged.
+          {claimText(claim)} Decide the claim before you merge this business.
         </p>
       )}
       <TextLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" about={name} look="justify-self-start" />

@@ -4,25 +4,25 @@ import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-const states: Record<BrowserImport["state"], { words: string; icon: string; look: string }> = {
-  running: { words: "Under way", icon: "clock", look: "text-amber" },
-  done: { words: "Done", icon: "circle-check", look: "text-leaf" },
-  broken: { words: "Could not be read", icon: "circle-alert", look: "text-brick" },
-  failed: { words: "Failed", icon: "circle-alert", look: "text-brick" },
-  interrupted: { words: "Interrupted", icon: "triangle-alert", look: "text-brick" },
+const states: Record<BrowserImport["state"], { label: string; icon: string; look: string }> = {
+  running: { label: "Running", icon: "clock", look: "text-amber" },
+  done: { label: "Done", icon: "circle-check", look: "text-leaf" },
+  broken: { label: "Unreadable file", icon: "circle-alert", look: "text-brick" },
+  failed: { label: "Failed", icon: "circle-alert", look: "text-brick" },
+  interrupted: { label: "Interrupted", icon: "triangle-alert", look: "text-brick" },
 };
 
 const skips: Record<string, string> = {
   unnamed: "without a name",
-  not_a_business: "no business",
-  unmapped_kind: "of a kind we don't list",
+  not_a_business: "not a business",
+  unmapped_kind: "in a category we don't list",
   closed_down: "closed down",
   repeated: "twice in the file",
-  invalid: "with mistakes",
-  duplicate: "here already",
-  unknown_kind: "of an unknown category",
-  changed_since: "changed here since",
-  removed: "deleted here",
+  invalid: "with errors",
+  duplicate: "already listed",
+  unknown_kind: "in an unknown category",
+  changed_since: "changed since the last import",
+  removed: "deleted from the directory",
 };
 
 const columns = [
@@ -33,7 +33,7 @@ const columns = [
   { title: "Report" },
 ];
 
-/** The imports so far, the newest first, each with how far it is and what it says of its rows. */
+/** The imports, newest first, with their progress and row counts. */
 export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
   return (
     <DataTable label="Imports" columns={columns}>
@@ -67,12 +67,12 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
 }
 
 function State({ row: { state, problem, fileName, tally, total } }: { row: BrowserImport }) {
-  const { words, icon, look } = states[state];
+  const { label, icon, look } = states[state];
   return (
     <div className="grid gap-1 md:min-w-64">
       <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
         <Icon name={icon} className="size-4" />
-        {words}
+        {label}
       </span>
       {state === "running" && total !== null && (
         <progress
@@ -84,7 +84,7 @@ function State({ row: { state, problem, fileName, tally, total } }: { row: Brows
       )}
       {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}
       {(state === "failed" || state === "interrupted") && (
-        <span className="text-ink-soft">What was stored stays. The same file again brings the rest.</span>
+        <span className="text-ink-soft">Rows saved so far are kept. Import the same file again to add the rest.</span>
       )}
     </div>
   );
@@ -110,7 +110,7 @@ function Rows({ row: { dryRun, state, total, tally } }: { row: BrowserImport }) 
   );
 }
 
-/** Where a browser without scripts sees how far it is by now. */
+/** A link that reloads the progress in browsers without scripts. */
 export function Refresh() {
   return <LinkButton to="" reloadDocument icon="refresh-cw" label="Refresh" />;
 }

@@ -31,24 +31,24 @@ async function page(): Promise<string> {
   return mainOf(await (await site.visit(path, { headers })).text());
 }
 
-/** However busy the machine is. */
-const patience = { timeout: 20_000 };
+/** Long enough for a busy machine. */
+const waitOptions = { timeout: 20_000 };
 
-/** Reloads as a person without scripts does, until the page says this. */
-async function pageSaying(words: string): Promise<string> {
+/** Reloads the page until it contains this text. */
+async function pageContaining(text: string): Promise<string> {
   return vi.waitFor(async () => {
-    const shown = await page();
-    expect(textOf(shown)).toContain(words);
-    return shown;
-  }, patience);
+    const html = await page();
+    expect(textOf(html)).toContain(text);
+    return html;
+  }, waitOptions);
 }
 
 describe("an import in the browser", () => {
-  it("tries a file out, then stores it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
+  it("checks a file in a dry run, then imports it, and reports each row [admin-ui-businesses.import] [admin-businesses.browser-import]", async () => {
     expect(textOf(await page())).toContain("No imports yet");
     const tried = await leadOf(await send(csv, "dry"));
     expect(tried).toEqual({ status: 302, to: path, toast: ["Dry run started"] });
-    const dry = textOf(await pageSaying("Done"));
+    const dry = textOf(await pageContaining("Done"));
     expect(dry).toContain("town.csv Dry run");
     expect(dry).toContain("2 of 2 read");
     expect(dry).toContain("1 would be added");
@@ -56,8 +56,8 @@ describe("an import in the browser", () => {
     expect(await db.$count(businesses)).toBe(0);
 
     expect((await leadOf(await send(csv, "import"))).toast).toEqual(["Import started"]);
-    const done = await pageSaying("1 added");
-    await vi.waitFor(async () => expect(textOf(await page())).not.toContain("Under way"), patience);
+    const done = await pageContaining("1 added");
+    await vi.waitFor(async () => expect(textOf(await page())).not.toContain("Running"), waitOptions);
     expect((await db.select().from(businesses)).map(({ name }) => name)).toEqual(["Aspen"]);
     const reports = linksOf(done).filter(({ text }) => text === "Report on town.csv");
     expect(reports).toHaveLength(2);
@@ -69,31 +69,31 @@ describe("an import in the browser", () => {
     expect((await site.visit(`${path}/nonsense/report.csv`, { headers })).status).toBe(404);
   });
 
-  it("shows how far it is, and the way to look again without scripts [admin-ui-businesses.import]", async () => {
+  it("shows its progress and a Refresh link for browsers without scripts [admin-ui-businesses.import]", async () => {
     const now = site.clock.now();
     const tally = { ...emptyTally(), read: 400, added: 400 };
     await db
       .insert(imports)
       .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, total: 1000, tally });
     const shown = await page();
-    expect(textOf(shown)).toContain("Under way");
+    expect(textOf(shown)).toContain("Running");
     expect(textOf(shown)).toContain("400 of 1,000 read");
     expect(shown).toMatch(/<progress[^>]*value="400"/);
     expect(linkTo(shown, "Refresh")).toBe(path);
   });
 
-  it("says why it does not start, or ended [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
+  it("says why it did not start or finish [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {
     const none = await send(null, "import");
     expect([none.status, textOf(mainOf(await none.text())).includes("Please choose a file.")]).toEqual([400, true]);
     await send("<html>", "import");
-    expect(textOf(await pageSaying("Could not be read"))).toContain("town.csv, line 1: is XML or HTML");
+    expect(textOf(await pageContaining("Unreadable file"))).toContain("town.csv, line 1: is XML or HTML");
     const now = site.clock.now();
     await db
       .insert(imports)
       .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, tally: emptyTally() });
     expect((await leadOf(await send(csv, "import"))).toast).toEqual([
       "Failed to start the import.",
-      "Another import is under way. Please wait until it has ended.",
+      "Another import is running. Please wait until it finishes.",
     ]);
     const broken = aSite({ db: brokenDb() });
     expect((await leadOf(await send(csv, "import", broken))).toast).toEqual(["Failed to start the import.", "Please try again."]);

@@ -3,7 +3,8 @@ import { data, useNavigation, useRevalidator } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { refusedWords } from "#app/routes/admin/result-messages.ts";
+import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import { refusalMessage } from "#app/routes/admin/result-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { memoryStore, readUpload } from "#app/http/uploads/read-upload.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
@@ -13,42 +14,40 @@ import { ImportsTable, Refresh } from "./imports-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
 import { listImports, type ImportFile, startImport } from "#domain/imports/import-uploaded-file.ts";
 
 const here = "/admin/dashboard/imports";
 const maxBytes = importFileMegabytes * 1024 * 1024;
-/** A file somewhat too large is read to its end, so that the page can say so. */
+/** The body may be twice the file limit, so that a slightly larger file gets a message instead of a broken connection. */
 const limits = { body: 2 * maxBytes, file: maxBytes, files: { file: 1 } };
-/** In milliseconds, while an import is under way. */
-const askAgain = 2000;
+/** In milliseconds, while an import is running. */
+const pollInterval = 2000;
 const failed = { title: "Failed to start the import.", tone: "problem" as const };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(appContext);
-  const imports = await loadAsAdmin(context, (admin) => listImports(given, admin));
+  const imports = await loadAsAdmin(context, (admin) => listImports(context.get(appContext), admin));
   return data({ imports }, { status: imports ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await runAsAdmin(context, async (admin) => {
-    const sent = await readSent(request);
-    if ("fault" in sent) return sent;
-    const { done } = await startImport(context.get(appContext), admin, sent);
+    const file = await readFile(request);
+    if ("error" in file) return file;
+    const { done } = await startImport(context.get(appContext), admin, file);
     done.catch((error: unknown) => context.get(log).error({ err: error }, "an import failed"));
-    return sent;
+    return file;
   });
   if (!outcome) return redirectWithToast(here, { ...failed, text: "Please try again." });
-  if ("refused" in outcome) return redirectWithToast(here, { ...failed, text: refusedWords(outcome.refused).text });
-  if ("fault" in outcome.done) return data({ problem: outcome.done.fault }, outcome.done.status);
+  if ("refused" in outcome) return redirectWithToast(here, { ...failed, text: refusalMessage(outcome.refused).text });
+  if ("error" in outcome.done) return data({ problem: outcome.done.error }, outcome.done.status);
   return redirectWithToast(here, { title: outcome.done.dryRun ? "Dry run started" : "Import started" });
 }
 
-async function readSent(request: Request): Promise<ImportFile | { status: number; fault: string }> {
+async function readFile(request: Request): Promise<ImportFile | { status: number; error: string }> {
   const { fields, files, leftOut } = await readUpload(request, limits, memoryStore);
   const [file] = files;
-  if (leftOut["file"] || !file) return { status: 400, fault: "Please choose a file." };
-  if ("refused" in file) return { status: 413, fault: `The file is larger than ${importFileMegabytes} MB. Please split it.` };
+  if (leftOut["file"] || !file) return { status: 400, error: "Please choose a file." };
+  if ("refused" in file) return { status: 413, error: `The file is larger than ${importFileMegabytes} MB. Please split it.` };
   return { fileName: file.name, text: await file.stored.text(), dryRun: fields.get("mode") !== "import" };
 }
 
@@ -58,18 +57,18 @@ export const meta = () => [{ title: "Imports" }];
 export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const running = imports?.some(({ state }) => state === "running") ?? false;
-  useAskAgain(running);
+  usePolling(running);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Imports" />
       <Upload problem={answered?.problem} running={running} />
       <section aria-label="Past imports" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="grow text-xl">Imports so far</h2>
+          <h2 className="grow text-xl">Past imports</h2>
           {running && <Refresh />}
         </div>
         {!imports && <TableMessage problem title="Error loading imports. Please try again later." />}
-        {imports?.length === 0 && <TableMessage title="No imports yet" text="Choose a file above, and try it out first." />}
+        {imports?.length === 0 && <TableMessage title="No imports yet" text="Choose a file above. Try a dry run first." />}
         {imports && imports.length > 0 && <ImportsTable imports={imports} />}
       </section>
     </div>
@@ -82,7 +81,7 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
     <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
       <FormSection
         title="Import a file"
-        help="OpenStreetMap places (GeoJSON or Overpass JSON), or our own CSV as Export CSV gives it. Plan, approval status, claimable and owner in a file are ignored."
+        help="Use OpenStreetMap places (GeoJSON or Overpass JSON) or a CSV file from Export CSV. The import ignores plan, approval status, claimable and owner."
       >
         <div>
           <label htmlFor="import-file" className="font-semibold">
@@ -104,11 +103,11 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>
         <fieldset>
-          <legend className="font-semibold">What is to happen?</legend>
+          <legend className="font-semibold">What should we do?</legend>
           <Mode value="dry" first>
-            Dry run: read the file and report, store nothing
+            Dry run: check the file and report, but save nothing
           </Mode>
-          <Mode value="import">Import: store what the file says</Mode>
+          <Mode value="import">Import: save the businesses in the file</Mode>
         </fieldset>
         <button className="btn btn-accent justify-self-start" disabled={sending || running}>
           {sending ? "Sending..." : "Start"}
@@ -127,14 +126,14 @@ function Mode({ value, first = false, children }: { value: string; first?: boole
   );
 }
 
-/** Looks again every few seconds while an import is under way and the page is looked at. */
-function useAskAgain(running: boolean) {
+/** Reloads the page data every two seconds while an import is running and the tab is visible. */
+function usePolling(running: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
       if (!document.hidden) void revalidate();
-    }, askAgain);
+    }, pollInterval);
     return () => clearInterval(timer);
   }, [running, revalidate]);
 }

@@ -5,7 +5,7 @@ import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
-/** The frame of the admins' pages: the places at the side, on small screens in a drawer that opens without scripts too. */
+/** The layout of the admin area: header and navigation. On small screens the navigation is in a drawer that needs no scripts. */
 export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
   return (
     <>
@@ -46,12 +46,12 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
           </span>
           Admin Dashboard
         </Link>
-        <Link to="/" className={door} aria-label="Back to Site">
+        <Link to="/" className={headerButton} aria-label="Back to Site">
           <Icon name="external-link" className="size-4" />
           <span className="max-sm:hidden">Back to Site</span>
         </Link>
         <LogOutForm>
-          <button className={door} aria-label="Logout">
+          <button className={headerButton} aria-label="Logout">
             <Icon name="log-out" className="size-4" />
             <span className="max-sm:hidden">Logout</span>
           </button>
@@ -61,13 +61,13 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
   );
 }
 
-const door = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
+const headerButton = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
 
 function Drawer({ waiting }: { waiting: Waiting }) {
   const { key } = useLocation();
   const { menu, close } = useDismissMenu();
   return (
-    // The key closes the drawer when another page opens.
+    // A new key closes the drawer on navigation.
     <details key={key} ref={menu} className="group shrink-0 lg:hidden">
       <summary className="btn btn-quiet px-3" aria-label="Menu">
         <Icon name="menu" className="size-5 group-open:hidden" />
@@ -81,7 +81,7 @@ function Drawer({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** The top of an admins' page: what it is, and what can be done there. */
+/** The heading of an admin page, with an optional description and actions. */
 export function AdminTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -94,7 +94,7 @@ export function AdminTitle({ title, text, children }: { title: string; text?: Re
   );
 }
 
-/** A part of an admins' page that could not be read. */
+/** An error message in place of data that could not be loaded. */
 export function AdminProblem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="flex items-start gap-2 rounded-control border border-brick px-4 py-3 font-medium text-brick">
@@ -104,52 +104,52 @@ export function AdminProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** What waits for an admin; null where it could not be counted. */
+/** The number of open requests and unread messages; null when the count failed. */
 type Waiting = { requests: number | null; messages: number | null };
 
-type Place = { to: string; label: string; icon: string; waiting?: keyof Waiting; what?: string };
+type NavItem = { to: string; label: string; icon: string; waiting?: keyof Waiting; unit?: string };
 
-const places: Place[] = [
+const pages: NavItem[] = [
   { to: "", label: "Dashboard Overview", icon: "layout-dashboard" },
   { to: "/businesses", label: "Business Listings", icon: "building-2" },
   { to: "/categories", label: "Service Categories", icon: "folder" },
   { to: "/sponsors", label: "Category Sponsors", icon: "award" },
-  { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", what: "waiting" },
-  { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", what: "unread" },
+  { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
+  { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "unread" },
 ];
 
-const tools: Place[] = [
+const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/administrators", label: "Administrators", icon: "users" },
-  { to: "/second-factor", label: "Second Factor", icon: "settings" },
+  { to: "/second-factor", label: "Two-step sign-in", icon: "settings" },
 ];
 
-/** The way through the admins' pages, with what waits at its place. */
+/** The navigation of the admin area, with the counts of waiting requests and unread messages. */
 function AdminNav({ waiting }: { waiting: Waiting }) {
   return (
     <nav aria-label="Admin" className="text-sm">
-      <Places places={places} waiting={waiting} />
+      <NavList items={pages} waiting={waiting} />
       <hr className="my-3 border-line" />
-      <Places places={tools} waiting={waiting} />
+      <NavList items={tools} waiting={waiting} />
     </nav>
   );
 }
 
-function Places({ places: shown, waiting }: { places: Place[]; waiting: Waiting }) {
+function NavList({ items, waiting }: { items: NavItem[]; waiting: Waiting }) {
   return (
     <ul className="grid gap-0.5">
-      {shown.map((place) => (
-        <li key={place.to}>
+      {items.map((item) => (
+        <li key={item.to}>
           <NavLink
-            to={`/admin/dashboard${place.to}`}
-            end={place.to === ""}
+            to={`/admin/dashboard${item.to}`}
+            end={item.to === ""}
             className="flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
           >
-            <Icon name={place.icon} className="size-4.5 shrink-0" />
-            <span className="grow">{place.label}</span>
-            <Count count={(place.waiting && waiting[place.waiting]) ?? 0} what={place.what} />
+            <Icon name={item.icon} className="size-4.5 shrink-0" />
+            <span className="grow">{item.label}</span>
+            <Count count={(item.waiting && waiting[item.waiting]) ?? 0} unit={item.unit} />
           </NavLink>
         </li>
       ))}
@@ -157,13 +157,12 @@ function Places({ places: shown, waiting }: { places: Place[]; waiting: Waiting 
   );
 }
 
-/** Nothing where nothing waits. */
-function Count({ count, what }: { count: number; what: string | undefined }) {
+function Count({ count, unit }: { count: number; unit: string | undefined }) {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-accent px-2 py-0.5 text-sm leading-none font-semibold text-on-accent tabular-nums">
       {count > 999 ? "999+" : count}
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only"> {unit}</span>
     </span>
   );
 }

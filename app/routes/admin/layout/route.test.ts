@@ -17,8 +17,8 @@ async function pageAt(path: string): Promise<string> {
 
 const navOf = (page: string) => elementsOf(page, "nav").find((nav) => nav.includes('aria-label="Admin"'))!;
 
-describe("the frame of the admins' pages", () => {
-  it("has a header with the ways out [admin-ui-frame.header]", async () => {
+describe("the admin layout", () => {
+  it("has a header with Back to Site and Logout [admin-ui-frame.header]", async () => {
     const [header = ""] = elementsOf(await pageAt("/admin/dashboard"), "header");
     expect(linkTo(header, "Admin Dashboard")).toBe("/admin/dashboard");
     expect(linkTo(header, "Back to Site")).toBe("/");
@@ -26,7 +26,7 @@ describe("the frame of the admins' pages", () => {
     expect(linkTo(header, "Skip to content")).toBe("#main");
   });
 
-  it("leads to every place and marks the one that is shown [admin-ui-frame.nav]", async () => {
+  it("links to every page and marks the current one [admin-ui-frame.nav]", async () => {
     const nav = navOf(await pageAt("/admin/dashboard/activity"));
     expect(linksOf(nav).map(({ text, href }) => `${text} ${href.replace("/admin/dashboard", "")}`.trim())).toEqual([
       "Dashboard Overview",
@@ -39,7 +39,7 @@ describe("the frame of the admins' pages", () => {
       "Imports /imports",
       "Activity /activity",
       "Administrators /administrators",
-      "Second Factor /second-factor",
+      "Two-step sign-in /second-factor",
     ]);
     const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
@@ -51,7 +51,7 @@ describe("the frame of the admins' pages", () => {
     expect(linksOf(drawer)).toHaveLength(11);
   });
 
-  it("says how much waits, and nothing where nothing does or nobody knows [admin-ui-frame.badges]", async () => {
+  it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {
     const counts = async () =>
       linksOf(navOf(await pageAt("/admin/dashboard")))
         .map(({ text }) => text)
@@ -65,7 +65,7 @@ describe("the frame of the admins' pages", () => {
     expect(await without("contact_messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
   });
 
-  it("has words for an address of nothing", async () => {
+  it("shows a not-found page inside the admin layout", async () => {
     const response = await aSite().visit("/admin/dashboard/businesses/nothing", { headers });
     expect(response.status).toBe(404);
     expect(textOf(await response.text())).toContain("Admin Dashboard");

@@ -10,28 +10,28 @@ import { countUnread } from "#domain/contact/contact-inbox.ts";
 import { countRequests } from "#domain/moderation/list-requests.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** The words for what a page has none for, by status. */
-const problems: Record<number, { title: string; text: string }> = {
+/** The error page of each status. */
+const errorPages: Record<number, { title: string; text: string }> = {
   400: {
     title: "We didn't receive your whole form",
-    text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
+    text: "The connection dropped before everything was sent. Nothing was saved. Go back and send it again. What you typed is still there.",
   },
   403: { title: "Access denied", text: "You must be an admin to access this area." },
-  404: { title: "Not found", text: "What you are looking for isn't there, or no longer." },
-  405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
-  413: { title: "Your form is too large", text: "Nothing was saved. Go back, and send fewer or smaller files." },
+  404: { title: "Not found", text: "The page you're looking for doesn't exist or was deleted." },
+  405: { title: "You can't do that here", text: "Nothing was saved. Go back and use the buttons on the page." },
+  413: { title: "Your form is too large", text: "Nothing was saved. Go back and send fewer or smaller files." },
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
 };
 
-/** What waits stands at its place. Each page guards itself besides. */
+/** Loads the counts for the navigation. Each page checks the role itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
-  // Their page says what is to be done first; the others send them there.
+  // Every other page redirects this admin to the two-step sign-in page.
   if ("lacksTwoFactor" in context.get(actor)) return { requests: null, messages: null };
-  // A page has words of its own for a database that fails.
+  // Null when the database fails: each page shows its own error.
   const waiting = await loadAsAdmin(context, async (admin) => {
     const [requests, messages] = await Promise.all([
-      // Both stand on one page.
+      // The Business Requests page shows both.
       orNull(context.get(log), async () => (await countRequests(db, admin)) + (await countAdminTasks(db, admin))),
       orNull(context.get(log), () => countUnread(db, admin)),
     ]);
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return waiting ?? { requests: null, messages: null };
 }
 
-export default function AdminFrame({ loaderData }: Route.ComponentProps) {
+export default function AdminRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminLayout waiting={loaderData}>
       <Outlet />
@@ -49,11 +49,11 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) ? problems[error.status] : undefined;
-  if (!words) throw error;
+  const message = isRouteErrorResponse(error) ? errorPages[error.status] : undefined;
+  if (!message) throw error;
   return (
     <AdminLayout waiting={loaderData ?? { requests: null, messages: null }}>
-      <PageMessage title={words.title} text={words.text}>
+      <PageMessage title={message.title} text={message.text}>
         <LinkButton to="/admin/dashboard" label="Dashboard Overview" look="btn-accent" />
       </PageMessage>
     </AdminLayout>

@@ -6,10 +6,10 @@ import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-const wish = (email: string, password = testPassword) => ({ intent: "login", email, password });
+const loginForm = (email: string, password = testPassword) => ({ intent: "login", email, password });
 
 describe("/admin", () => {
-  it("is a card with email, password and the way back [admin-ui-frame.sign-in]", async () => {
+  it("shows email, password and a link back to Home [admin-ui-frame.sign-in]", async () => {
     const main = mainOf(await aSite().page("/admin"));
     expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Admin Access");
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Email", "Password"]);
@@ -18,11 +18,11 @@ describe("/admin", () => {
     expect(linkTo(main, "Back to Home")).toBe("/");
   });
 
-  it("signs an admin in, who goes on at once the next time [admin-ui-frame.sign-in]", async () => {
+  it("logs an admin in and redirects them the next time [admin-ui-frame.sign-in]", async () => {
     const site = aSite();
     const { email } = await anAdmin(db);
     const browser = aBrowser(site);
-    expect(await browser.post("/admin", wish(email))).toEqual({
+    expect(await browser.post("/admin", loginForm(email))).toEqual({
       status: 302,
       to: "/admin/dashboard",
       toast: ["You have successfully logged in."],
@@ -31,44 +31,45 @@ describe("/admin", () => {
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("leads back to the admins' page that asked, and nowhere else [admin-ui-frame.next]", async () => {
+  it("redirects to the admin page in `next`, and nowhere else [admin-ui-frame.next]", async () => {
     const site = aSite();
     const { email } = await anAdmin(db);
-    const asked = await leadOf(await site.visit("/admin/dashboard/activity?kind=user"));
-    expect(asked.toast).toEqual(["Authentication Required", "Please sign in to access this page."]);
-    expect(asked.to).toBe("/admin?next=%2Fadmin%2Fdashboard%2Factivity%3Fkind%3Duser");
-    const ends = async (next: string) => (await aBrowser(site).post(`/admin?${new URLSearchParams({ next })}`, wish(email))).to;
-    expect(await ends("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
+    const redirected = await leadOf(await site.visit("/admin/dashboard/activity?kind=user"));
+    expect(redirected.toast).toEqual(["Authentication Required", "Please sign in to access this page."]);
+    expect(redirected.to).toBe("/admin?next=%2Fadmin%2Fdashboard%2Factivity%3Fkind%3Duser");
+    const redirectFor = async (next: string) =>
+      (await aBrowser(site).post(`/admin?${new URLSearchParams({ next })}`, loginForm(email))).to;
+    expect(await redirectFor("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
     for (const elsewhere of ["/dashboard", "//evil.example", "https://evil.example/admin/", "/\\evil.example", "/logout"])
-      expect(await ends(elsewhere), elsewhere).toBe("/admin/dashboard");
+      expect(await redirectFor(elsewhere), elsewhere).toBe("/admin/dashboard");
   });
 
-  it("turns away whoever is no admin, though the password is right [admin-ui-frame.admins-only] [login.admins-door]", async () => {
+  it("refuses a non-admin with the right password [admin-ui-frame.admins-only] [login.admins-door]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
-    const response = await site.visit("/admin", { form: wish(email) });
+    const response = await site.visit("/admin", { form: loginForm(email) });
     expect(response.status).toBe(400);
     expect(textOf(mainOf(await response.text()))).toContain("Access denied. You must be an admin to access this area.");
-    const wrong = await site.visit("/admin", { form: wish(email, "not the password") });
+    const wrong = await site.visit("/admin", { form: loginForm(email, "not the password") });
     expect(await wrong.text()).not.toContain("Access denied");
     expect(await db.$count(sessions)).toBe(0);
   });
 
-  it("says what is wrong with what was typed [admin-ui-frame.sign-in-rules]", async () => {
-    const response = await aSite().visit("/admin", { form: wish("ada", "short") });
+  it("shows the validation messages [admin-ui-frame.sign-in-rules]", async () => {
+    const response = await aSite().visit("/admin", { form: loginForm("ada", "short") });
     expect(response.status).toBe(400);
     const main = textOf(mainOf(await response.text()));
     expect(main).toContain("Please enter a valid email address");
     expect(main).toContain("Password must be at least 6 characters");
   });
 
-  it("says so when signing in fails [admin-ui-frame.sign-in-failed]", async () => {
-    const response = await aSite({ db: brokenDb() }).visit("/admin", { form: wish("ada@example.test") });
+  it("shows an error when the login fails [admin-ui-frame.sign-in-failed]", async () => {
+    const response = await aSite({ db: brokenDb() }).visit("/admin", { form: loginForm("ada@example.test") });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
   });
 
-  it("stands open for an owner who is signed in, and may be an admin too", async () => {
+  it("opens for a logged-in owner, who may have an admin account too", async () => {
     const site = aSite();
     const headers = { cookie: await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" }) };
     expect((await site.visit("/admin", { headers })).status).toBe(200);

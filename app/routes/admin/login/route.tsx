@@ -9,7 +9,7 @@ import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-/** An admin who is signed in already goes on. */
+/** Redirects an admin who is already logged in. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   return null;
@@ -25,7 +25,7 @@ export const meta = () => [{ title: "Admin Access" }, { name: "robots", content:
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
-    <AuthPage title="Admin Access" intro="For those who look after the directory.">
+    <AuthPage title="Admin Access" intro="For directory administrators.">
       <SignInForm
         answer={answered}
         button="Access Dashboard"

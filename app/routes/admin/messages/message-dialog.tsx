@@ -4,16 +4,16 @@ import { TextAreaField } from "#app/ui/form/field.tsx";
 import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
 import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
 import { answerFields, contactLimits } from "#domain/contact/contact-form.shared.ts";
-import { type MessagePlace, messagesAt } from "./message-links.ts";
+import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { MessageActions, SponsorMark } from "./message-table.tsx";
 
-type Props = { message: ListedMessage; place: MessagePlace; reply: Reply };
+type Props = { message: ListedMessage; place: MessageLocation; reply: Reply };
 
-/** One message in full, and what to write back. */
+/** One message in full with the reply form. */
 export function MessageDialog({ message, place, reply }: Props) {
   const { box, page } = place;
   const { id, email, answeredAt } = message;
-  const back = messagesAt({ box, page });
+  const back = messagesPath({ box, page });
   return (
     <Dialog
       title={message.subject}
@@ -40,9 +40,9 @@ export function MessageDialog({ message, place, reply }: Props) {
         {message.message}
       </blockquote>
       {answeredAt ? (
-        <section aria-label="Answer" className="grid gap-2">
+        <section aria-label="Reply" className="grid gap-2">
           <h3 className="text-base">
-            Answered on <DateTime at={answeredAt} />
+            Replied <DateTime at={answeredAt} />
           </h3>
           <p className="wrap-anywhere whitespace-pre-line">{message.answer}</p>
         </section>
@@ -51,8 +51,8 @@ export function MessageDialog({ message, place, reply }: Props) {
           schema={answerFields}
           reply={reply}
           fields={{ intent: "answer", id, box, page }}
-          failed={{ title: "Failed to send the answer" }}
-          button="Send Answer"
+          failed={{ title: "Failed to send the reply" }}
+          button="Send Reply"
           sending="Sending..."
           back={back}
           className="grid gap-4"
@@ -60,8 +60,8 @@ export function MessageDialog({ message, place, reply }: Props) {
           {({ answer }) => (
             <TextAreaField
               field={answer}
-              label="Answer"
-              help={`Goes by email to ${email}, with the message quoted below it.`}
+              label="Reply"
+              help={`We'll email this to ${email} with their message quoted below.`}
               maxLength={contactLimits.answer}
               rows={5}
             />

@@ -2,11 +2,11 @@ import type { MessageBox } from "#domain/contact/contact-inbox.ts";
 
 const page = "/admin/dashboard/contact-messages";
 
-/** Which box and page of it is shown, and which message is open. */
-export type MessagePlace = { box: MessageBox; page: number; message?: string };
+/** The current box, its page and the open message. */
+export type MessageLocation = { box: MessageBox; page: number; message?: string };
 
-/** The address of a place. */
-export function messagesAt({ box, page: number, message }: MessagePlace): string {
+/** Returns the path that shows this box, page and message. */
+export function messagesPath({ box, page: number, message }: MessageLocation): string {
   const query = new URLSearchParams();
   if (box === "archived") query.set("box", box);
   if (number > 1) query.set("page", String(number));

@@ -4,7 +4,7 @@ import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
-import { type MessagePlace, messagesAt } from "./message-links.ts";
+import { type MessageLocation, messagesPath } from "./message-links.ts";
 
 const columns = [
   { title: "Date" },
@@ -16,8 +16,8 @@ const columns = [
 ];
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
-/** The messages of a box: the unread in bold and said to be new, the sponsors' marked. */
-export function MessageTable({ messages, place }: { messages: ListedMessage[]; place: MessagePlace }) {
+/** The messages of a box. Unread messages are bold and marked "New"; messages from sponsors have a badge. */
+export function MessageTable({ messages, place }: { messages: ListedMessage[]; place: MessageLocation }) {
   return (
     <DataTable label="Contact messages" columns={columns}>
       {messages.map((message) => (
@@ -27,7 +27,7 @@ export function MessageTable({ messages, place }: { messages: ListedMessage[]; p
   );
 }
 
-type Props = { message: ListedMessage; place: MessagePlace };
+type Props = { message: ListedMessage; place: MessageLocation };
 
 function MessageRow({ message, place }: Props) {
   const { id, name, email, subject, sponsor, readAt, answeredAt } = message;
@@ -47,13 +47,13 @@ function MessageRow({ message, place }: Props) {
         </a>
       </Cell>
       <Cell className={`max-md:py-0 md:min-w-36 ${readAt ? "" : "font-bold"}`}>
-        <Link to={messagesAt({ ...place, message: id })} preventScrollReset className={link}>
+        <Link to={messagesPath({ ...place, message: id })} preventScrollReset className={link}>
           <span className="line-clamp-2">{subject}</span>
         </Link>
         {answeredAt && (
           <span className="mt-1 flex items-center gap-1 text-sm font-normal text-leaf">
             <Icon name="circle-check" className="size-4" />
-            Answered
+            Replied
           </span>
         )}
       </Cell>
@@ -67,7 +67,7 @@ function MessageRow({ message, place }: Props) {
   );
 }
 
-/** Says that a sponsor wrote: their support goes first. */
+/** The badge of a message from a sponsor. Sponsors get support first. */
 export function SponsorMark({ name }: { name: string }) {
   return (
     <span className="mt-1 flex w-fit items-center gap-1 rounded-full bg-wheat px-2.5 py-0.5 text-sm font-semibold text-on-wheat">
@@ -79,7 +79,7 @@ export function SponsorMark({ name }: { name: string }) {
   );
 }
 
-/** Read or unread, archived or back; with words where there is room for them. */
+/** The buttons that mark a message as read or unread and archive or restore it. `words` shows labels beside the icons. */
 export function MessageActions({ message, place: { box, page }, words = false }: Props & { words?: boolean }) {
   const { id, readAt, archivedAt, subject } = message;
   const actions = [

@@ -9,7 +9,7 @@ import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/contact-messages";
-type Wanted = Partial<typeof contactMessages.$inferInsert>;
+type MessageValues = Partial<typeof contactMessages.$inferInsert>;
 
 let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
@@ -18,11 +18,11 @@ beforeEach(async () => {
   headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 });
 
-async function aMessage(subject: string, wanted: Wanted = {}) {
+async function aMessage(subject: string, values: MessageValues = {}) {
   const texts = { name: "Ada Olson", email: "ada@example.test", message: "Is the bakery\nopen on Sundays?" };
   const [message] = await db
     .insert(contactMessages)
-    .values({ ...texts, subject, createdAt: new Date("2026-03-02T18:05:00Z"), ...wanted })
+    .values({ ...texts, subject, createdAt: new Date("2026-03-02T18:05:00Z"), ...values })
     .returning();
   return message!;
 }
@@ -42,18 +42,18 @@ async function post(form: Record<string, string>, query = "") {
 
 const stored = async (id: string) => (await db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0]!;
 
-describe("the list", () => {
-  it("has Date, Name, Email, Subject and Message, in the town's time [admin-ui-parts.messages]", async () => {
+describe("the message list", () => {
+  it("has Date, Name, Email, Subject and Message, with dates in the town's time zone [admin-ui-parts.messages]", async () => {
     await aMessage("Sundays");
     const { main, rows } = await open();
     expect(textOf(elementWith(main, "h1", ""))).toBe("Contact Messages");
     expect(elementsOf(rows[0]!, "th").map(textOf).slice(0, 5)).toEqual(["Date", "Name", "Email", "Subject", "Message"]);
-    const said = textOf(rows[1]!);
+    const row = textOf(rows[1]!);
     for (const part of ["Mar 2, 2026, 12:05 PM", "Ada Olson", "ada@example.test", "Sundays", "Is the bakery open on Sundays?"])
-      expect(said).toContain(part);
+      expect(row).toContain(part);
   });
 
-  it("says when there are none, and when they could not be read [admin-ui-parts.no-messages] [admin-ui-parts.messages-failed]", async () => {
+  it("shows an empty state and an error state [admin-ui-parts.no-messages] [admin-ui-parts.messages-failed]", async () => {
     expect((await open()).text).toContain("No messages found");
     expect((await open("?box=archived")).text).toContain("No messages found");
     const failed = await without("contact_messages", () => open());
@@ -62,7 +62,7 @@ describe("the list", () => {
     expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Failed to load contact messages")]);
   });
 
-  it("has sponsors' first, marked in words, and the unread in bold [admin-ui-parts.sponsors-first] [admin-ui-parts.message-state]", async () => {
+  it("lists sponsors first with a badge and shows unread messages in bold [admin-ui-parts.sponsors-first] [admin-ui-parts.message-state]", async () => {
     const { userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Sponsoring Supply" });
     await aMessage("Newest", { createdAt: new Date("2026-03-05T00:00:00Z"), readAt: new Date() });
     await aMessage("From a sponsor", { senderId: userId });
@@ -73,7 +73,7 @@ describe("the list", () => {
     expect(text).toContain("Inbox (1 unread)");
   });
 
-  it("is paged, in both boxes [admin-ui-parts.message-pages]", async () => {
+  it("has pages in both boxes [admin-ui-parts.message-pages]", async () => {
     for (let number = 1; number <= 51; number += 1) await aMessage(`Kept ${number}`, { archivedAt: new Date() });
     await aMessage("Fresh");
     const { main, rows } = await open("?box=archived");
@@ -93,19 +93,19 @@ describe("a message", () => {
     ["markUnread", { readAt: new Date() }, "Marked as unread", { readAt: null }],
     ["archive", {}, "Message archived", { archivedAt: expect.any(Date) }],
     ["unarchive", { archivedAt: new Date() }, "Message moved to the inbox", { archivedAt: null }],
-  ] as [string, Wanted, string, object][])(
-    "%s is done and told, on the same page [admin-ui-parts.message-state] [admin-ui-parts.message-pages]",
-    async (intent, wanted, told, state) => {
-      const { id } = await aMessage("Sundays", wanted);
-      const { main } = await open(wanted.archivedAt ? "?box=archived" : "");
+  ] as [string, MessageValues, string, object][])(
+    "%s changes the message and returns to the same page with a toast [admin-ui-parts.message-state] [admin-ui-parts.message-pages]",
+    async (intent, values, title, state) => {
+      const { id } = await aMessage("Sundays", values);
+      const { main } = await open(values.archivedAt ? "?box=archived" : "");
       expect(elementWith(main, "form", "")).toContain(`value="${intent}"`);
       const { status, to, toast } = await post({ intent, id, box: "archived", page: "3" });
-      expect([status, to, toast]).toEqual([302, `${path}?box=archived&page=3`, [told]]);
+      expect([status, to, toast]).toEqual([302, `${path}?box=archived&page=3`, [title]]);
       expect(await stored(id)).toMatchObject(state);
     },
   );
 
-  it("is answered from a dialog that shows the original, by email in the site's words [admin-ui-parts.message-answer]", async () => {
+  it("is answered by email from a dialog that shows the original [admin-ui-parts.message-answer]", async () => {
     const { id } = await aMessage("Sundays");
     const { main } = await open(`?message=${id}`);
     const [dialog = ""] = elementsOf(main, "dialog");
@@ -113,37 +113,37 @@ describe("a message", () => {
     expect(dialog).toContain("Is the bakery\nopen on Sundays?");
     expect(
       textOf((await post({ intent: "answer", id, box: "inbox", page: "1", answer: " " }, `?message=${id}`)).dialog),
-    ).toContain("Answer is required");
+    ).toContain("Reply is required");
 
     const sent = await post({ intent: "answer", id, box: "inbox", page: "1", answer: "From ten\r\nto noon." });
-    expect([sent.to, sent.toast]).toEqual([path, ["Answer sent"]]);
+    expect([sent.to, sent.toast]).toEqual([path, ["Reply sent"]]);
     const [email] = await site.deliver();
     expect([email?.to, email?.subject]).toEqual(["ada@example.test", expect.stringContaining("Our reply to your message")]);
     for (const words of ["Thank you for writing to us", "From ten", "open on Sundays?"]) expect(email?.text).toContain(words);
     expect(await stored(id)).toMatchObject({ answer: "From ten\nto noon.", readAt: expect.any(Date) });
-    expect((await open()).text).toContain("Answered");
+    expect((await open()).text).toContain("Replied");
     expect(textOf(elementsOf((await open(`?message=${id}`)).main, "dialog")[0]!)).toContain("From ten to noon.");
   });
 
-  it("that somebody else answered or that is gone is told [admin-ui-parts.message-answer] [admin-ui-parts.gone]", async () => {
+  it("cannot be answered twice or after it was deleted [admin-ui-parts.message-answer] [admin-ui-parts.gone]", async () => {
     const { id } = await aMessage("Sundays", { answer: "Yes", answeredAt: new Date() });
     const late = await post({ intent: "answer", id, answer: "No" }, `?message=${id}`);
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Somebody else answered this message meanwhile.")]);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone else already replied to this message.")]);
     expect((await stored(id)).answer).toBe("Yes");
     expect(await site.deliver()).toEqual([]);
     const gone = await post({ intent: "archive", id: crypto.randomUUID() });
-    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This message is gone.")]);
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This message no longer exists.")]);
   });
 
   it.each([
     ["markRead", "Failed to update message"],
     ["archive", "Failed to update message"],
-    ["answer", "Failed to send the answer"],
-  ])("%s that fails says so and keeps the answer [admin-ui-parts.message-failures]", async (intent, words) => {
+    ["answer", "Failed to send the reply"],
+  ])("shows an error and keeps the reply when %s fails [admin-ui-parts.message-failures]", async (intent, message) => {
     const { id } = await aMessage("Sundays");
     const form = { intent, id, box: "inbox", page: "1", answer: "Half an hour's work" };
     const failed = await without("audit_log", () => post(form, `?message=${id}`));
-    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(words)]);
+    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(message)]);
     if (intent === "answer") expect(failed.dialog).toContain("Half an hour&#x27;s work");
     expect(await stored(id)).toMatchObject({ readAt: null, archivedAt: null, answer: null });
     expect(await site.deliver()).toEqual([]);

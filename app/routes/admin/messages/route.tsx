@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { adminAction, runAdminAction, nothingTyped } from "#app/routes/admin/form-action.ts";
+import { adminAction, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
@@ -11,47 +11,47 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/contact-inbox.ts";
 import { answerFields } from "#domain/contact/contact-form.shared.ts";
-import { type MessagePlace, messagesAt } from "./message-links.ts";
+import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MessageTable } from "./message-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-const told = {
-  message_unknown: "This message is gone.",
-  answered_already: "Somebody else answered this message meanwhile.",
+const refusals = {
+  message_unknown: "This message no longer exists.",
+  answered_already: "Someone else already replied to this message.",
 };
 
-/** Back to the page of the box it was done on. */
-function back(said: (name: string) => string): string {
-  return messagesAt({ box: boxOf(said("box")), page: pageOf(said("page")) });
+/** Returns the path of the page that the form was sent from. */
+function back(field: (name: string) => string): string {
+  return messagesPath({ box: boxOf(field("box")), page: pageOf(field("page")) });
 }
 
-const moving = (done: string, move: typeof markRead) =>
-  adminAction(nothingTyped, { done, failed: { title: "Failed to update message" }, back }, (given, admin, _, said) =>
-    move(given, admin, said("id")),
+const updateAction = (done: string, update: typeof markRead) =>
+  adminAction(emptyForm, { done, failed: { title: "Failed to update message" }, back }, (app, admin, _, field) =>
+    update(app, admin, field("id")),
   );
 
 const actions = {
-  markRead: moving("Marked as read", markRead),
-  markUnread: moving("Marked as unread", markUnread),
-  archive: moving("Message archived", archive),
-  unarchive: moving("Message moved to the inbox", unarchive),
+  markRead: updateAction("Marked as read", markRead),
+  markUnread: updateAction("Marked as unread", markUnread),
+  archive: updateAction("Message archived", archive),
+  unarchive: updateAction("Message moved to the inbox", unarchive),
   answer: adminAction(
     answerFields,
-    { done: "Answer sent", failed: { title: "Failed to send the answer" }, back },
-    (given, admin, { answer }, said) => answerMessage(given, admin, said("id"), answer),
+    { done: "Reply sent", failed: { title: "Failed to send the reply" }, back },
+    (app, admin, { answer }, field) => answerMessage(app, admin, field("id"), answer),
   ),
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const place = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")) };
   const found = await loadAsAdmin(context, (admin) => listMessages(context.get(appContext).db, admin, place));
-  const shown: MessagePlace = { ...place, ...(found && { page: found.page }) };
+  const shown: MessageLocation = { ...place, ...(found && { page: found.page }) };
   return data({ found, place: shown, message: url.searchParams.get("message") }, { status: found ? 200 : 503 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return runAdminAction(context, request, actions, told);
+  return runAdminAction(context, request, actions, refusals);
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
@@ -77,9 +77,7 @@ export default function ContactMessages({ loaderData: { found, place, message },
       {found && !found.messages.length && (
         <TableMessage
           title="No messages found"
-          text={
-            place.box === "inbox" ? "What visitors write on the contact page arrives here." : "What you archive is kept here."
-          }
+          text={place.box === "inbox" ? "Messages from the contact page appear here." : "Messages you archive appear here."}
         />
       )}
       {found && found.messages.length > 0 && (
@@ -88,7 +86,7 @@ export default function ContactMessages({ loaderData: { found, place, message },
           <Pagination
             page={found.page}
             pages={Math.ceil(found.total / found.pageSize)}
-            to={(page) => messagesAt({ box: place.box, page })}
+            to={(page) => messagesPath({ box: place.box, page })}
           />
         </>
       )}
@@ -97,10 +95,10 @@ export default function ContactMessages({ loaderData: { found, place, message },
   );
 }
 
-function Box({ place, box, label }: { place: MessagePlace; box: MessagePlace["box"]; label: string }) {
+function Box({ place, box, label }: { place: MessageLocation; box: MessageLocation["box"]; label: string }) {
   return (
     <LinkButton
-      to={messagesAt({ box, page: 1 })}
+      to={messagesPath({ box, page: 1 })}
       aria-current={place.box === box ? "page" : undefined}
       label={label}
       look="btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
@@ -108,11 +106,11 @@ function Box({ place, box, label }: { place: MessagePlace; box: MessagePlace["bo
   );
 }
 
-function boxOf(said: string | null): MessagePlace["box"] {
-  return said === "archived" ? "archived" : "inbox";
+function boxOf(value: string | null): MessageLocation["box"] {
+  return value === "archived" ? "archived" : "inbox";
 }
 
-function pageOf(said: string | null): number {
-  const page = Number(said);
+function pageOf(value: string | null): number {
+  const page = Number(value);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

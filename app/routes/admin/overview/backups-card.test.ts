@@ -7,7 +7,7 @@ import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
 
 const hour = 3_600_000;
-const made: Omit<NewReport, "at"> = {
+const report: Omit<NewReport, "at"> = {
   kind: "backup",
   seconds: 9.2,
   file: "2026-01-14T09-00-00Z.backup",
@@ -18,51 +18,49 @@ const made: Omit<NewReport, "at"> = {
   failure: null,
 };
 
-/** What the overview says of the backups, after these were reported so many hours ago. */
-async function said(reports: (Partial<NewReport> & { hoursAgo: number })[], backsUp = true): Promise<string> {
+/** The text of the backups card after these reports, each so many hours old. */
+async function cardText(reports: (Partial<NewReport> & { hoursAgo: number })[], backsUp = true): Promise<string> {
   const site = aSite({ backsUp });
-  for (const { hoursAgo, ...report } of reports)
-    await saveReport(db, { ...made, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...report });
+  for (const { hoursAgo, ...values } of reports)
+    await saveReport(db, { ...report, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...values });
   const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
   return textOf(elementsOf(mainOf(page), "section").find((section) => section.includes('id="backups"'))!);
 }
 
-describe("the overview says of the backups", () => {
-  it("when the last was made, its size and age, and what the last drill came to [ops-backup.overview]", async () => {
-    const words = await said([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
-    expect(words).toMatch(
-      /^Backups Last backup .*, 5 hours ago: 12\.3 MB, 4,474 rows and 392 picture files in 2026-01-14T09-00-00Z\.backup \. Restored/,
+describe("the backups card", () => {
+  it("shows the date, age and size of the last backup and the result of the last test restore [ops-backup.overview]", async () => {
+    const text = await cardText([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
+    expect(text).toMatch(
+      /^Backups Last backup .*, 5 hours ago: 12\.3 MB, 4,474 rows and 392 picture files in 2026-01-14T09-00-00Z\.backup \. Test restore/,
     );
-    expect(words).toMatch(/Restored for trial .*: all equal, 4,474 rows and 392 picture files, in 34 s\.$/);
+    expect(text).toMatch(/Test restore .*: everything matched, 4,474 rows and 392 picture files, in 34 s\.$/);
   });
 
-  it("what is wrong: no key, none yet, too old, failed, pictures missing [ops-backup.warnings] [ops-backup.no-key]", async () => {
-    const none = "No backup has been made so far. No backup has been restored for trial so far.";
-    expect(await said([], false)).toBe(`Backups No backups are made: BACKUP_KEY is not set on the server. ${none}`);
-    expect(await said([])).toContain(
-      "No backup has been tried yet. That happens every night, or now with npm run backup on the server.",
+  it("warns about a missing key, no backup yet, and a failed backup [ops-backup.warnings] [ops-backup.no-key]", async () => {
+    const none = "No backup yet. No test restore yet.";
+    expect(await cardText([], false)).toBe(`Backups Backups are off: BACKUP_KEY is not set on the server. ${none}`);
+    expect(await cardText([])).toContain(
+      "No backup has run yet. Backups run every night. To start one now, run npm run backup on the server.",
     );
-    expect(await said([{ hoursAgo: 48 }, { kind: "drill", hoursAgo: 9 * 24 }])).not.toMatch(/older than|more than/);
-    const old = await said([{ hoursAgo: 24, failure: "no space left on device", file: null }]);
+    expect(await cardText([{ hoursAgo: 48 }, { kind: "drill", hoursAgo: 9 * 24 }])).not.toMatch(/older than|more than/);
+    const old = await cardText([{ hoursAgo: 24, failure: "no space left on device", file: null }]);
     expect(old).toContain("The last backup failed: no space left on device Last backup ");
   });
 
-  it("that the last one is older than two days, and that nothing was tried for long [ops-backup.warnings]", async () => {
-    const words = await said([
+  it("warns about an old backup, an old test restore, missing pictures and a failed test restore [ops-backup.warnings]", async () => {
+    const text = await cardText([
       { hoursAgo: 49, missing: 3 },
       { kind: "drill", hoursAgo: 9 * 24 + 1 },
     ]);
-    expect(words).toContain(
-      "The last backup is older than two days. For more than nine days no backup has been restored for trial. ",
-    );
-    expect(words).toContain("3 picture files are not in storage any more, and so in no backup. Last backup ");
-    const failed = await said([{ kind: "drill", hoursAgo: 1, failure: "the backup is cut off: its end is missing" }]);
-    expect(failed).toContain("The last backup could not be restored for trial: the backup is cut off: its end is missing");
-    expect(failed).toMatch(/Restored for trial .*: failed\.$/);
+    expect(text).toContain("The last backup is older than two days. The last test restore is older than nine days. ");
+    expect(text).toContain("3 picture files are missing from storage, so the backup does not include them. Last backup ");
+    const failed = await cardText([{ kind: "drill", hoursAgo: 1, failure: "the backup is cut off: its end is missing" }]);
+    expect(failed).toContain("The last test restore failed: the backup is cut off: its end is missing");
+    expect(failed).toMatch(/Test restore .*: failed\.$/);
   });
 
-  it("nothing, when they cannot be read: the other parts stand [ops-backup.overview]", async () => {
-    expect(await without("backup_reports", () => said([]))).toBe("Backups Failed to fetch the backups. Please try again.");
+  it("shows an error when the reports cannot be loaded [ops-backup.overview]", async () => {
+    expect(await without("backup_reports", () => cardText([]))).toBe("Backups Failed to fetch the backups. Please try again.");
   });
 });

@@ -3,7 +3,7 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
-/** How the backups stand; null when that could not be read. */
+/** The state of the backups. `state` is null when it could not be loaded. */
 export function BackupsCard({ state }: { state: BackupState | null }) {
   return (
     <section aria-labelledby="backups" className="mt-3 grid grid-cols-1 gap-3">
@@ -15,21 +15,21 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
         <div className="card grid gap-3 px-5 py-4">
           {state.warnings.map((warning) => (
             <IconText key={warning} icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
-              {words[warning](state)}
+              {warnings[warning](state)}
             </IconText>
           ))}
           {state.backup ? (
             <Backup {...state.backup} now={state.now} />
           ) : (
             <IconText icon="info" iconLook="size-4">
-              No backup has been made so far.
+              No backup yet.
             </IconText>
           )}
           {state.drill ? (
             <Drill {...state.drill} />
           ) : (
             <IconText icon="info" iconLook="size-4">
-              No backup has been restored for trial so far.
+              No test restore yet.
             </IconText>
           )}
         </div>
@@ -38,14 +38,15 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
   );
 }
 
-const words: Record<BackupWarning, (state: BackupState) => string> = {
-  no_key: () => "No backups are made: BACKUP_KEY is not set on the server.",
-  none_yet: () => "No backup has been tried yet. That happens every night, or now with npm run backup on the server.",
+const warnings: Record<BackupWarning, (state: BackupState) => string> = {
+  no_key: () => "Backups are off: BACKUP_KEY is not set on the server.",
+  none_yet: () => "No backup has run yet. Backups run every night. To start one now, run npm run backup on the server.",
   failed: ({ tried }) => `The last backup failed: ${tried?.failure}`,
   too_old: () => "The last backup is older than two days.",
-  drill_failed: ({ drill }) => `The last backup could not be restored for trial: ${drill?.failure}`,
-  drill_too_old: () => "For more than nine days no backup has been restored for trial.",
-  pictures_missing: ({ backup }) => `${backup?.missing} picture files are not in storage any more, and so in no backup.`,
+  drill_failed: ({ drill }) => `The last test restore failed: ${drill?.failure}`,
+  drill_too_old: () => "The last test restore is older than nine days.",
+  pictures_missing: ({ backup }) =>
+    `${backup?.missing} picture files are missing from storage, so the backup does not include them.`,
 };
 
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
@@ -60,8 +61,8 @@ function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }
 function Drill({ at, rows, pictures, seconds, failure }: Report) {
   return (
     <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
-      Restored for trial <DateTime at={at} />:{" "}
-      {failure ? "failed." : `all equal, ${content({ rows, pictures })}, in ${Math.ceil(seconds)} s.`}
+      Test restore <DateTime at={at} />:{" "}
+      {failure ? "failed." : `everything matched, ${content({ rows, pictures })}, in ${Math.ceil(seconds)} s.`}
     </IconText>
   );
 }

@@ -33,7 +33,7 @@ const backupsFailed = "Failed to fetch the backups. Please try again.";
 const paymentsFailed = "Failed to fetch the payments. Please try again.";
 
 describe("/admin/dashboard", () => {
-  it("of an empty town is all zeros [admin-ui-frame.overview-cards] [admin-ui-frame.recent-empty]", async () => {
+  it("shows zeros for an empty town [admin-ui-frame.overview-cards] [admin-ui-frame.recent-empty]", async () => {
     const { main, cards } = await overview();
     expect(cards).toEqual({
       "Total Businesses": "0 0 approved",
@@ -46,7 +46,7 @@ describe("/admin/dashboard", () => {
     expect(textOf(main)).toContain("Recent Premium Businesses No premium businesses found");
   });
 
-  it("counts businesses with their percent of the approved [admin-ui-frame.overview-cards]", async () => {
+  it("counts businesses with their percentage of approved businesses [admin-ui-frame.overview-cards]", async () => {
     await aCategory(db, "Housing");
     for (const plan of ["basic", "basic", "premium"] as const) await aBusiness(db, { plan });
     await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
@@ -63,17 +63,17 @@ describe("/admin/dashboard", () => {
     [50, 40, "50 +25% from yesterday"],
     [40, 50, "40 −20% from yesterday"],
     [40, 40, "40 +0% from yesterday"],
-  ])("shows %i visitors today after %i [admin-ui-frame.visitors-today]", async (today, yesterday, words) => {
+  ])("shows %i visitors today after %i [admin-ui-frame.visitors-today]", async (today, yesterday, text) => {
     await db.insert(visitDays).values([
       { day: "2026-01-13", visitors: yesterday },
       { day: "2026-01-14", visitors: today },
     ]);
     const { cards, main } = await overview();
-    expect(cards["Visitors Today"]).toBe(words);
+    expect(cards["Visitors Today"]).toBe(text);
     expect(main).not.toContain("245");
   });
 
-  it("lists the newest premium businesses, which lead to where they are edited [admin-ui-frame.recent]", async () => {
+  it("lists the newest premium businesses with links to their edit pages [admin-ui-frame.recent]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const roofer = await aBusiness(db, { name: "Roofer", plan: "premium", microCategories: ["roofing"], createdAt: new Date(2) });
     const other = await aBusiness(db, { name: "Other", plan: "premium_sponsorship", createdAt: new Date(1) });
@@ -82,7 +82,7 @@ describe("/admin/dashboard", () => {
     expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
   });
 
-  it("says of each part by itself that it failed [admin-ui-frame.statistics-failed] [admin-ui-frame.categories-failed] [admin-ui-frame.recent-failed]", async () => {
+  it("shows an error for each part that fails [admin-ui-frame.statistics-failed] [admin-ui-frame.categories-failed] [admin-ui-frame.recent-failed]", async () => {
     await aCategory(db, "Housing");
     const failing = (table: string) => without(table, () => overview());
     const days = await failing("visit_days");

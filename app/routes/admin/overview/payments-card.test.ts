@@ -25,20 +25,20 @@ const part = async () => {
   return { html, text: textOf(html) };
 };
 const compare = async (from = site) => leadOf(await from.visit(path, { form: { intent: "compare" }, headers }));
-const compared = (wanted: Partial<typeof reconciliations.$inferInsert>) =>
+const saveComparison = (values: Partial<typeof reconciliations.$inferInsert>) =>
   db
     .insert(reconciliations)
-    .values({ at: site.clock.now(), paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null, ...wanted });
+    .values({ at: site.clock.now(), paidWithoutPlan: 0, planWithoutPayment: 0, found: [], failure: null, ...values });
 
-describe("the payments on the overview", () => {
-  it("say that they were not compared yet, and that nothing waits [claims.payments]", async () => {
+describe("the payments card", () => {
+  it("says that payments were not compared yet and that no tasks are open [claims.payments]", async () => {
     const { text } = await part();
-    expect(text).toContain("0 subscriptions in force");
-    expect(text).toContain("No case to settle");
-    expect(text).toContain("Not compared with the payment provider yet.");
+    expect(text).toContain("0 active subscriptions");
+    expect(text).toContain("No open tasks");
+    expect(text).toContain("Not yet compared with the payment provider.");
   });
 
-  it("count what is in force and what is really paid a month [claims.payments-numbers]", async () => {
+  it("counts active subscriptions and the monthly income [claims.payments-numbers]", async () => {
     const someone = async () => (await aUser(db)).id;
     await aSubscription(db, await someone(), "premium");
     await aSubscription(db, await someone(), "premium_sponsorship", { cancelAtPeriodEnd: true });
@@ -47,56 +47,54 @@ describe("the payments on the overview", () => {
     await aSubscription(db, await someone(), "premium", { withdrawn: "refunded", inForce: false });
     await openAdminTask(db, { kind: "second_payment", cause: "1" }, site.clock.now());
     const { text, html } = await part();
-    expect(text).toContain("3 subscriptions in force (1 with the renewal owed, 1 cancelled, to end)");
-    expect(text).toContain("$129.98 a month comes in");
-    expect(linkTo(html, "1 case to settle")).toBe("/admin/dashboard/business-requests");
+    expect(text).toContain("3 active subscriptions (1 past due, 1 canceled)");
+    expect(text).toContain("Income: $129.98 a month");
+    expect(linkTo(html, "1 open task")).toBe("/admin/dashboard/business-requests");
   });
 
-  it("say of both counts whether they are as they should be, in words and color [claims.payments]", async () => {
-    await compared({});
+  it("marks both counts as right or wrong, in text and color [claims.payments]", async () => {
+    await saveComparison({});
     const fine = await part();
-    expect(fine.text).toContain("Paid without plan: 0, as it should be Plan without payment: 0, as it should be");
-    expect(fine.text).toContain("Compared with the payment provider Jan 14, 2026, 12:00 PM . Nothing differed.");
-    expect(fine.html).toMatch(/text-leaf[^>]*>.*Paid without plan/s);
+    expect(fine.text).toContain("Paid without a plan: 0, OK Plan without payment: 0, OK");
+    expect(fine.text).toContain("Compared with the payment provider Jan 14, 2026, 12:00 PM . No differences.");
+    expect(fine.html).toMatch(/text-leaf[^>]*>.*Paid without a plan/s);
     const found = ["business_above", "paid_not_fulfilled", "paid_not_fulfilled"].map((kind) => ({ kind, subject: "1" }));
-    await compared({ at: new Date(site.clock.now().getTime() + 1), paidWithoutPlan: 2, found, failure: "No answer." });
+    await saveComparison({ at: new Date(site.clock.now().getTime() + 1), paidWithoutPlan: 2, found, failure: "No answer." });
     const bad = await part();
-    expect(bad.text).toContain("Paid without plan: 2, must be 0 Plan without payment: 0, as it should be");
-    expect(bad.html).toMatch(/text-brick[^>]*>.*Paid without plan/s);
-    expect(bad.text).toContain("The comparison is not whole: No answer.");
-    expect(bad.text).toContain(
-      "Found: 1 × business above its plan, 2 × paid but not delivered. What could be repaired was repaired.",
-    );
+    expect(bad.text).toContain("Paid without a plan: 2, should be 0 Plan without payment: 0, OK");
+    expect(bad.html).toMatch(/text-brick[^>]*>.*Paid without a plan/s);
+    expect(bad.text).toContain("The comparison is incomplete: No answer.");
+    expect(bad.text).toContain("Found: 1 × business above its plan, 2 × paid but not delivered. We repaired what we could.");
   });
 });
 
 describe("Compare now", () => {
-  it("finds what differs, repairs it and says so [claims.compare-now]", async () => {
+  it("finds differences, repairs them and reports them [claims.compare-now]", async () => {
     const owner = await anOwner(db);
     await buy(site.app, { plan: "premium", by: owner });
     expect(await compare()).toEqual({
       status: 302,
       to: path,
-      toast: ["Payments compared", "Everybody has what they paid for, and nobody more."],
+      toast: ["Payments compared", "Every payment matches its plan."],
     });
-    // Refunded behind our back, and a plan that nobody paid for.
+    // Refunds at the provider only, so the business keeps a plan that nobody pays for.
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
     await actAtTestCheckout(site.app, providerId, "refund");
     await compare();
     const { text } = await part();
-    expect(text).toContain("Found: 1 × plan that is paid for no more. All of it was repaired.");
-    expect(text).toContain("Plan without payment: 0, as it should be");
+    expect(text).toContain("Found: 1 × plan that is no longer paid. We repaired all of it.");
+    expect(text).toContain("Plan without payment: 0, OK");
     const [row] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
     expect(row!.plan).toBe("basic");
   });
 
-  it("says what it could not do [claims.compare-now] [claims.failed]", async () => {
+  it("says what it could not compare [claims.compare-now] [claims.failed]", async () => {
     const next = () => Promise.reject(new Error("No answer."));
     const listSubscriptions = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
     expect((await compare(aSite({ payments: { ...site.app.payments, listSubscriptions } }))).toast?.[0]).toBe(
-      "The payments could not be compared whole.",
+      "We couldn't compare all payments.",
     );
-    expect((await part()).text).toContain("The comparison is not whole:");
+    expect((await part()).text).toContain("The comparison is incomplete:");
     expect((await compare(aSite({ db: brokenDb() }))).toast).toEqual(["Failed to compare the payments. Please try again."]);
   });
 });

@@ -9,7 +9,7 @@ import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-/** How the payments stand; null when that could not be read. */
+/** Subscriptions, income and the last comparison with the payment provider. `numbers` is null when they could not be loaded. */
 export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
   return (
     <section aria-labelledby="payments" className="mt-3 grid grid-cols-1 gap-3">
@@ -34,28 +34,28 @@ export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
 }
 
 const notCompared = { title: "Failed to compare the payments. Please try again." };
-const notYet = "Not compared with the payment provider yet. That happens every night, or now with the button above.";
+const notYet = "Not yet compared with the payment provider. We compare every night, or when you choose Compare now.";
 
 function Subscriptions({ inForce, owed, ending, income, withoutPrice, cases }: PaymentNumbers) {
-  const apart = [owed && `${owed} with the renewal owed`, ending && `${ending} cancelled, to end`].filter(Boolean).join(", ");
+  const details = [owed && `${owed} past due`, ending && `${ending} canceled`].filter(Boolean).join(", ");
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2">
       <Fact icon="credit-card">
         <strong className="tabular-nums">{inForce.toLocaleString("en-US")}</strong>
-        {` ${inForce === 1 ? "subscription" : "subscriptions"} in force`}
-        {apart && <span className="text-ink-soft">{` (${apart})`}</span>}
+        {` active ${inForce === 1 ? "subscription" : "subscriptions"}`}
+        {details && <span className="text-ink-soft">{` (${details})`}</span>}
       </Fact>
       <Fact icon="calendar">
-        <strong className="tabular-nums">{income.map(formatPrice).join(", ") || "Nothing"}</strong> comes in
-        {withoutPrice > 0 && <span className="text-ink-soft">{` (without ${withoutPrice} whose price is not known yet)`}</span>}
+        Income: <strong className="tabular-nums">{income.map(formatPrice).join(", ") || "none"}</strong>
+        {withoutPrice > 0 && <span className="text-ink-soft">{` (not counting ${withoutPrice} without a known price)`}</span>}
       </Fact>
       <Fact icon={cases ? "circle-alert" : "circle-check"}>
         {cases ? (
           <Link to="/admin/dashboard/business-requests" className="link font-semibold">
-            {`${cases} ${cases === 1 ? "case" : "cases"} to settle`}
+            {`${cases} open ${cases === 1 ? "task" : "tasks"}`}
           </Link>
         ) : (
-          "No case to settle"
+          "No open tasks"
         )}
       </Fact>
     </ul>
@@ -75,46 +75,46 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, failure }: R
   return (
     <div className="grid gap-2">
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
-        <Left count={paidWithoutPlan}>Paid without plan</Left>
-        <Left count={planWithoutPayment}>Plan without payment</Left>
+        <ErrorCount count={paidWithoutPlan}>Paid without a plan</ErrorCount>
+        <ErrorCount count={planWithoutPayment}>Plan without payment</ErrorCount>
       </ul>
       {failure && (
         <IconText icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
-          {`The comparison is not whole: ${failure}`}
+          {`The comparison is incomplete: ${failure}`}
         </IconText>
       )}
       <p className="text-ink-soft">
-        Compared with the payment provider <DateTime at={at} />. {foundWords(found, paidWithoutPlan + planWithoutPayment)}
+        Compared with the payment provider <DateTime at={at} />. {differencesText(found, paidWithoutPlan + planWithoutPayment)}
       </p>
     </div>
   );
 }
 
-/** A count that must be 0: the color and the words say whether it is. */
-function Left({ count, children }: { count: number; children: string }) {
-  const fine = count === 0;
+/** A count that should be 0. Its color and text say whether it is. */
+function ErrorCount({ count, children }: { count: number; children: string }) {
+  const ok = count === 0;
   return (
-    <li className={`flex items-center gap-2 font-medium ${fine ? "text-leaf" : "text-brick"}`}>
-      <Icon name={fine ? "circle-check" : "circle-alert"} className="size-4.5 shrink-0" />
-      {`${children}: ${count.toLocaleString("en-US")}, ${fine ? "as it should be" : "must be 0"}`}
+    <li className={`flex items-center gap-2 font-medium ${ok ? "text-leaf" : "text-brick"}`}>
+      <Icon name={ok ? "circle-check" : "circle-alert"} className="size-4.5 shrink-0" />
+      {`${children}: ${count.toLocaleString("en-US")}, ${ok ? "OK" : "should be 0"}`}
     </li>
   );
 }
 
 const differences: Record<string, string> = {
   paid_not_fulfilled: "paid but not delivered",
-  subscription_missing: "paid subscription we did not know",
+  subscription_missing: "paid subscription missing here",
   paid_not_in_force: "paid subscription without its plan",
-  in_force_not_paid: "plan that is paid for no more",
-  terms_differ: "subscription that read differently",
+  in_force_not_paid: "plan that is no longer paid",
+  terms_differ: "subscription with other terms",
   business_below: "business below its plan",
   business_above: "business above its plan",
 };
 
-function foundWords(found: Reconciliation["found"], left: number): string {
-  if (!found.length) return "Nothing differed.";
+function differencesText(found: Reconciliation["found"], unresolved: number): string {
+  if (!found.length) return "No differences.";
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = [...counts].map(([kind, count]) => `${count} × ${differences[kind] ?? kind}`).join(", ");
-  return `Found: ${kinds}. ${left ? "What could be repaired was repaired." : "All of it was repaired."}`;
+  return `Found: ${kinds}. ${unresolved ? "We repaired what we could." : "We repaired all of it."}`;
 }

@@ -19,34 +19,34 @@ import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-fi
 import { BackupsCard } from "./backups-card.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 
-/** Each part by itself: what fails says so in its own place, and the others stand. */
+/** Loads each part separately, so that one failure does not hide the other parts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(appContext);
+  const app = context.get(appContext);
   const [statistics, categories, recent, payments, backups] = await Promise.all([
-    loadAsAdmin(context, (admin) => getStatistics(asked, admin)),
-    loadAsAdmin(context, (admin) => countCategories(asked.db, admin)),
-    loadAsAdmin(context, (admin) => listRecentPremium(asked.db, admin)),
-    loadAsAdmin(context, (admin) => getPaymentNumbers(asked, admin)),
-    loadAsAdmin(context, (admin) => getBackupState(asked, admin)),
+    loadAsAdmin(context, (admin) => getStatistics(app, admin)),
+    loadAsAdmin(context, (admin) => countCategories(app.db, admin)),
+    loadAsAdmin(context, (admin) => listRecentPremium(app.db, admin)),
+    loadAsAdmin(context, (admin) => getPaymentNumbers(app, admin)),
+    loadAsAdmin(context, (admin) => getBackupState(app, admin)),
   ]);
   const failed = [statistics, categories, recent, payments, backups].includes(null);
   return data({ statistics, categories, recent, payments, backups }, { status: failed ? 503 : 200 });
 }
 
-/** Compares with the payment provider now: all that can be done here. */
+/** Compares the payments with the payment provider. This page has no other action. */
 export async function action({ context }: Route.ActionArgs) {
   const outcome = await runAsAdmin(context, (admin) => comparePayments(context.get(appContext), admin));
-  if (!outcome || "refused" in outcome) return redirectWithToast(here, comparing.failed);
+  if (!outcome || "refused" in outcome) return redirectWithToast(here, comparisonToasts.failed);
   const { paidWithoutPlan, planWithoutPayment, failure } = outcome.done;
-  if (failure) return redirectWithToast(here, comparing.broken);
-  return redirectWithToast(here, paidWithoutPlan + planWithoutPayment ? comparing.differs : comparing.fine);
+  if (failure) return redirectWithToast(here, comparisonToasts.incomplete);
+  return redirectWithToast(here, paidWithoutPlan + planWithoutPayment ? comparisonToasts.differs : comparisonToasts.ok);
 }
 
 const here = "/admin/dashboard";
-const comparing: Record<"fine" | "differs" | "broken" | "failed", CarriedToast> = {
-  fine: { title: "Payments compared", text: "Everybody has what they paid for, and nobody more." },
-  differs: { title: "Payments compared", text: "Not everything could be repaired. See below.", tone: "problem" },
-  broken: { title: "The payments could not be compared whole.", text: "Please try again in a moment.", tone: "problem" },
+const comparisonToasts: Record<"ok" | "differs" | "incomplete" | "failed", CarriedToast> = {
+  ok: { title: "Payments compared", text: "Every payment matches its plan." },
+  differs: { title: "Payments compared", text: "We couldn't repair everything. See below.", tone: "problem" },
+  incomplete: { title: "We couldn't compare all payments.", text: "Please try again in a moment.", tone: "problem" },
   failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
 };
 
@@ -67,7 +67,7 @@ export default function Overview({ loaderData: { statistics, categories, recent,
 
 type Share = { count: number; percent: number };
 
-/** The numbers that admins see first; null is what could not be read. The categories then count 0. */
+/** The number cards. Null means that a number could not be loaded; the category count then shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   return (
     <div className="grid gap-3">
@@ -118,7 +118,7 @@ function Card({ title, icon, count, children }: { title: string; icon: string; c
   );
 }
 
-/** A share of nothing is 0. */
+/** Returns 0% when no business is approved. */
 function percent({ percent: share }: Share, approved: number): string {
   return `${approved ? share.toFixed(2) : 0}% of approved`;
 }
@@ -134,7 +134,7 @@ function number(count: number): string {
 
 const title = "Recent Premium Businesses";
 
-/** The newest premium businesses, each leading to where it is edited; null when they could not be read. */
+/** The newest premium businesses with links to their edit pages. `recent` is null when they could not be loaded. */
 function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
   return (
     <section className="mt-3 grid grid-cols-1 gap-3">

@@ -7,43 +7,43 @@ import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { requestsAt } from "./request-links.ts";
+import { requestsQuery } from "./request-links.ts";
 
-const failedToSettle = { title: "Failed to settle the case. Please try again." };
+const failedToUpdate = { title: "Failed to update the task. Please try again." };
 
-type Props = { cases: AdminTask[] | null; page: number; asked: string | null };
+type Props = { tasks: AdminTask[] | null; page: number; refundId: string | null };
 
 /**
- * What payments and sponsorships left to be settled by hand; nothing where nothing is. Null is what could not be read, `asked` the
- * one of which it is asked whether the payment is to go back.
+ * The tasks that an admin must do by hand, such as refunds. Renders nothing without tasks. `tasks` is null when they could not be
+ * loaded. `refundId` is the task whose refund dialog is open.
  */
-export function AdminTaskList({ cases, page, asked }: Props) {
-  if (cases?.length === 0) return null;
-  const refunded = cases?.find((each) => each.id === asked && isRefundable(each));
+export function AdminTaskList({ tasks, page, refundId }: Props) {
+  if (tasks?.length === 0) return null;
+  const toRefund = tasks?.find((task) => task.id === refundId && isRefundable(task));
   return (
     <section aria-labelledby="cases" className="grid gap-3">
       <h2 id="cases" className="scroll-mt-20 text-xl">
-        Cases to settle
+        Open tasks
       </h2>
-      {!cases && <AdminProblem>Failed to fetch the cases to settle. Please try again.</AdminProblem>}
-      {cases && (
+      {!tasks && <AdminProblem>Failed to load the open tasks. Please try again.</AdminProblem>}
+      {tasks && (
         <ul className="grid gap-3">
-          {cases.map((each) => (
-            <OneAdminTask key={each.id} {...each} page={page} />
+          {tasks.map((task) => (
+            <AdminTaskItem key={task.id} {...task} page={page} />
           ))}
         </ul>
       )}
-      {refunded && (
+      {toRefund && (
         <ConfirmDialog
-          title="Refund and settle"
-          back={requestsAt(page)}
-          failed={failedToSettle}
-          fields={{ intent: "refund-case", id: refunded.id }}
-          label="Refund and settle"
+          title="Refund payment"
+          back={requestsQuery(page)}
+          failed={failedToUpdate}
+          fields={{ intent: "refund-case", id: toRefund.id }}
+          label="Refund payment"
           busyLabel="Refunding..."
         >
           <p>
-            {`The last payment of ${payerOf(refunded)} goes back in full to the card it was paid with, and their subscription ends at once. They get an email that says so. This cannot be taken back.`}
+            {`This refunds ${payerOf(toRefund)}'s last payment in full to their card, ends their subscription right away and marks the task as done. We'll email them. This action cannot be undone.`}
           </p>
         </ConfirmDialog>
       )}
@@ -55,14 +55,14 @@ function isRefundable({ kind, userEmail }: AdminTask): boolean {
   return kind === "never_set_up" || (kind === "claim_issue" && userEmail !== null);
 }
 
-/** Who paid: the account's address, else the one that was paid with. */
+/** The payer's email: the account's, or else the one used for the payment. */
 function payerOf({ userEmail, facts }: AdminTask): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }
 
-function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
-  const { id, kind, business, userEmail, facts, createdAt } = open;
-  const { title, happened, todo } = adminTaskText(kind, { business: business?.name ?? null, person: userEmail, facts });
+function AdminTaskItem({ page, ...task }: AdminTask & { page: number }) {
+  const { id, kind, business, userEmail, facts, createdAt } = task;
+  const { title, description, todo } = adminTaskText(kind, { business: business?.name ?? null, person: userEmail, facts });
   return (
     <li className="card flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 grow basis-96 gap-1 wrap-anywhere">
@@ -70,7 +70,7 @@ function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
           <Icon name="circle-alert" className="size-5 shrink-0 text-amber" />
           {title}
         </h3>
-        <p>{happened}</p>
+        <p>{description}</p>
         <p>
           <span className="font-semibold">What to do:</span> {todo}
         </p>
@@ -87,22 +87,22 @@ function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-        {isRefundable(open) && (
+        {isRefundable(task) && (
           <LinkButton
-            to={requestsAt(page, { refund: id })}
+            to={requestsQuery(page, { refund: id })}
             preventScrollReset
-            label="Refund and settle"
+            label="Refund payment"
             look="btn-quiet text-brick"
           />
         )}
-        {kind === "unconfirmed_address" && <RepairAddress id={id} email={userEmail ?? ""} />}
-        <PostForm failed={failedToSettle} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
+        {kind === "unconfirmed_address" && <CorrectEmail id={id} email={userEmail ?? ""} />}
+        <PostForm failed={failedToUpdate} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
           <SubmitButton
             icon="check"
-            label="Mark as settled"
+            label="Mark as done"
             sending="Saving..."
             look="btn-quiet w-full"
-            aria-label={`Mark as settled: ${title}`}
+            aria-label={`Mark as done: ${title}`}
           />
         </PostForm>
       </div>
@@ -110,17 +110,17 @@ function OneAdminTask({ page, ...open }: AdminTask & { page: number }) {
   );
 }
 
-/** Another address for an account that is not confirmed, or the same one again. */
-function RepairAddress({ id, email }: { id: string; email: string }) {
+/** The form that corrects an unconfirmed email or sends the link to the same one again. */
+function CorrectEmail({ id, email }: { id: string; email: string }) {
   return (
     <PostForm
-      failed={failedToSettle}
+      failed={failedToUpdate}
       fields={{ intent: "repair-address", id }}
       preventScrollReset
       className="flex flex-wrap items-end gap-2"
     >
       <label className="grid gap-1 text-sm font-semibold">
-        Address of the account
+        Account email
         <input
           name="email"
           type="email"

@@ -31,14 +31,14 @@ async function section(from = site): Promise<{ status: number; text: string; htm
   return { status: response.status, html, text: textOf(html) };
 }
 
-/** What waits, as the side says it; null while nothing does. */
+/** The count in the navigation; null when there is none. */
 async function badge(): Promise<string | null> {
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
   return /Business Requests (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
 }
 
-describe("the cases to settle", () => {
-  it("stand below the requests: what happened, whom it is about, what to do [cases.section]", async () => {
+describe("the open tasks", () => {
+  it("appear below the requests and say what happened, to whom, and what to do [cases.section]", async () => {
     expect((await section()).html).toBe("");
     const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
     const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });
@@ -53,73 +53,73 @@ describe("the cases to settle", () => {
     for (const kind of adminTaskKinds) await openAdminTask(db, { kind, cause: "1", ...about[kind] }, at);
     const { text, html, status } = await section();
     expect(status).toBe(200);
-    expect(text).toMatch(/^Cases to settle/);
+    expect(text).toMatch(/^Open tasks/);
     for (const words of [
-      `Paid claim that could not be delivered ${email} paid $29.99 for Premium to claim Prairie Pipes, which could not be claimed any more`,
-      "What to do: Write to them. Help them to another listing, or give the payment back",
+      `Paid claim failed ${email} paid $29.99 for Premium to claim Prairie Pipes, but it was no longer available`,
+      "What to do: Email them. Help them claim another listing, or refund the payment",
       "Paid, but no account was set up bo@example.test paid $99.99 for Premium Sponsorship 30 days ago",
-      `Somebody paid twice ${email} paid $29.99 for Premium although a subscription of theirs was in force already.`,
-      "The payment provider refuses Giving back the payment of sub_1 failed ten times. No such subscription.",
-      "Sponsor that lost its category Prairie Pipes no longer sponsors Housing.",
-      `The account of ${email} was set up by bo@example.test, who paid $29.99 for Premium, a week ago or more, and nobody has confirmed the address.`,
+      `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,
+      "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
+      "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
+      `The account ${email} was set up by bo@example.test, who paid $29.99 for Premium, at least a week ago, and its email is still not confirmed.`,
       "Since Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);
     expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
-    expect(html.match(/aria-label="Mark as settled: /g)).toHaveLength(6);
+    expect(html.match(/aria-label="Mark as done: /g)).toHaveLength(6);
   });
 
-  it("are one for one cause, and count with what waits until they are settled [cases.settle] [cases.badge]", async () => {
+  it("open once per cause and count in the navigation until they are done [cases.settle] [cases.badge]", async () => {
     await aBusiness(db, { approvalStatus: "pending" });
     for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     const [{ id } = { id: "" }] = await db.select().from(adminTasks);
     expect([await badge(), await db.$count(adminTasks)]).toEqual(["2", 1]);
     const settle = (from = site) => from.visit(path, { form: { intent: "settle", id }, headers });
-    expect(await leadOf(await settle())).toMatchObject({ status: 302, to: path, toast: ["Case settled", expect.any(String)] });
+    expect(await leadOf(await settle())).toMatchObject({ status: 302, to: path, toast: ["Task done", expect.any(String)] });
     expect([(await section()).html, await badge()]).toEqual(["", "1"]);
     expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId, settledAt: site.clock.now() }]);
-    expect((await leadOf(await settle())).toast).toEqual(["Somebody settled this case already."]);
-    // Found again after that it stays settled.
+    expect((await leadOf(await settle())).toast).toEqual(["Someone already finished this task."]);
+    // The same cause does not open the task again.
     await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     expect(await badge()).toBe("1");
   });
 
-  it("of a claim that could not be delivered can be refunded and settled at once, after a question [cases.refund]", async () => {
+  it("offer a refund for a failed claim, after a confirmation [cases.refund]", async () => {
     const owner = { role: "owner" as const, userId: (await aUser(db)).id };
     await buy(site.app, { plan: "premium", by: owner });
     await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
     await openAdminTask(db, { kind: "second_payment", cause: "1", userId: owner.userId }, at);
     const [{ id } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "claim_issue"));
     const { html } = await section();
-    expect(html.match(/Refund and settle/g)).toHaveLength(1);
-    expect(linkTo(html, "Refund and settle")).toBe(`${path}?refund=${id}`);
+    expect(html.match(/Refund payment/g)).toHaveLength(1);
+    expect(linkTo(html, "Refund payment")).toBe(`${path}?refund=${id}`);
     const asked = mainOf(await (await site.visit(`${path}?refund=${id}`, { headers })).text());
     expect(textOf(elementsOf(asked, "dialog")[0]!)).toMatch(
-      /goes back in full .*subscription ends at once.*cannot be taken back/,
+      /refunds .*'s last payment in full .*ends their subscription right away.*cannot be undone/,
     );
     const refund = async () => leadOf(await site.visit(path, { form: { intent: "refund-case", id }, headers }));
-    expect((await refund()).toast?.[0]).toBe("Refunded and settled");
+    expect((await refund()).toast?.[0]).toBe("Payment refunded");
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
     expect(await site.app.payments.findSubscription(providerId)).toMatchObject({
       status: "ended",
       payment: { refundedCents: 2999 },
     });
-    expect((await refund()).toast).toEqual(["Somebody settled this case already."]);
+    expect((await refund()).toast).toEqual(["Someone already finished this task."]);
     const [{ id: other } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "second_payment"));
     const wrong = await leadOf(await site.visit(path, { form: { intent: "refund-case", id: other }, headers }));
-    expect(wrong.toast).toEqual(["Nothing is paid any more: mark the case as settled."]);
-    expect((await section()).text).toContain("Somebody paid twice");
+    expect(wrong.toast).toEqual(["There is no active payment. Mark the task as done."]);
+    expect((await section()).text).toContain("Paid twice");
   });
 
-  it("say when they cannot be read or settled [cases.failed]", async () => {
+  it("show an error when they cannot be loaded or updated [cases.failed]", async () => {
     const broken = aSite({ db: brokenDb() });
     const { status, text } = await section(broken);
-    expect([status, text]).toEqual([503, expect.stringContaining("Failed to fetch the cases to settle. Please try again.")]);
+    expect([status, text]).toEqual([503, expect.stringContaining("Failed to load the open tasks. Please try again.")]);
     const failed = await broken.visit(path, { form: { intent: "settle", id: crypto.randomUUID() }, headers });
-    expect((await leadOf(failed)).toast).toEqual(["Failed to settle the case. Please try again."]);
+    expect((await leadOf(failed)).toast).toEqual(["Failed to update the task. Please try again."]);
   });
 
-  it("are opened for a sponsor that is displaced, removed or deleted [cases.sponsor]", async () => {
+  it("open for a sponsor that is replaced, removed or deleted [cases.sponsor]", async () => {
     await aCategory(db, "Housing");
     const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
     await setSponsor(site.app, admin, "housing", second.business.id, first.id);

@@ -14,11 +14,11 @@ import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { failedDecision } from "./request-links.ts";
 
-/** A claim as an admin reads it: who claims, since when, for how much, and the listing as visitors see it now. */
-type ClaimInFull = NonNullable<RequestDetails["claim"]>;
+/** A claim with its claimant, date, price and the current public listing. */
+type ClaimDetails = NonNullable<RequestDetails["claim"]>;
 
-/** Who claims a business, and what becomes of it and of the money either way. */
-export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
+/** Shows who claims a business, what they paid, and what approving and rejecting do. */
+export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
   const { since, plan, price, payerEmail, claimant } = claim;
   return (
     <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
@@ -33,24 +33,25 @@ export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <DescriptionItem term="Paid with the address" note="As the payment provider says it." look="font-semibold wrap-anywhere">
+        <DescriptionItem
+          term="Email used for the payment"
+          note="As reported by the payment provider."
+          look="font-semibold wrap-anywhere"
+        >
           {payerEmail}
         </DescriptionItem>
-        <DescriptionItem
-          term="Account set up with the address"
-          look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere"
-        >
-          {claimant?.email ?? <span className="text-ink-soft">The account is gone</span>}
+        <DescriptionItem term="Account email" look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {claimant?.email ?? <span className="text-ink-soft">The account was deleted</span>}
           {claimant && <Confirmed confirmed={claimant.confirmed} />}
         </DescriptionItem>
       </dl>
       {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
-        <p className="font-medium text-amber">The two addresses differ. Make sure that both are the same person&apos;s.</p>
+        <p className="font-medium text-amber">The two emails differ. Make sure that both belong to the same person.</p>
       )}
       <p className="text-ink-soft">
-        Visitors see the listing as it is now until you decide. Your decision is the proof of ownership. Approving makes the
-        business theirs and publishes their changes. Rejecting drops their changes, gives the payment back and ends the
-        subscription.
+        Visitors see the current listing until you decide. You decide whether they own the business. If you approve, they become
+        the owner and their changes are published. If you reject, their changes are dropped, the payment is refunded and the
+        subscription ends.
       </p>
     </section>
   );
@@ -65,15 +66,15 @@ function Confirmed({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** Why a claim cannot be approved now; null when it can. */
-function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): string | null {
-  if (!claimant) return "The claimant's account is gone. Only rejecting is possible.";
+/** Returns why a claim cannot be approved yet; null when it can. */
+function approvalObstacle({ claimant }: Pick<ClaimDetails, "claimant">): string | null {
+  if (!claimant) return "The claimant's account was deleted. You can only reject this claim.";
   if (claimant.confirmed) return null;
-  return `Approving has to wait until ${claimant.email} is confirmed by the link that was emailed to it.`;
+  return `You can approve this claim after ${claimant.email} is confirmed with the link we emailed.`;
 }
 
-/** Approves the claim that is open, as it was when it was opened; or says why that has to wait. */
-export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; version: number; name: string }) {
+/** The button that approves this version of the claim, or the reason why it cannot be approved yet. */
+export function ApproveClaim({ claim, version, name }: { claim: ClaimDetails; version: number; name: string }) {
   const obstacle = approvalObstacle(claim);
   return (
     <PostForm
@@ -88,7 +89,7 @@ export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; ver
         label="Approve claim"
         sending="Approving..."
         look="btn-accent max-sm:w-full"
-        aria-label={`Approve claim to ${name}`}
+        aria-label={`Approve claim on ${name}`}
         aria-describedby={obstacle ? "approval-obstacle" : undefined}
         disabled={obstacle !== null}
       />
@@ -101,24 +102,24 @@ export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; ver
   );
 }
 
-/** The listing and what its claimant proposes, side by side; what differs is marked. */
+/** The listing and the claimant's proposal side by side, with differences marked. */
 export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; proposed: OwnBusiness }) {
   const rows = comparisonOf(listing, proposed);
   const changed = rows.filter((row) => row.differs).map(({ term }) => term);
   return (
     <section aria-label="The listing and the proposal" className="grid gap-2">
-      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing that the listing says."}</p>
+      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing in the listing."}</p>
       <p className="text-sm text-ink-soft">
-        The claimant does not see the contact person and the notes of the listing. With the approval they are deleted.
+        The claimant can't see the listing&apos;s contact person and notes. Approving deletes them.
       </p>
       <table className="w-full table-fixed border-collapse text-left">
         <thead className="text-sm text-ink-soft">
           <tr>
             <th scope="col" className="py-1 pr-3 font-medium">
-              Listing now
+              Current listing
             </th>
             <th scope="col" className="py-1 pl-3 font-medium">
-              As proposed
+              Proposed
             </th>
           </tr>
         </thead>
@@ -150,7 +151,7 @@ const cell = "pt-0.5 pr-3 pb-2 wrap-anywhere whitespace-pre-line";
 
 type Row = { term: string; was: ReactNode; is: ReactNode; differs: boolean };
 
-/** One row for each fact that either has. */
+/** One row for each field that either version fills in. */
 function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
   const [old, current] = [textsOf(before), textsOf(now)];
   const texts = Object.keys(current)
@@ -180,19 +181,19 @@ function textsOf(business: OwnBusiness): Record<string, string> {
   };
 }
 
-type Shown = OwnBusiness["photos"];
+type Photos = OwnBusiness["photos"];
 
-function logoOf({ logo }: OwnBusiness): Shown {
+function logoOf({ logo }: OwnBusiness): Photos {
   return logo ? [{ ...logo, alt: "The logo" }] : [];
 }
 
-function picturesRow(term: string, was: Shown, is: Shown): Row | null {
+function picturesRow(term: string, was: Photos, is: Photos): Row | null {
   if (!was.length && !is.length) return null;
-  const keys = (shown: Shown) => shown.map(({ storageKey, alt }) => `${storageKey} ${alt}`).join();
+  const keys = (shown: Photos) => shown.map(({ storageKey, alt }) => `${storageKey} ${alt}`).join();
   return { term, was: <Pictures shown={was} />, is: <Pictures shown={is} />, differs: keys(was) !== keys(is) };
 }
 
-function Pictures({ shown }: { shown: Shown }) {
+function Pictures({ shown }: { shown: Photos }) {
   if (!shown.length) return notProvided;
   return (
     <ul className="flex flex-wrap gap-2">

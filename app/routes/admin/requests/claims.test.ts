@@ -25,8 +25,8 @@ const post = (form: Record<string, string>, from = site) => from.visit(path, { f
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 
-describe("a claim in the requests", () => {
-  it("is marked as one, stands first with its claimant, and is approved nowhere in the list [claims.first] [claims.opened]", async () => {
+describe("a claim in Business Requests", () => {
+  it("comes first with a badge and its claimant, and cannot be approved from the list [claims.first] [claims.opened]", async () => {
     await aBusiness(db, { name: "Later", approvalStatus: "pending", createdAt: new Date("2026-01-10T12:00:00Z") });
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes" });
     const rows = elementsOf(elementsOf(await page(), "tbody")[0]!, "tr");
@@ -35,16 +35,16 @@ describe("a claim in the requests", () => {
     expect(rows[0]).not.toContain('value="approve"');
     expect(elementWith(rows[0]!, "a", "Review")).toContain(`view=${before.id}`);
     expect(textOf(rows[1]!)).toContain("Later Submission");
-    // What the list's buttons, its keys or a form made by hand could post.
+    // The form that a list button, a shortcut or a script could post.
     const response = await post({ intent: "approve", id: before.id, version: "1" });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
       409,
-      expect.stringContaining("This is a claim. Open it to decide about it."),
+      expect.stringContaining("This is a claim. Open it to decide."),
     ]);
     expect(await rowOf(before.id)).toEqual(before);
   });
 
-  it("shows who paid, who claims and for how much, and the listing beside the proposal [claims.details] [claims.addresses]", async () => {
+  it("shows the payer, the claimant, the price, and the listing beside the proposal [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const facts = { name: "Prairie Pipes", website: "https://old.example", microCategories: ["plumbing"], photos: 1 };
     const { before, claimant, claim } = await aClaim(db, {
@@ -52,20 +52,20 @@ describe("a claim in the requests", () => {
       paid: "premium_sponsorship",
       payerEmail: "payer@example.org",
     });
-    expect(textOf(await dialog(`?view=${before.id}`))).toContain("Approving changes nothing that the listing says.");
+    expect(textOf(await dialog(`?view=${before.id}`))).toContain("Approving changes nothing in the listing.");
     const proposed = { website: "https://new.example", tagline: "Ours now" };
     await db.update(claims).set({ proposed }).where(eq(claims.id, claim.id));
 
     const shown = await dialog(`?view=${before.id}`);
     const text = textOf(shown);
     expect(text).toContain("Claimed Jan 3, 2026, 12:30 PM Premium Sponsorship $99.99 paid");
-    expect(text).toContain("Paid with the address payer@example.org");
-    expect(text).toContain(`Account set up with the address ${claimant.email} Confirmed`);
-    expect(text).toContain("The two addresses differ.");
-    expect(text).toContain("Rejecting drops their changes, gives the payment back and ends the subscription.");
+    expect(text).toContain("Email used for the payment payer@example.org");
+    expect(text).toContain(`Account email ${claimant.email} Confirmed`);
+    expect(text).toContain("The two emails differ.");
+    expect(text).toContain("If you reject, their changes are dropped, the payment is refunded and the subscription ends.");
     expect(text).toContain("Approving changes: Tagline, Website.");
     const table = elementsOf(shown, "table")[0]!;
-    expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Listing now", "As proposed"]);
+    expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Current listing", "Proposed"]);
     const rows = elementsOf(table, "tbody").map(textOf);
     expect(rows).toContain("Website Changed https://old.example https://new.example");
     expect(rows).toContain("Tagline Changed Not provided Ours now");
@@ -73,7 +73,7 @@ describe("a claim in the requests", () => {
     expect(rows).toContain("Categories Plumbing (Home Repair) Plumbing (Home Repair)");
   });
 
-  it("is approved where it was opened, and it is said [claims.approve]", async () => {
+  it("is approved from its dialog, with a toast [claims.approve]", async () => {
     const { before } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
     const shown = await dialog(`?view=${before.id}`);
@@ -83,12 +83,12 @@ describe("a claim in the requests", () => {
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Approved", "The business is the claimant's now, and their changes are public."],
+      toast: ["Claim Approved", "The claimant now owns the business and their changes are public."],
     });
     expect((await rowOf(before.id)).ownerId).not.toBeNull();
   });
 
-  it("with an address that is not confirmed says so, and its approval waits [claims.confirmed] [claims.addresses]", async () => {
+  it("cannot be approved until the claimant's email is confirmed [claims.confirmed] [claims.addresses]", async () => {
     const stranger = { email: "hello@goliath.example", emailVerified: false };
     const { before } = await aClaim(db, {
       email: "hello@goliath.example",
@@ -96,34 +96,34 @@ describe("a claim in the requests", () => {
       payerEmail: "mallory@example.org",
     });
     const shown = await dialog(`?view=${before.id}`);
-    expect(textOf(shown)).toContain("Account set up with the address hello@goliath.example Not confirmed");
-    expect(textOf(shown)).toContain("Paid with the address mallory@example.org");
+    expect(textOf(shown)).toContain("Account email hello@goliath.example Not confirmed");
+    expect(textOf(shown)).toContain("Email used for the payment mallory@example.org");
     expect(elementWith(shown, "button", "Approve claim")).toMatch(/ disabled=""/);
-    expect(textOf(shown)).toContain("Approving has to wait until hello@goliath.example is confirmed");
+    expect(textOf(shown)).toContain("You can approve this claim after hello@goliath.example is confirmed");
     const { claimId, version } = await openedClaim(db, before.id);
     const response = await post({ intent: "approve-claim", claimId, version: String(version) });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
       409,
-      expect.stringContaining("The claimant has not confirmed the address of their account."),
+      expect.stringContaining("The claimant has not confirmed their account email."),
     ]);
     expect(await rowOf(before.id)).toEqual(before);
   });
 
-  it("is rejected after a question that says what happens to the money [claims.reject] [claims.money-words]", async () => {
+  it("is rejected after a confirmation that mentions the refund [claims.reject] [claims.money-words]", async () => {
     const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes" });
     const question = textOf(await dialog(`?reject=${before.id}`));
-    expect(question).toMatch(/Reject the claim to Prairie Pipes \? The listing stays as visitors see it now/);
-    expect(question).toContain("The payment of $29.99 goes back in full and the subscription ends.");
-    expect(question).toContain(`${claimant.email} gets an email that says so. This cannot be taken back.`);
+    expect(question).toMatch(/Reject the claim on Prairie Pipes \? The listing stays as it is now/);
+    expect(question).toContain("The payment of $29.99 is refunded in full and the subscription ends.");
+    expect(question).toContain(`We'll email ${claimant.email}. This action cannot be undone.`);
     const { claimId } = await openedClaim(db, before.id);
     const response = await post({ intent: "reject-claim", claimId, version: "1", reason: "Not yours." });
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Rejected", "The listing stays as it is, and the payment goes back."],
+      toast: ["Claim Rejected", "The listing stays as it is. The payment will be refunded."],
     });
     expect(await rowOf(before.id)).toEqual(before);
-    // The provider was told at once; ours does not know this subscription, so it will be told again.
+    // The fake provider does not know this subscription, so the first attempt fails and the task stays queued.
     expect(await db.select().from(providerTasks)).toMatchObject([
       { kind: "refund", subject: subscription.providerId, attempts: 1 },
     ]);
@@ -132,43 +132,43 @@ describe("a claim in the requests", () => {
     expect(email!.text).toContain("Not yours.");
   });
 
-  it("once rejected stays so, and the log says why [claims.no-undo]", async () => {
+  it("cannot be restored after a rejection, and the log says why [claims.no-undo]", async () => {
     const { before, claim } = await aClaim(db);
     await post({ intent: "reject-claim", claimId: claim.id, version: "1", reason: "" });
     const log = mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text());
-    expect(textOf(log)).toContain("rejected the claim to");
+    expect(textOf(log)).toContain("rejected the claim on");
     const { id } = (await db.select().from(auditLog).where(eq(auditLog.action, "reject_claim")))[0]!;
     const undone = await leadOf(await site.visit("/admin/dashboard/activity", { form: { id }, headers }));
-    expect(undone.toast![0]).toMatch(/^A rejected claim cannot be brought back: the listing stands as before/);
+    expect(undone.toast![0]).toMatch(/^A rejected claim cannot be restored\. The listing is unchanged/);
     expect((await rowOf(before.id)).ownerId).toBeNull();
   });
 
-  it("is left alone when several are decided, and it is said [claims.bulk]", async () => {
+  it("is skipped by a bulk decision [claims.bulk]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes" });
     const shown = await dialog(`?decision=approve&chosen=${before.id}:1`);
-    expect(textOf(shown)).toContain("Prairie Pipes – a claim, to be looked at by itself");
+    expect(textOf(shown)).toContain("Prairie Pipes – a claim; open it to decide");
     await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:1` });
     expect(await rowOf(before.id)).toEqual(before);
   });
 
-  it("that cannot be decided for a failing database says so [claims.failed]", async () => {
+  it("shows an error when the database fails [claims.failed]", async () => {
     const broken = aSite({ db: brokenDb() });
-    for (const [intent, words] of [
+    for (const [intent, message] of [
       ["approve-claim", "Failed to approve business request."],
       ["reject-claim", "Failed to reject business request."],
     ] as const) {
       const response = await post({ intent, claimId: crypto.randomUUID(), version: "1" }, broken);
-      expect([response.status, textOf(mainOf(await response.text()))]).toEqual([503, expect.stringContaining(words)]);
+      expect([response.status, textOf(mainOf(await response.text()))]).toEqual([503, expect.stringContaining(message)]);
     }
   });
 });
 
-it("every decision about a claim is in the log with who took it [claims.log]", async () => {
+it("logs every decision on a claim with the admin's name [claims.log]", async () => {
   const { before, claim } = await aClaim(db);
   await post({ intent: "approve-claim", claimId: claim.id, version: "1" });
   expect(await latest()).toMatchObject({ actorRole: "admin", action: "approve_claim", subjectId: before.id });
-  const words = textOf(
-    elementWith(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()), "li", "approved the claim to"),
+  const entry = textOf(
+    elementWith(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()), "li", "approved the claim on"),
   );
-  expect(words).toContain("approved the claim to");
+  expect(entry).toContain("approved the claim on");
 });

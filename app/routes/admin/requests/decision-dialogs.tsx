@@ -9,16 +9,16 @@ import type { Outcome } from "#domain/moderation/bulk-review.ts";
 import { reasonLimit, type SkipReason } from "#domain/moderation/review-forms.shared.ts";
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
-import { failedDecision, requestsAt } from "./request-links.ts";
+import { failedDecision, requestsQuery } from "./request-links.ts";
 import { type DecisionProblem, RequestDialog } from "./request-dialog.tsx";
 import { requestKeys, useShortcuts } from "./use-request-keys.ts";
 
 type Answered = { back: string; answer: DecisionProblem | undefined };
 type Props = { opened: OpenedRequest; page: number; answer: DecisionProblem | undefined };
 
-/** What stands open above the list. */
+/** The dialog that is open above the list. */
 export function OpenedDialog({ opened, page, answer }: Props) {
-  const back = requestsAt(page);
+  const back = requestsQuery(page);
   if (opened.kind === "keys") return <KeysDialog back={back} />;
   if (opened.kind === "bulk") return <BulkDialog {...opened} back={back} answer={answer} />;
   const { kind, request, problem } = opened;
@@ -34,9 +34,9 @@ export function OpenedDialog({ opened, page, answer }: Props) {
   );
 }
 
-const undoable = "You can take this back within 30 days, in the activity log.";
+const undoHint = "You can undo this for 30 days in the activity log.";
 
-/** Asks before one request is rejected. */
+/** The dialog that confirms rejecting one request. */
 function RejectDialog({ request, back, answer }: Answered & { request: RequestDetails }) {
   const { claim, business, ownerEmail, subscription } = request;
   const { id, name, version, email } = business;
@@ -50,18 +50,16 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
         <>
           <p className="wrap-anywhere">
             Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
-            {(ownerEmail ?? email)
-              ? "Whoever sent it in gets an email that says so."
-              : "It has no email address, so nobody is told."}
+            {(ownerEmail ?? email) ? "We'll email the sender." : "It has no email address, so we can't notify anyone."}
           </p>
           {subscription && <SubscriptionNote subscription={subscription} />}
-          <p className="text-ink-soft">{undoable}</p>
+          <p className="text-ink-soft">{undoHint}</p>
         </>
       )}
       <PostForm failed={failedDecision.reject} fields={{ ...fields, version }} preventScrollReset className="grid gap-4">
         <ReasonField
           typed={answer?.reason}
-          help={claim ? "Stands in the email. It says why the claim was not accepted." : undefined}
+          help={claim ? "Included in the email. Say why the claim was not accepted." : undefined}
         />
         <DialogActions back={back}>
           <SubmitButton label="Reject" sending="Saving..." look="btn-danger" />
@@ -71,10 +69,10 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
   );
 }
 
-type GoingOn = NonNullable<RequestDetails["subscription"]>;
+type ActiveSubscription = NonNullable<RequestDetails["subscription"]>;
 
-/** What becomes of the money of an owner who pays: rejecting does not end or refund anything. */
-function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, until } }: { subscription: GoingOn }) {
+/** Says that rejecting a paying owner's business neither ends nor refunds the subscription. */
+function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, until } }: { subscription: ActiveSubscription }) {
   const { town } = useTown();
   const day = longDay(new Date(until), town.timeZone);
   const renewal = cancelAtPeriodEnd
@@ -82,35 +80,35 @@ function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, unti
     : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}.`;
   return (
     <p>
-      {`Its owner pays for ${planNames[plan]}, and nothing is refunded: the subscription goes on. ${renewal} The email says so. To give the money back, open the business and choose “Refund and end”.`}
+      {`The owner pays for ${planNames[plan]}. Rejecting does not end or refund the subscription. ${renewal} The email tells them. To refund it, open the business and choose “Refund and end”.`}
     </p>
   );
 }
 
 type Claim = NonNullable<RequestDetails["claim"]>;
 
-/** What becomes of the listing, the claimant and the money. */
+/** Says what rejecting a claim does to the listing, the claimant and the payment. */
 function ClaimRejection({ name, claim: { claimant, price } }: { name: string; claim: Claim }) {
   return (
     <>
       <p className="wrap-anywhere">
-        Reject the claim to <strong>{name}</strong>? The listing stays as visitors see it now, without an owner, and others can
-        claim it. What the claimant changed is dropped.
+        Reject the claim on <strong>{name}</strong>? The listing stays as it is now, without an owner, and others can claim it.
+        The claimant&apos;s changes are dropped.
       </p>
       <p className="wrap-anywhere">
-        {`${price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}
-        {claimant ? `${claimant.email} gets an email that says so.` : "The claimant's account is gone, so nobody is told."}
+        {`${price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment"} is refunded in full and the subscription ends. `}
+        {claimant ? `We'll email ${claimant.email}.` : "The claimant's account was deleted, so we can't notify anyone."}
       </p>
-      <p className="text-ink-soft">This cannot be taken back.</p>
+      <p className="text-ink-soft">This action cannot be undone.</p>
     </>
   );
 }
 
 type BulkProps = Answered & Extract<OpenedRequest, { kind: "bulk" }>;
 
-/** Says what a decision about several would do, and asks for it. */
+/** The dialog that confirms a bulk decision and lists what it would do. */
 function BulkDialog({ decision, chosen, outcomes, problem: refused, back, answer }: BulkProps) {
-  const [does, left] = [outcomes?.filter(({ done }) => done) ?? [], outcomes?.filter(({ done }) => !done) ?? []];
+  const [included, excluded] = [outcomes?.filter(({ done }) => done) ?? [], outcomes?.filter(({ done }) => !done) ?? []];
   const [verb, title, look] =
     decision === "approve"
       ? ["Approve", "Approve selected requests", "btn-accent"]
@@ -121,29 +119,32 @@ function BulkDialog({ decision, chosen, outcomes, problem: refused, back, answer
       {problem && <FormProblem>{problem}</FormProblem>}
       {!refused && (
         <>
-          <OutcomeList title={`Will be ${decision === "approve" ? "approved" : "rejected"}: ${does.length}`} outcomes={does} />
-          {left.length > 0 && <OutcomeList title={`Left alone: ${left.length}`} outcomes={left} />}
-          <p className="text-ink-soft">Whoever gave an email address is told. {undoable}</p>
+          <OutcomeList
+            title={`Will be ${decision === "approve" ? "approved" : "rejected"}: ${included.length}`}
+            outcomes={included}
+          />
+          {excluded.length > 0 && <OutcomeList title={`Skipped: ${excluded.length}`} outcomes={excluded} />}
+          <p className="text-ink-soft">We'll email everyone who gave an address. {undoHint}</p>
         </>
       )}
       <PostForm failed={failedDecision[decision]} fields={{ intent: "bulk", decision }} preventScrollReset className="grid gap-4">
         {chosen.map((each) => (
           <input key={each} type="hidden" name="chosen" value={each} />
         ))}
-        {decision === "reject" && does.length > 0 && <ReasonField typed={answer?.reason} />}
+        {decision === "reject" && included.length > 0 && <ReasonField typed={answer?.reason} />}
         <DialogActions back={back}>
-          {does.length > 0 && <SubmitButton label={`${verb} ${does.length}`} sending="Saving..." look={look} />}
+          {included.length > 0 && <SubmitButton label={`${verb} ${included.length}`} sending="Saving..." look={look} />}
         </DialogActions>
       </PostForm>
     </Dialog>
   );
 }
 
-const skipped: Record<SkipReason, string> = {
-  not_pending: "decided already",
-  stale: "changed since you looked at it",
-  business_unknown: "deleted meanwhile",
-  claim: "a claim, to be looked at by itself",
+const skipReasons: Record<SkipReason, string> = {
+  not_pending: "already decided",
+  stale: "changed since you opened the list",
+  business_unknown: "deleted",
+  claim: "a claim; open it to decide",
 };
 
 function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }) {
@@ -154,7 +155,7 @@ function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
             {outcome.name ?? "A business"}
-            {!outcome.done && <span className="text-ink-soft">{` – ${skipped[outcome.reason]}`}</span>}
+            {!outcome.done && <span className="text-ink-soft">{` – ${skipReasons[outcome.reason]}`}</span>}
           </li>
         ))}
       </ul>
@@ -162,9 +163,9 @@ function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }
   );
 }
 
-const whatToRepair = "Stands in the email. It says what to repair, so that the business can be sent in again.";
+const reasonHelp = "Included in the email. Say what to fix.";
 
-function ReasonField({ typed = "", help = whatToRepair }: { typed: string | undefined; help?: string | undefined }) {
+function ReasonField({ typed = "", help = reasonHelp }: { typed: string | undefined; help?: string | undefined }) {
   return (
     <label className="block font-semibold">
       Reason (optional)
@@ -184,14 +185,14 @@ function ReasonField({ typed = "", help = whatToRepair }: { typed: string | unde
   );
 }
 
-/** What the keys do, and the switch that turns them off. */
+/** The list of shortcuts with the switch that turns them off. */
 function KeysDialog({ back }: { back: string }) {
   const [on, setOn] = useShortcuts();
   return (
     <Dialog title="Keyboard shortcuts" back={back}>
       <label className="needs-script flex min-h-11 items-center gap-3 font-semibold">
         <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} className="size-5 accent-accent" />
-        Use single keys in this list
+        Use keyboard shortcuts in this list
       </label>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {requestKeys.map(({ key, does }) => (
@@ -205,7 +206,7 @@ function KeysDialog({ back }: { back: string }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-soft">They rest while you type and while a dialog is open.</p>
+      <p className="text-sm text-ink-soft">Off while you type or while a dialog is open.</p>
     </Dialog>
   );
 }

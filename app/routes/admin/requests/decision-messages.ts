@@ -1,7 +1,7 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 import type { Outcome } from "#domain/moderation/bulk-review.ts";
 
-/** Failures that are nobody's fault, by what was tried. */
+/** The messages for a failing database, by decision. */
 export const failedDecision = {
   approve: "Failed to approve business request.",
   reject: "Failed to reject business request.",
@@ -9,56 +9,56 @@ export const failedDecision = {
 
 export const notFetched = "Failed to fetch business requests.";
 
-/** Why a request is not decided, or not shown. */
+/** Returns why a request cannot be decided or shown. */
 export function refusedDecision(code: string): string {
-  return refusals[code] ?? "This cannot be done now.";
+  return refusals[code] ?? "You can't do this now.";
 }
 
 const refusals: Record<string, string> = {
-  not_pending: "Somebody decided about this request already.",
-  stale: "This request was changed since you looked at it. Please look again, then decide.",
-  business_unknown: "This business is not here any more.",
-  claim: "This is a claim. Open it to decide about it.",
-  address_not_confirmed: "The claimant has not confirmed the address of their account. The claim can be approved once they have.",
-  claimant_gone: "The claimant's account is gone. Reject the claim to give the payment back.",
+  not_pending: "Someone already decided this request.",
+  stale: "This request changed after you opened it. Please check it again before you decide.",
+  business_unknown: "This business no longer exists.",
+  claim: "This is a claim. Open it to decide.",
+  address_not_confirmed: "The claimant has not confirmed their account email. You can approve the claim after they do.",
+  claimant_gone: "The claimant's account was deleted. Reject the claim to refund the payment.",
 };
 
-const undoable = "You can take it back within 30 days, in the activity log.";
+const undoHint = "You can undo this for 30 days in the activity log.";
 
-/** What a toast says after one request was decided. */
-export const decided = {
-  approve: { title: "Business Approved", text: "It is in the directory now." },
-  reject: { title: "Business Rejected", text: undoable },
+/** The toasts after a decision on one request. */
+export const decisionToasts = {
+  approve: { title: "Business Approved", text: "It is now in the directory." },
+  reject: { title: "Business Rejected", text: undoHint },
 };
 
-/** The same of a claim. */
-export const decidedClaim = {
-  approve: { title: "Claim Approved", text: "The business is the claimant's now, and their changes are public." },
-  reject: { title: "Claim Rejected", text: "The listing stays as it is, and the payment goes back." },
+/** The toasts after a decision on a claim. */
+export const claimDecisionToasts = {
+  approve: { title: "Claim Approved", text: "The claimant now owns the business and their changes are public." },
+  reject: { title: "Claim Rejected", text: "The listing stays as it is. The payment will be refunded." },
 };
 
-/** What a toast says after a case was settled. */
-export const settled: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
-  done: { title: "Case settled", text: "It is no longer among what waits." },
-  linkSent: { title: "The link is sent", text: "Mark the case as settled once the address is confirmed." },
-  refunded: { title: "Refunded and settled", text: "The payment goes back, and the subscription ends." },
+/** The toasts after a change to an admin task. */
+export const taskToasts: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
+  done: { title: "Task done", text: "It is off the list." },
+  linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email." },
+  refunded: { title: "Payment refunded", text: "The subscription ends and the task is done." },
 };
 
-/** Why a case was not settled, by the code of the refusal. */
-export const settling: Record<string, CarriedToast> & { failed: CarriedToast } = {
-  admin_task_unknown: { title: "Somebody settled this case already.", tone: "problem" },
+/** The errors of admin tasks, by refusal code. */
+export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast } = {
+  admin_task_unknown: { title: "Someone already finished this task.", tone: "problem" },
   address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
-  address_taken: { title: "This address belongs to another account.", tone: "problem" },
-  confirmed_already: { title: "The address is confirmed already: mark the case as settled.", tone: "problem" },
-  no_subscription: { title: "Nothing is paid any more: mark the case as settled.", tone: "problem" },
-  failed: { title: "Failed to settle the case. Please try again.", tone: "problem" },
+  address_taken: { title: "This email belongs to another account.", tone: "problem" },
+  confirmed_already: { title: "The email is already confirmed. Mark the task as done.", tone: "problem" },
+  no_subscription: { title: "There is no active payment. Mark the task as done.", tone: "problem" },
+  failed: { title: "Failed to update the task. Please try again.", tone: "problem" },
 };
 
-/** What a toast says after several requests were decided. */
-export function decidedMany(decision: "approve" | "reject", outcomes: Outcome[]) {
+/** The toast after a bulk decision. */
+export function bulkDecisionToast(decision: "approve" | "reject", outcomes: Outcome[]) {
   const done = outcomes.filter((each) => each.done).length;
-  const left = outcomes.length - done;
+  const skipped = outcomes.length - done;
   const title = `${done} ${done === 1 ? "business" : "businesses"} ${decision === "approve" ? "approved" : "rejected"}`;
-  const rest = left ? `${left} left alone: decided, changed or deleted meanwhile. ` : "";
-  return { title, text: rest + undoable };
+  const skippedText = skipped ? `${skipped} skipped: already decided, changed or deleted. ` : "";
+  return { title, text: skippedText + undoHint };
 }

@@ -10,24 +10,24 @@ import { notFetched, refusedDecision } from "./decision-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What stands open above the list of requests, as the address of the page has it. */
+/** The dialog above the list that the URL opens. */
 export type OpenedRequest =
   | { kind: "view" | "reject"; request: RequestDetails | null; problem: string }
   | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: Outcome[] | null; problem: string | null }
   | { kind: "keys" };
 
-/** The page of requests that the address asks for; null when it could not be read. */
+/** Returns the page of requests in the URL; null when the database fails. */
 export async function loadRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
   return loadAsAdmin(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
 }
 
-/** What has to be settled by hand; null when it could not be read. */
+/** Returns the open admin tasks; null when the database fails. */
 export async function loadAdminTasks(context: Context) {
   return loadAsAdmin(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
 }
 
-/** What the address asks for besides the list. */
+/** Returns the dialog that the URL opens; null when it opens none. */
 export async function loadOpenedRequest(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
   const kind = (["view", "reject"] as const).find((each) => query.has(each));
   if (kind) return { kind, ...(await readRequest(context, query.get(kind)!)) };
@@ -44,11 +44,11 @@ async function readRequest(context: Context, id: string): Promise<{ request: Req
 }
 
 async function readBulk(context: Context, decision: "approve" | "reject", chosen: string[]): Promise<OpenedRequest> {
-  const asked = bulkReviewFields.safeParse({ decision, chosen });
-  if (!asked.success) {
-    return { kind: "bulk", decision, chosen: [], outcomes: null, problem: asked.error.issues[0]!.message };
+  const form = bulkReviewFields.safeParse({ decision, chosen });
+  if (!form.success) {
+    return { kind: "bulk", decision, chosen: [], outcomes: null, problem: form.error.issues[0]!.message };
   }
-  const preview = (admin: Admin) => previewReview(context.get(appContext).db, admin, asked.data.chosen);
+  const preview = (admin: Admin) => previewReview(context.get(appContext).db, admin, form.data.chosen);
   const outcomes = await loadAsAdmin(context, preview);
   return { kind: "bulk", decision, chosen, outcomes, problem: outcomes ? null : notFetched };
 }

@@ -14,23 +14,23 @@ import { plainField, privateNames, publicNames, type PlainName } from "#domain/b
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
 import type { EarlierDecision, RequestDetails } from "#domain/moderation/list-requests.ts";
-import { requestsAt } from "./request-links.ts";
+import { requestsQuery } from "./request-links.ts";
 import { ApproveClaim, ClaimComparison, ClaimFacts } from "./claim-review.tsx";
 import { ApproveButton, KindBadge } from "./request-table.tsx";
 
-/** Why a decision was refused, and the reason that the admin had typed. */
+/** Why a decision was refused, and the reason that the admin typed. */
 export type DecisionProblem = { problem: string; reason: string };
 
 type Props = { request: RequestDetails; page: number; answer: DecisionProblem | undefined };
 
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
-/** A request as whoever decides reads it. */
+/** The dialog with all details of a request and the buttons to decide it. */
 export function RequestDialog({ request, page, answer }: Props) {
   const { kind, claim, business, duplicates, history } = request;
   const { id, name, version } = business;
   return (
-    <Dialog title={name} back={requestsAt(page)} className={wide}>
+    <Dialog title={name} back={requestsQuery(page)} className={wide}>
       <PictureEndpoint value="/admin/dashboard/pictures">
         {answer && <FormProblem>{answer.problem}</FormProblem>}
         <div className="flex flex-wrap items-center gap-2 text-ink-soft">
@@ -52,7 +52,7 @@ export function RequestDialog({ request, page, answer }: Props) {
           <ApproveButton id={id} version={version} name={name} />
         )}
         <LinkButton
-          to={requestsAt(page, { reject: id })}
+          to={requestsQuery(page, { reject: id })}
           preventScrollReset
           icon="x"
           label="Reject"
@@ -69,7 +69,7 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
   const links = socialNetworks.filter((network) => socialMedia[network]);
   const fact = (name: PlainName) => (
     <DescriptionItem key={name} term={plainField(name).term}>
-      {plainField(name).type === "url" && business[name] ? <Outward to={business[name]} /> : business[name]}
+      {plainField(name).type === "url" && business[name] ? <ExternalLink to={business[name]} /> : business[name]}
     </DescriptionItem>
   );
   return (
@@ -78,16 +78,16 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
         <dl className="grid content-start gap-3">
           {(["tagline", "description"] as const).map(fact)}
           <DescriptionItem term="Categories">
-            {business.microCategories.map((kind) => `${kind.name} (${kind.categoryName})`).join(", ")}
+            {business.microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join(", ")}
           </DescriptionItem>
           {publicNames.filter((name) => !["name", "tagline", "description"].includes(name)).map(fact)}
           {links.map((network) => (
             <DescriptionItem key={network} term={networkName(network)}>
-              <Outward to={socialMedia[network]!} />
+              <ExternalLink to={socialMedia[network]!} />
             </DescriptionItem>
           ))}
           {privateNames.map(fact)}
-          {ownerEmail && <DescriptionItem term="Owner signs in as">{ownerEmail}</DescriptionItem>}
+          {ownerEmail && <DescriptionItem term="Owner login">{ownerEmail}</DescriptionItem>}
         </dl>
         <dl className="grid content-start gap-5">
           <DescriptionItem term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</DescriptionItem>
@@ -119,7 +119,7 @@ const logoLook = {
   className: "mt-1 size-32 rounded-card border border-line bg-plate",
 };
 
-function Outward({ to }: { to: string }) {
+function ExternalLink({ to }: { to: string }) {
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link">
       {bareUrl(to)}
@@ -140,24 +140,24 @@ function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
   );
 }
 
-const duplicateReasonText = { phone: "telephone", website: "website", address: "name and address", email: "email" };
+const duplicateReasonText = { phone: "phone", website: "website", address: "name and address", email: "email" };
 
-/** The businesses that a request may be one and the same with. */
+/** The businesses that a request may duplicate. */
 function Duplicates({ duplicates, page }: { duplicates: Duplicate[]; page: number }) {
   return (
     <section className="rounded-control border border-amber px-4 py-3">
       <h3 className="flex items-center gap-2 font-semibold text-amber">
         <Icon name="copy" className="size-4" />
-        May be listed already
+        May already be listed
       </h3>
       <ul className="mt-1 grid gap-1">
         {duplicates.map(({ id, name, address, approvalStatus, owned, alike }) => {
           const isListed = approvalStatus === "approved";
           const same = `same ${alike.map((each) => duplicateReasonText[each]).join(", ")}`;
-          const facts = [same, address, isListed ? "in the directory" : "waits as well", owned && "has an owner"];
+          const facts = [same, address, isListed ? "in the directory" : "also waiting for review", owned && "has an owner"];
           return (
             <li key={id} className="wrap-anywhere">
-              <Link to={isListed ? `/business/${id}` : requestsAt(page, { view: id })} className="link font-semibold">
+              <Link to={isListed ? `/business/${id}` : requestsQuery(page, { view: id })} className="link font-semibold">
                 {name}
               </Link>
               {` – ${facts.filter(Boolean).join(" · ")}`}
@@ -174,10 +174,10 @@ const decisions: Record<string, string> = {
   reject_business: "Rejected",
   approve_claim: "Claim approved",
   reject_claim: "Claim rejected",
-  resubmit_business: "Sent in again",
+  resubmit_business: "Resubmitted",
 };
 
-/** What was decided before, newest first. */
+/** The earlier decisions, newest first. */
 function History({ history }: { history: EarlierDecision[] }) {
   return (
     <section>

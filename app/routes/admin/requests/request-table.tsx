@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { RequestKind } from "#domain/moderation/review-forms.shared.ts";
 import type { Request } from "#domain/moderation/list-requests.ts";
-import { failedDecision, requestsAt } from "./request-links.ts";
+import { failedDecision, requestsQuery } from "./request-links.ts";
 import { useRequestKeys } from "./use-request-keys.ts";
 import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
@@ -11,7 +11,6 @@ import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selec
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
-/** A pending business as the list shows it. */
 type Props = { rows: Request[]; page: number };
 
 const columns = [
@@ -22,21 +21,25 @@ const columns = [
 ];
 const bulk = "chosen-requests";
 
-/** A page of requests to look at, approve and reject, one by one or several that are ticked. */
+/** One page of requests, to view, approve and reject one by one or in bulk. */
 export function RequestTable({ rows, page }: Props) {
-  const { list, ticked, all, tickAll, noticed } = useRowSelection(rows);
+  const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   useRequestKeys(list, rows);
   return (
-    <div ref={list} onChange={noticed} className="group/list grid gap-4">
+    <div ref={list} onChange={updateCount} className="group/list grid gap-4">
       <Form id={bulk} method="get" preventScrollReset className="hidden">
         {page > 1 && <input type="hidden" name="page" value={page} />}
       </Form>
-      <DataTable label="Pending business requests" columns={columns} corner={<SelectAll all={all} tickAll={tickAll} />}>
+      <DataTable
+        label="Pending business requests"
+        columns={columns}
+        corner={<SelectAll allSelected={allSelected} selectAll={selectAll} />}
+      >
         {rows.map((row) => (
           <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
         ))}
       </DataTable>
-      <SelectionBar words={`${ticked} selected`} onClear={() => tickAll(false)}>
+      <SelectionBar words={`${selectedCount} selected`} onClear={() => selectAll(false)}>
         <button form={bulk} name="decision" value="reject" className="btn btn-quiet text-brick">
           Reject selected
         </button>
@@ -50,7 +53,7 @@ export function RequestTable({ rows, page }: Props) {
 
 function RequestLine({ row, page }: { row: Request; page: number }) {
   const { id, kind, claimant, name, description, contactName, phone, email, createdAt, version } = row;
-  const view = requestsAt(page, { view: id });
+  const view = requestsQuery(page, { view: id });
   return (
     <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
       <SelectCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
@@ -69,9 +72,7 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
       </Cell>
       <Cell>
         {kind === "claim" && (
-          <span className="block wrap-anywhere">
-            {claimant ? `Claimed by ${claimant}` : "Claimed by an account that is gone"}
-          </span>
+          <span className="block wrap-anywhere">{claimant ? `Claimed by ${claimant}` : "Claimed by a deleted account"}</span>
         )}
         <span className="block">{contactName}</span>
         <span className="block whitespace-nowrap tabular-nums">{phone}</span>
@@ -93,13 +94,13 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
               data-key="a"
               label="Review"
               look="btn-quiet text-accent"
-              aria-label={`Review the claim to ${name}`}
+              aria-label={`Review the claim on ${name}`}
             />
           ) : (
             <ApproveButton id={id} version={version} name={name} quiet />
           )}
           <LinkButton
-            to={requestsAt(page, { reject: id })}
+            to={requestsQuery(page, { reject: id })}
             preventScrollReset
             data-key="r"
             icon="x"
@@ -113,7 +114,7 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
   );
 }
 
-/** Approves one request, as it was when it was looked at. */
+/** The button that approves this version of a request. */
 export function ApproveButton({ id, version, name, quiet = false }: ApproveProps) {
   return (
     <PostForm failed={failedDecision.approve} fields={{ intent: "approve", id, version }} toastOnly preventScrollReset>
@@ -133,18 +134,18 @@ type ApproveProps = {
   id: string;
   version: number;
   name: string;
-  /** One of many such buttons: none of them stands out. */
+  /** Less prominent, for a button in each row. */
   quiet?: boolean;
 };
 
-const kinds: Record<RequestKind, { words: string; icon: string; look: string }> = {
-  claim: { words: "Claim", icon: "badge-check", look: "border-amber text-amber" },
-  owner: { words: "Owner's business", icon: "user", look: "border-accent text-accent" },
-  submission: { words: "Submission", icon: "send", look: "border-line-strong text-ink-soft" },
+const kinds: Record<RequestKind, { label: string; icon: string; look: string }> = {
+  claim: { label: "Claim", icon: "badge-check", look: "border-amber text-amber" },
+  owner: { label: "Owner's business", icon: "user", look: "border-accent text-accent" },
+  submission: { label: "Submission", icon: "send", look: "border-line-strong text-ink-soft" },
 };
 
-/** Where a request comes from, in a word. */
+/** The badge that says what kind of request this is. */
 export function KindBadge({ kind }: { kind: RequestKind }) {
-  const { words, ...look } = kinds[kind];
-  return <Badge {...look}>{words}</Badge>;
+  const { label, ...look } = kinds[kind];
+  return <Badge {...look}>{label}</Badge>;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   headers = { cookie: await cookieOf(site.app, admin) };
 });
 
-async function look(query = "", from = site) {
+async function open(query = "", from = site) {
   const response = await from.visit(path + query, { headers });
   const page = mainOf(await response.text());
   return { status: response.status, page, text: textOf(page) };
@@ -35,7 +35,7 @@ async function post(form: Record<string, string> | URLSearchParams, query = "", 
   return { response, status: response.status, page, text: textOf(page) };
 }
 
-/** What the toast says that came along with an answer. */
+/** The text of the next page, which shows the response's toast. */
 async function toastOf(response: Response): Promise<string> {
   const cookies = [headers.cookie, ...response.headers.getSetCookie().map((each) => each.split(";")[0]!)];
   return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
@@ -49,15 +49,15 @@ const statusOf = async (id: string) =>
       .where(eq(businesses.id, id))
   )[0];
 
-describe("the pending business requests", () => {
-  it("are a table with whom to ask, and say where they come from [requests.table] [requests.kinds]", async () => {
+describe("the list of business requests", () => {
+  it("shows the contact and the kind of each request [requests.table] [requests.kinds]", async () => {
     const facts = { description: "Pipes and drains.", contactName: "Sam Olson", email: "hello@prairie.example" };
     const sent = await aBusiness(db, { ...pending, ...facts, name: "Prairie Pipes", phone: "(701) 555-0188" });
     await anOwner(db, { ...pending, name: "Owned Oil", createdAt: new Date("2026-01-03T18:30:00Z") });
     await aBusiness(db, { name: "Approved" });
-    const { page, text } = await look();
+    const { page, text } = await open();
     expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Pending Business Requests");
-    expect(text).toContain("2 wait for your review");
+    expect(text).toContain("2 requests are waiting for your review");
     expect(elementsOf(page, "th").map(textOf)).toEqual(expect.arrayContaining(["Business", "Contact", "Submitted", "Actions"]));
     const [owned, submitted] = elementsOf(elementsOf(page, "tbody")[0]!, "tr");
     expect(textOf(owned!)).toMatch(/Owned Oil Owner's business No contact Jan 3, 2026, 12:30 PM/);
@@ -69,32 +69,32 @@ describe("the pending business requests", () => {
     expect(text).not.toContain("Approved");
   });
 
-  it("may be none [requests.empty]", async () => {
-    expect((await look()).text).toContain("No pending business requests");
+  it("has an empty state [requests.empty]", async () => {
+    expect((await open()).text).toContain("No pending business requests");
   });
 
-  it("say when they cannot be read [requests.error] [requests.fetch-failed]", async () => {
-    const { status, text } = await look("?view=1", aSite({ db: brokenDb() }));
+  it("shows an error when the database fails [requests.error] [requests.fetch-failed]", async () => {
+    const { status, text } = await open("?view=1", aSite({ db: brokenDb() }));
     expect(status).toBe(503);
     expect(text).toContain("Error loading business requests. Please try again later.");
     expect(text).toContain("Failed to fetch business requests.");
   });
 
-  it("come fifty a page, and a decision leads back to its page", async () => {
+  it("shows 50 requests per page and returns to the same page after a decision", async () => {
     for (let each = 0; each < 51; each += 1) await aBusiness(db, { ...pending, name: `Business ${each}` });
-    const { page } = await look("?page=2");
+    const { page } = await open("?page=2");
     expect(elementsOf(elementsOf(page, "tbody")[0]!, "tr")).toHaveLength(1);
     expect(elementWith(page, "nav", "Previous")).toContain(`aria-current="page"`);
     const [, id] = /name="id" value="([^"]+)"/.exec(page)!;
     const { response } = await post({ intent: "approve", id: id!, version: "1" }, `?page=2&view=${id}`);
     expect(response.headers.get("location")).toBe(`${path}?page=2`);
-    const [, next] = /name="id" value="([^"]+)"/.exec((await look()).page)!;
+    const [, next] = /name="id" value="([^"]+)"/.exec((await open()).page)!;
     const data = await site.visit(`${path}.data?page=2`, { form: { intent: "approve", id: next!, version: "1" }, headers });
     expect(await data.text()).toContain(`"${path}?page=2"`);
   });
 });
 
-describe("the details", () => {
+describe("the details of a request", () => {
   it("show everything, the logo, duplicates and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
@@ -117,67 +117,67 @@ describe("the details", () => {
     await rejectBusiness(site.app, admin, id, 1, "Say more.");
     await resubmitBusiness(site.app, owner, id);
 
-    const { page, text } = await look(`?view=${id}`);
+    const { page, text } = await open(`?view=${id}`);
     const dialog = textOf(elementsOf(page, "dialog")[0]!);
     for (const fact of ["Pipes, drains.", "We come", "Ring twice.", "Sam Olson", "prairie.example", "www.facebook.com/prairie"])
       expect(dialog).toContain(fact);
     expect(dialog).toContain("Plumbing (Home Repair)");
     expect(dialog).toContain("Monday 08:30 AM - 05:00 PM");
-    expect(dialog).toContain("Owner signs in as");
-    expect(dialog).toContain("May be listed already Prairie Pipes – same telephone · 12 Main St · in the directory");
+    expect(dialog).toContain("Owner login");
+    expect(dialog).toContain("May already be listed Prairie Pipes – same phone · 12 Main St · in the directory");
     expect(linkTo(elementsOf(page, "dialog")[0]!, "Prairie Pipes")).toBe(`/business/${duplicate.id}`);
     expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
-    expect(text).toMatch(/Earlier decisions Sent in again .* Rejected by .* Say more\./);
+    expect(text).toMatch(/Earlier decisions Resubmitted .* Rejected by .* Say more\./);
     expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
   });
 
   it.each([
-    ["decided already", async () => (await aBusiness(db)).id, "Somebody decided about this request already."],
-    ["gone", async () => crypto.randomUUID(), "This business is not here any more."],
-    ["no id", async () => "x", "This business is not here any more."],
-  ])("of one that is %s say so [requests.late]", async (_, id, words) => {
-    const wanted = await id();
-    for (const query of [`?view=${wanted}`, `?reject=${wanted}`]) {
-      const { status, page } = await look(query);
-      expect([status, textOf(elementsOf(page, "dialog")[0]!)]).toEqual([200, expect.stringContaining(words)]);
+    ["already decided", async () => (await aBusiness(db)).id, "Someone already decided this request."],
+    ["deleted", async () => crypto.randomUUID(), "This business no longer exists."],
+    ["unknown", async () => "x", "This business no longer exists."],
+  ])("show a message when the request is %s [requests.late]", async (_, makeId, message) => {
+    const id = await makeId();
+    for (const query of [`?view=${id}`, `?reject=${id}`]) {
+      const { status, page } = await open(query);
+      expect([status, textOf(elementsOf(page, "dialog")[0]!)]).toEqual([200, expect.stringContaining(message)]);
     }
   });
 
-  it("tell of the keys and how to turn them off [requests.keys]", async () => {
-    const { page } = await look("?keys=");
+  it("list the keyboard shortcuts and a switch to turn them off [requests.keys]", async () => {
+    const { page } = await open("?keys=");
     expect(textOf(elementsOf(page, "dialog")[0]!)).toMatch(
-      /Keyboard shortcuts Use single keys in this list j .*k .*v .*a .*r .*x .*\? .*rest while you type/,
+      /Keyboard shortcuts Use keyboard shortcuts in this list j .*k .*v .*a .*r .*x .*\? .*Off while you type/,
     );
   });
 });
 
 describe("a decision", () => {
-  it("approves: visible at once, told by email and toast [requests.approve] [requests.done]", async () => {
+  it("approves a request, publishes the business and emails the sender [requests.approve] [requests.done]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
     const { response } = await post({ intent: "approve", id, version: "1" });
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);
-    expect(await toastOf(response)).toContain("Business Approved It is in the directory now.");
+    expect(await toastOf(response)).toContain("Business Approved It is now in the directory.");
     expect(await statusOf(id)).toMatchObject({ status: "approved" });
     expect((await site.visit(`/business/${id}`)).status).toBe(200);
     expect(await queuedEmails()).toMatchObject([{ kind: "business-approved", recipient: "hello@prairie.example" }]);
   });
 
-  it("rejects after a question, with a reason or none [requests.reject] [requests.reason] [requests.undoable] [requests.done]", async () => {
+  it("rejects a request after a confirmation, with an optional reason [requests.reject] [requests.reason] [requests.undoable] [requests.done]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
-    const dialog = elementsOf((await look(`?reject=${id}`)).page, "dialog")[0]!;
+    const dialog = elementsOf((await open(`?reject=${id}`)).page, "dialog")[0]!;
     expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Confirm Rejection");
     expect(textOf(dialog)).toMatch(
-      /Reject Prairie Pipes \?.* gets an email .*take this back within 30 days.*Reason \(optional\)/,
+      /Reject Prairie Pipes \?.*We'll email the sender\..*undo this for 30 days.*Reason \(optional\)/,
     );
     expect(linkTo(dialog, "Cancel")).toBe(path);
     const { response } = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);
-    expect(await toastOf(response)).toContain("Business Rejected You can take it back within 30 days, in the activity log.");
+    expect(await toastOf(response)).toContain("Business Rejected You can undo this for 30 days in the activity log.");
     expect(await statusOf(id)).toMatchObject({ status: "rejected", reason: "Say more." });
     expect(await queuedEmails()).toMatchObject([{ kind: "business-rejected", payload: { reason: "Say more." } }]);
 
     const other = await aBusiness(db, { ...pending, name: "Nobody" });
-    expect((await look(`?reject=${other.id}`)).text).toContain("nobody is told");
+    expect((await open(`?reject=${other.id}`)).text).toContain("so we can't notify anyone");
     await post({ intent: "reject", id: other.id, version: "1", reason: "" });
     expect(await statusOf(other.id)).toMatchObject({ status: "rejected", reason: null });
   });
@@ -187,33 +187,33 @@ describe("a decision", () => {
     ["reject", { reason: "Say more." }, "Failed to reject business request."],
     ["bulk", { decision: "approve", chosen: `${crypto.randomUUID()}:1` }, "Failed to approve business request."],
     ["bulk", { decision: "reject", chosen: `${crypto.randomUUID()}:1` }, "Failed to reject business request."],
-  ])("that fails says so: %s [requests.approve-failed] [requests.reject-failed]", async (intent, more, words) => {
-    const form = { intent, id: crypto.randomUUID(), version: "1", ...more };
+  ])("shows an error when %s fails [requests.approve-failed] [requests.reject-failed]", async (intent, fields, message) => {
+    const form = { intent, id: crypto.randomUUID(), version: "1", ...fields };
     const { status, text } = await post(form, "", aSite({ db: brokenDb() }));
-    expect([status, text]).toEqual([503, expect.stringContaining(words)]);
+    expect([status, text]).toEqual([503, expect.stringContaining(message)]);
   });
 
-  it("about what was changed or decided meanwhile is told, the reason kept [requests.late]", async () => {
+  it("is refused after a change or another decision, and keeps the reason [requests.late]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", version: 2 });
     const stale = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
     expect(stale.status).toBe(409);
-    expect(stale.text).toContain("This request was changed since you looked at it. Please look again, then decide.");
+    expect(stale.text).toContain("This request changed after you opened it. Please check it again before you decide.");
     expect(elementsOf(stale.page, "textarea")[0]).toContain("Say more.");
-    // The next try goes by what is stored now.
+    // The dialog now has the stored version.
     expect(elementsOf(stale.page, "dialog")[0]).toContain('name="version" value="2"');
     expect((await post({ intent: "approve", id, version: "2" })).status).toBe(302);
     const late = await post({ intent: "approve", id, version: "2" });
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Somebody decided about this request already.")]);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone already decided this request.")]);
     const gone = await post({ intent: "approve", id: crypto.randomUUID(), version: "1" });
-    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business is not here any more.")]);
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business no longer exists.")]);
   });
 
-  it("that is none of the page's, or of nothing, is refused", async () => {
+  it("answers 400 to an unknown intent or an invalid version", async () => {
     expect((await post({ intent: "delete" })).status).toBe(400);
     expect((await post({ intent: "approve", id: "x", version: "one" })).status).toBe(400);
   });
 
-  it("is an admin's [review.admins-only]", async () => {
+  it("is refused for visitors and owners [review.admins-only]", async () => {
     const owner = await anOwner(db, pending);
     const others: Record<string, string>[] = [{}, { cookie: await cookieOf(site.app, owner) }];
     for (const from of others) {
@@ -227,8 +227,8 @@ describe("a decision", () => {
   });
 });
 
-describe("several at once", () => {
-  it("are decided after a preview; what changed is left alone [requests.bulk] [review.bulk-preview] [review.bulk-skips]", async () => {
+describe("a bulk decision", () => {
+  it("shows a preview and skips requests that changed [requests.bulk] [review.bulk-preview] [review.bulk-skips]", async () => {
     const one = await aBusiness(db, { ...pending, name: "One" });
     const two = await aBusiness(db, { ...pending, name: "Two" });
     const changed = await aBusiness(db, { ...pending, name: "Changed", version: 2 });
@@ -236,10 +236,10 @@ describe("several at once", () => {
     const chosen = [one, two, changed, decided].map(({ id }) => `${id}:1`);
     const query = new URLSearchParams([["decision", "reject"], ...chosen.map((each) => ["chosen", each])]);
 
-    const { page } = await look(`?${query}`);
+    const { page } = await open(`?${query}`);
     const dialog = elementsOf(page, "dialog")[0]!;
     expect(textOf(dialog)).toMatch(
-      /Confirm Rejection Will be rejected: 2 One Two Left alone: 2 Changed – changed since you looked at it Decided – decided already.*30 days/,
+      /Confirm Rejection Will be rejected: 2 One Two Skipped: 2 Changed – changed since you opened the list Decided – already decided.*30 days/,
     );
     expect(textOf(elementWith(dialog, "button", "Reject 2"))).toBe("Reject 2");
     expect(await statusOf(one.id)).toMatchObject({ status: "pending" });
@@ -248,7 +248,7 @@ describe("several at once", () => {
     query.append("reason", "Say more.");
     const { response } = await post(query, `?${query}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);
-    expect(await toastOf(response)).toContain("2 businesses rejected 2 left alone");
+    expect(await toastOf(response)).toContain("2 businesses rejected 2 skipped");
     for (const { id } of [one, two]) expect(await statusOf(id)).toMatchObject({ status: "rejected", reason: "Say more." });
     expect([await statusOf(changed.id), await statusOf(decided.id)]).toMatchObject([
       { status: "pending" },
@@ -256,19 +256,19 @@ describe("several at once", () => {
     ]);
   });
 
-  it("are approved likewise [requests.bulk]", async () => {
+  it("approves the selected requests [requests.bulk]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "One" });
-    const dialog = elementsOf((await look(`?decision=approve&chosen=${id}:1`)).page, "dialog")[0]!;
+    const dialog = elementsOf((await open(`?decision=approve&chosen=${id}:1`)).page, "dialog")[0]!;
     expect(textOf(dialog)).toMatch(/Approve selected requests Will be approved: 1 One/);
     const { response } = await post({ intent: "bulk", decision: "approve", chosen: `${id}:1` });
     expect(await toastOf(response)).toContain("1 business approved");
     expect(await statusOf(id)).toMatchObject({ status: "approved" });
   });
 
-  it("have to be chosen [requests.bulk]", async () => {
-    expect((await look("?decision=approve")).text).toContain("Please select at least one request");
+  it("needs 1 to 50 selected requests [requests.bulk]", async () => {
+    expect((await open("?decision=approve")).text).toContain("Please select at least one request");
     const many = Array.from({ length: 51 }, () => `chosen=${crypto.randomUUID()}:1`).join("&");
-    expect((await look(`?decision=approve&${many}`)).text).toContain("Please select at most 50 requests");
+    expect((await open(`?decision=approve&${many}`)).text).toContain("Please select at most 50 requests");
     const { status, text } = await post({ intent: "bulk", decision: "approve" });
     expect([status, text]).toEqual([400, expect.stringContaining("Please select at least one request")]);
   });

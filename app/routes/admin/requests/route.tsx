@@ -11,7 +11,7 @@ import { Pagination } from "#app/ui/table/pagination.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import { requestsAt } from "./request-links.ts";
+import { requestsQuery } from "./request-links.ts";
 import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
 import { RequestTable } from "./request-table.tsx";
@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadRequests(context, query);
   const opened = await loadOpenedRequest(context, query);
-  const cases = await loadAdminTasks(context);
-  return data({ list, opened, cases, notFetched }, { status: list && cases ? 200 : 503 });
+  const tasks = await loadAdminTasks(context);
+  return data({ list, opened, tasks, notFetched }, { status: list && tasks ? 200 : 503 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,19 +34,19 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 
-export default function BusinessRequests({ loaderData: { list, opened, cases, notFetched }, actionData }: Route.ComponentProps) {
+export default function BusinessRequests({ loaderData: { list, opened, tasks, notFetched }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  // The same toast as long as it is the same failure.
+  // Memoized, so that the same failure shows one toast.
   useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
   useToast(answered?.toast);
   const [query] = useSearchParams();
   const page = list?.page ?? 1;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Pending Business Requests" text={<Waiting requests={list?.total ?? 0} cases={cases?.length ?? 0} />}>
+      <AdminTitle title="Pending Business Requests" text={<Waiting requests={list?.total ?? 0} tasks={tasks?.length ?? 0} />}>
         {list && list.total > 0 && (
           <LinkButton
-            to={requestsAt(page, { keys: "" })}
+            to={requestsQuery(page, { keys: "" })}
             preventScrollReset
             data-key="?"
             label="Keyboard shortcuts"
@@ -62,28 +62,29 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
       ) : list.rows.length ? (
         <>
           <RequestTable rows={list.rows} page={page} />
-          <Pagination page={page} pages={list.pages} to={(number) => requestsAt(number)} />
+          <Pagination page={page} pages={list.pages} to={(number) => requestsQuery(number)} />
         </>
       ) : (
         <TableMessage
           title="No pending business requests"
-          text="Everything that was sent in is decided. Reload the page to see new requests."
+          text="You have decided every request. Reload the page to check for new ones."
         />
       )}
-      <AdminTaskList cases={cases} page={page} asked={query.get("refund")} />
+      <AdminTaskList tasks={tasks} page={page} refundId={query.get("refund")} />
       {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
     </div>
   );
 }
 
-/** What waits, in words; cases stand below the list. */
-function Waiting({ requests, cases }: { requests: number; cases: number }) {
+/** The number of requests and open tasks. The tasks are below the list. */
+function Waiting({ requests, tasks }: { requests: number; tasks: number }) {
   return (
     <>
-      {requests > 0 && `${requests} ${requests === 1 ? "waits" : "wait"} for your review: claims first, then the newest. `}
-      {cases > 0 && (
+      {requests > 0 &&
+        `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest. `}
+      {tasks > 0 && (
         <a href="#cases" className="link">
-          {`${cases} ${cases === 1 ? "case" : "cases"} to settle`}
+          {`${tasks} open ${tasks === 1 ? "task" : "tasks"}`}
         </a>
       )}
     </>

@@ -1,35 +1,35 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
-/** What one key does in the list of requests. */
+/** The keyboard shortcuts of the request list. */
 export const requestKeys = [
   { key: "j", does: "Go to the next request" },
   { key: "k", does: "Go to the previous request" },
-  { key: "v", does: "View the request you are on" },
-  { key: "a", does: "Approve it; open it if it is a claim" },
-  { key: "r", does: "Reject it, after a question" },
+  { key: "v", does: "View the current request" },
+  { key: "a", does: "Approve it, or open it if it is a claim" },
+  { key: "r", does: "Reject…" },
   { key: "x", does: "Select it" },
   { key: "?", does: "Show these shortcuts" },
 ] as const;
 
-const kept = "request-shortcuts";
-const changed = "app:request-shortcuts";
+const storageKey = "request-shortcuts";
+const changeEvent = "app:request-shortcuts";
 
-/** Whether the shortcuts are on, and a way to change it; remembered by this browser. */
+/** Returns whether the shortcuts are on, and a setter. This browser stores the setting. */
 export function useShortcuts(): [on: boolean, set: (on: boolean) => void] {
   const on = useSyncExternalStore(listen, areOn, () => true);
   return [on, setOn];
 }
 
-/** Lets single keys work in the list: not while somebody types, and not once they are turned off. */
+/** Handles the shortcuts in the list, except while the admin types, while a dialog is open, or when they are off. */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: string }[]): void {
-  const place = useRef<number | null>(null);
+  const index = useRef<number | null>(null);
   useEffect(() => {
-    const rowsNow = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-request]") ?? [])];
+    const allRows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-request]") ?? [])];
     const current = () => document.activeElement?.closest<HTMLElement>("[data-request]") ?? null;
     function go(step: number) {
-      const all = rowsNow();
+      const all = allRows();
       const row = current();
-      const to = row ? all.indexOf(row) + step : (place.current ?? 0);
+      const to = row ? all.indexOf(row) + step : (index.current ?? 0);
       all[Math.min(Math.max(to, 0), all.length - 1)]?.focus();
     }
     function press(event: KeyboardEvent) {
@@ -43,25 +43,25 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, rows: { id: 
       else return;
       event.preventDefault();
     }
-    const noticed = () => {
+    const onFocusIn = () => {
       const row = current();
-      if (row) place.current = rowsNow().indexOf(row);
+      if (row) index.current = allRows().indexOf(row);
     };
     document.addEventListener("keydown", press);
-    document.addEventListener("focusin", noticed);
+    document.addEventListener("focusin", onFocusIn);
     return () => {
       document.removeEventListener("keydown", press);
-      document.removeEventListener("focusin", noticed);
+      document.removeEventListener("focusin", onFocusIn);
     };
   }, [list]);
 
-  // The request somebody was on is decided and gone: the next one takes its place.
+  // After a decision its row disappears, so the focus moves to the next row.
   const ids = rows.map(({ id }) => id).join();
   useEffect(() => {
-    if (place.current === null || document.activeElement?.closest("[data-request], dialog")) return;
+    if (index.current === null || document.activeElement?.closest("[data-request], dialog")) return;
     if (document.activeElement !== document.body && document.activeElement?.id !== "main") return;
     const all = [...(list.current?.querySelectorAll<HTMLElement>("[data-request]") ?? [])];
-    all[Math.min(place.current, all.length - 1)]?.focus();
+    all[Math.min(index.current, all.length - 1)]?.focus();
   }, [ids, list]);
 }
 
@@ -73,7 +73,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 function areOn(): boolean {
   try {
-    return window.localStorage.getItem(kept) !== "off";
+    return window.localStorage.getItem(storageKey) !== "off";
   } catch {
     return true;
   }
@@ -81,19 +81,19 @@ function areOn(): boolean {
 
 function setOn(on: boolean): void {
   try {
-    if (on) window.localStorage.removeItem(kept);
-    else window.localStorage.setItem(kept, "off");
+    if (on) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, "off");
   } catch {
-    // A browser that keeps nothing keeps them on.
+    // Without storage the shortcuts stay on.
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 function listen(onChange: () => void) {
-  window.addEventListener(changed, onChange);
+  window.addEventListener(changeEvent, onChange);
   window.addEventListener("storage", onChange);
   return () => {
-    window.removeEventListener(changed, onChange);
+    window.removeEventListener(changeEvent, onChange);
     window.removeEventListener("storage", onChange);
   };
 }

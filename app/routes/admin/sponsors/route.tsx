@@ -16,20 +16,20 @@ import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.
 import { deletePicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorships/set-category-sponsor.ts";
 import { listSponsorChoices, listSponsorships } from "#domain/sponsorships/list-sponsorships.ts";
-import { sponsorsAt } from "./sponsor-links.ts";
+import { sponsorsPath } from "./sponsor-links.ts";
 import { SponsorDialog } from "./sponsor-dialog.tsx";
 import { SponsorTable } from "./sponsor-table.tsx";
 
 const failures = { save: "Failed to save changes", remove: "Failed to remove sponsor" };
-const told: Record<string, string> = {
-  stale: "Somebody else changed this category's sponsor meanwhile. What you chose is kept below: save again to replace theirs.",
-  needs_sponsorship_plan: "This business has no Premium + Sponsorship plan any more.",
-  business_rejected: "This business was rejected meanwhile.",
-  business_unknown: "This business is no longer here.",
-  sponsors_another: "This business sponsors another category by now.",
-  category_taken: "This category is held for a claim. Decide about the claim under Business Requests first.",
-  category_unknown: "Somebody else deleted this category meanwhile.",
-  picture_unknown: "The image is no longer here. Please choose it again.",
+const refusals: Record<string, string> = {
+  stale: "Someone else changed this category's sponsor. Your choice is still below. Save again to replace theirs.",
+  needs_sponsorship_plan: "This business no longer has the Premium + Sponsorship plan.",
+  business_rejected: "This business has been rejected.",
+  business_unknown: "This business no longer exists.",
+  sponsors_another: "This business now sponsors another category.",
+  category_taken: "This category is reserved for a claim. Decide the claim under Business Requests first.",
+  category_unknown: "Someone else deleted this category.",
+  picture_unknown: "The image is no longer available. Please choose it again.",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await loadAsAdmin(context, async (admin) => {
     const [categories, [managed], options] = await Promise.all([
       listSponsorships(db, admin, { search }),
-      // The category may have fallen out of what is searched for by what was just saved.
+      // After a save the category may no longer match the search, so it is loaded separately.
       manage ? listSponsorships(db, admin).then((all) => all.filter(({ id }) => id === manage)) : [],
       manage ? listSponsorChoices(db, admin, manage) : [],
     ]);
@@ -49,34 +49,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  // Nobody else's file is read.
+  // Checks the role before it reads the file.
   await loadAsAdmin(context, () => null);
   const { fields, image, problem, failed } = await readCategoryImage(request, context);
-  const said = (name: string) => String(fields.get(name) ?? "");
-  const intent = said("intent");
+  const field = (name: string) => String(fields.get(name) ?? "");
+  const intent = field("intent");
   if (intent !== "save" && intent !== "remove") throw data({ code: "unknown_intent" }, { status: 400 });
-  const again = (status: number, why?: string) => {
-    const toast = { title: failures[intent], ...(why && { text: why }), tone: "problem" as const };
-    const answer = { problem: why ?? failures[intent], imageProblem: problem, businessId: said("businessId"), image };
+  const redisplay = (status: number, reason?: string) => {
+    const toast = { title: failures[intent], ...(reason && { text: reason }), tone: "problem" as const };
+    const answer = { problem: reason ?? failures[intent], imageProblem: problem, businessId: field("businessId"), image };
     return data({ answer, toast }, { status });
   };
-  if (failed) return again(503);
-  if (problem.length) return again(400, problem[0]);
+  if (failed) return redisplay(503);
+  if (problem.length) return redisplay(400, problem[0]);
 
-  const [given, categoryId, expected] = [context.get(appContext), said("categoryId"), said("expectedId") || null];
-  const businessId = intent === "save" ? said("businessId") || null : null;
+  const [app, categoryId, expected] = [context.get(appContext), field("categoryId"), field("expectedId") || null];
+  const businessId = intent === "save" ? field("businessId") || null : null;
   const key = image?.storageKey ?? "";
   const outcome = await runAsAdmin(context, async (admin) => {
-    if (intent === "remove") return expected && removeSponsor(given, admin, categoryId, expected);
-    const changed = key !== said("storedKey") && { image: key || null };
-    return saveSponsorship(given, admin, categoryId, { businessId, expectedBusinessId: expected, ...changed });
+    if (intent === "remove") return expected && removeSponsor(app, admin, categoryId, expected);
+    const changed = key !== field("storedKey") && { image: key || null };
+    return saveSponsorship(app, admin, categoryId, { businessId, expectedBusinessId: expected, ...changed });
   });
-  if (!outcome) return again(503);
-  if ("refused" in outcome) return again(409, told[outcome.refused]);
-  return redirectWithToast(sponsorsAt({ search: said("search") }), { title: doneWords(businessId, expected) });
+  if (!outcome) return redisplay(503);
+  if ("refused" in outcome) return redisplay(409, refusals[outcome.refused]);
+  return redirectWithToast(sponsorsPath({ search: field("search") }), { title: doneTitle(businessId, expected) });
 }
 
-function doneWords(now: string | null, before: string | null): string {
+function doneTitle(now: string | null, before: string | null): string {
   if (now === before) return "Category Updated";
   return now ? "Sponsor set" : "Sponsor removed";
 }
@@ -99,10 +99,10 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
       {found && !categories.length && (
         <TableMessage
           title="No categories found"
-          text={search ? "Try adjusting your search terms" : "Add the first one under Service Categories."}
+          text={search ? "Try adjusting your search terms" : "Add your first category under Service Categories."}
         >
           <LinkButton
-            to={search ? sponsorsAt({}) : "/admin/dashboard/categories"}
+            to={search ? sponsorsPath({}) : "/admin/dashboard/categories"}
             label={search ? "Show all categories" : "Service Categories"}
           />
         </TableMessage>
@@ -115,43 +115,43 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
   );
 }
 
-type Face = Pick<StoredPicture, "storageKey" | "width" | "height" | "widths" | "color">;
+type FormImage = Pick<StoredPicture, "storageKey" | "width" | "height" | "widths" | "color">;
 
-/** A posted form with at most one picture: the one that came with it or was there before, and why one was not taken. */
-type CategoryImageForm = { fields: FormData; image: Face | null; problem: string[]; failed: boolean };
+/** A posted form with its picture, new or unchanged. `problem` says why a new picture was refused. */
+type CategoryImageForm = { fields: FormData; image: FormImage | null; problem: string[]; failed: boolean };
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { imageFile: 1 } };
 
-/** Reads the form of a category's sponsor; a file in it, sent without scripts, is stored first. Whoever calls it let an admin in. */
+/** Reads the sponsor form and stores its file, which browsers without scripts send. The caller has checked the role. */
 async function readCategoryImage(request: Request, context: Readonly<RouterContextProvider>): Promise<CategoryImageForm> {
-  const given = context.get(appContext);
+  const app = context.get(appContext);
   const { fields, files } = await readUpload(request, limits, {
-    store: ({ bytes }) => runAsAdmin(context, (admin) => storeOwnPicture(given, admin, bytes, "photo")),
-    discard: async (kept) => kept && "done" in kept && deletePicture(given, kept.done.id),
+    store: ({ bytes }) => runAsAdmin(context, (admin) => storeOwnPicture(app, admin, bytes, "photo")),
+    discard: async (kept) => kept && "done" in kept && deletePicture(app, kept.done.id),
   });
-  const before = fields.has("imageRemove")
+  const previous = fields.has("imageRemove")
     ? null
-    : faceOf(String(fields.get("imageShown") ?? ""), String(fields.get("imageKey")));
+    : parseFormImage(String(fields.get("imageShown") ?? ""), String(fields.get("imageKey")));
   const [file] = files;
-  if (!file) return { fields, image: before, problem: [], failed: false };
-  if ("refused" in file) return { fields, image: before, problem: wordsFor(file.refused), failed: false };
-  if (!file.stored) return { fields, image: before, problem: [], failed: true };
-  if ("refused" in file.stored) return { fields, image: before, problem: wordsFor(file.stored.refused), failed: false };
+  if (!file) return { fields, image: previous, problem: [], failed: false };
+  if ("refused" in file) return { fields, image: previous, problem: pictureProblem(file.refused), failed: false };
+  if (!file.stored) return { fields, image: previous, problem: [], failed: true };
+  if ("refused" in file.stored) return { fields, image: previous, problem: pictureProblem(file.stored.refused), failed: false };
   const { storageKey, width, height, widths, color } = file.stored.done;
   return { fields, image: { storageKey, width, height, widths, color }, problem: [], failed: false };
 }
 
-function wordsFor(code: string): string[] {
+function pictureProblem(code: string): string[] {
   return [pictureErrorText(code) ?? "Failed to upload image"];
 }
 
-/** What the form itself shows of its picture; only shown back to whoever sent it. */
-function faceOf(shown: string, storageKey: string): Face | null {
+/** Parses the picture in the form's hidden field. It is only shown back to the admin who sent it. */
+function parseFormImage(shown: string, storageKey: string): FormImage | null {
   try {
     const { width, height, widths, color } = JSON.parse(shown);
     const numbers = [width, height, ...widths];
-    const sound = numbers.every((each) => Number.isSafeInteger(each) && each > 0) && /^#[0-9a-f]{6}$/i.test(color);
-    return sound && storageKey ? { storageKey, width, height, widths, color } : null;
+    const isValid = numbers.every((each) => Number.isSafeInteger(each) && each > 0) && /^#[0-9a-f]{6}$/i.test(color);
+    return isValid && storageKey ? { storageKey, width, height, widths, color } : null;
   } catch {
     return null;
   }

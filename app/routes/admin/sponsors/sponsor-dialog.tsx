@@ -6,19 +6,19 @@ import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
-import { sponsorsAt } from "./sponsor-links.ts";
+import { sponsorsPath } from "./sponsor-links.ts";
 
-/** What came of saving: what to say, what was chosen, and the picture that is there already. */
+/** A failed save: the problem, the chosen business and the picture. */
 export type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };
 
-const failedBy = (pressed: string) => ({ title: pressed === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });
+const failedBy = (intent: string) => ({ title: intent === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });
 
 type Props = { category: SponsoredCategory; options: SponsorChoice[]; search: string; answer: SponsorAnswer | undefined };
 
-/** "Manage Category Sponsor": who sponsors it, and which picture it has. */
+/** The dialog that sets a category's sponsor and picture. */
 export function SponsorDialog({ category, options, search, answer }: Props) {
   const { id, name, sponsor, cover } = category;
-  const back = sponsorsAt({ search });
+  const back = sponsorsPath({ search });
   const stored = sponsor ? sponsor.image : cover;
   const storedKey = stored?.storageKey ?? "";
   const names = options.map((each): [string, string] => [each.id, each.pending ? `${each.name} (pending review)` : each.name]);
@@ -51,7 +51,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
           </select>
           <p id="sponsors-help" className="mt-1 text-sm text-ink-soft">
             {options.length
-              ? "Businesses with Premium + Sponsorship that sponsor nothing else. Whoever sponsored it before is emailed."
+              ? "Businesses with Premium + Sponsorship that don't sponsor another category. We'll email the previous sponsor."
               : "No premium businesses available"}
           </p>
         </div>
@@ -85,8 +85,8 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
 }
 
 function helpOn(sponsor: SponsoredCategory["sponsor"]): string {
-  if (!sponsor) return "The category's own cover.";
+  if (!sponsor) return "The category's cover image.";
   return sponsor.logo
-    ? `Visitors see the logo of ${sponsor.name} instead, as long as it has one. Kept with this sponsorship.`
-    : "Stands for the sponsor, who has no logo. Kept with this sponsorship.";
+    ? `Visitors see the logo of ${sponsor.name} instead. This image belongs to the sponsorship.`
+    : "Shown because the sponsor has no logo. This image belongs to the sponsorship.";
 }

@@ -1,7 +1,7 @@
 const page = "/admin/dashboard/sponsors";
 
-/** The list as it is searched, with the dialog of a category when one is named. */
-export function sponsorsAt({ search = "", manage = "" }: { search?: string; manage?: string }): string {
+/** Returns the path of the list with this search. `manage` opens the dialog of a category. */
+export function sponsorsPath({ search = "", manage = "" }: { search?: string; manage?: string }): string {
   const query = new URLSearchParams({ ...(search && { search }), ...(manage && { manage }) });
   return query.size ? `${page}?${query}` : page;
 }

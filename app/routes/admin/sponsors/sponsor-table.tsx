@@ -4,7 +4,7 @@ import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { bareUrl } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SponsoredCategory } from "#domain/sponsorships/list-sponsorships.ts";
-import { sponsorsAt } from "./sponsor-links.ts";
+import { sponsorsPath } from "./sponsor-links.ts";
 
 const columns = [
   { title: "Category", wide: true },
@@ -14,7 +14,7 @@ const columns = [
 ];
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
-/** Every category with its sponsor. */
+/** The table of categories with their sponsors. */
 export function SponsorTable({ categories, search }: { categories: SponsoredCategory[]; search: string }) {
   return (
     <DataTable label="Category sponsors" columns={columns}>
@@ -24,12 +24,12 @@ export function SponsorTable({ categories, search }: { categories: SponsoredCate
           <Cell label="Sponsored By">
             {sponsor && <BusinessLink {...sponsor} />}
             {sponsor?.visible === false && (
-              <span className="block text-sm text-amber">Pending review: visitors don&apos;t see it yet</span>
+              <span className="block text-sm text-amber">Pending review. Visitors can&apos;t see it yet.</span>
             )}
             {/* A claimant chose the category; approving the claim makes the business its sponsor. */}
             {heldFor && (
               <span className="block text-amber">
-                Held for the claim of <BusinessLink {...heldFor} />
+                Reserved for the claim on <BusinessLink {...heldFor} />
               </span>
             )}
             {!sponsor && !heldFor && <span className="text-ink-soft">No sponsor</span>}
@@ -51,7 +51,7 @@ export function SponsorTable({ categories, search }: { categories: SponsoredCate
             )}
           </Cell>
           <Cell beside className="max-md:mr-0 max-md:py-0.5">
-            <LinkButton to={sponsorsAt({ search, manage: id })} preventScrollReset label="Manage" about={name} />
+            <LinkButton to={sponsorsPath({ search, manage: id })} preventScrollReset label="Manage" about={name} />
           </Cell>
         </Row>
       ))}

@@ -33,11 +33,11 @@ async function open(query = "") {
   return { status: response.status, main, text: textOf(main), dialog, rows: elementsOf(main, "tr").map(textOf) };
 }
 
-async function post(wanted: Record<string, string>, imageFile?: Uint8Array) {
+async function post(fields: Record<string, string>, imageFile?: Uint8Array) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "save", categoryId: "housing", ...wanted })) form.append(name, value);
+  for (const [name, value] of Object.entries({ intent: "save", categoryId: "housing", ...fields })) form.append(name, value);
   if (imageFile) form.append("imageFile", new File([new Uint8Array(imageFile)], "barn.jpg"));
-  const response = await site.visit(`${path}?manage=${wanted["categoryId"] ?? "housing"}`, await posted(form, headers));
+  const response = await site.visit(`${path}?manage=${fields["categoryId"] ?? "housing"}`, await posted(form, headers));
   const lead = await leadOf(response.clone());
   const main = mainOf(await response.text());
   return { ...lead, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
@@ -51,8 +51,8 @@ const sponsorOf = async (id = "housing") =>
       .where(and(eq(sponsorships.categoryId, id), isLive))
   )[0];
 
-describe("the list", () => {
-  it("names Category, Sponsored By, Website and Manage, and is searched [admin-ui-parts.sponsors]", async () => {
+describe("the sponsor list", () => {
+  it("shows category, sponsor, website and a Manage link, and can be searched [admin-ui-parts.sponsors]", async () => {
     await aCategory(db, "Automotive");
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes", website: "https://homes.example/" });
     const { main, rows } = await open();
@@ -70,18 +70,18 @@ describe("the list", () => {
   });
 });
 
-describe("a category that is held for a claim", () => {
-  it("names the claimed business, and is found by its name [admin-ui-parts.sponsors]", async () => {
+describe("a category reserved for a claim", () => {
+  it("names the claimed business and is found by its name [admin-ui-parts.sponsors]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Claimed Prairie", paid: plan });
     await sponsorCategory(site.app, claimant, before.id, "housing");
-    const held = "Housing Held for the claim of Claimed Prairie — Manage Housing";
-    expect((await open()).rows.slice(1)).toEqual([held]);
-    expect((await open("?search=claimed")).rows.slice(1)).toEqual([held]);
+    const row = "Housing Reserved for the claim on Claimed Prairie — Manage Housing";
+    expect((await open()).rows.slice(1)).toEqual([row]);
+    expect((await open("?search=claimed")).rows.slice(1)).toEqual([row]);
   });
 });
 
-describe("the dialog", () => {
-  it("offers who may sponsor, and says when nobody may [admin-ui-parts.sponsor-dialog] [admin-ui-parts.no-sponsors]", async () => {
+describe("the sponsor dialog", () => {
+  it("lists the businesses that may sponsor, or says that there are none [admin-ui-parts.sponsor-dialog] [admin-ui-parts.no-sponsors]", async () => {
     await aBusiness(db, { name: "Plain Premium", plan: "premium" });
     const none = await open("?manage=housing");
     expect(textOf(elementsOf(none.dialog, "h2")[0]!)).toBe("Manage Category Sponsor");
@@ -95,7 +95,7 @@ describe("the dialog", () => {
     expect((await open("?manage=nothing")).dialog).toBe("");
   });
 
-  it("sets, replaces and removes a sponsor; whoever is displaced is emailed [admin-ui-parts.sponsor-done]", async () => {
+  it("sets, replaces and removes a sponsor, and emails the previous one [admin-ui-parts.sponsor-done]", async () => {
     const first = await anOwner(db, { name: "First Floors", plan });
     const second = await aBusiness(db, { name: "Second Stairs", plan });
     const set = await post({ businessId: first.business.id, expectedId: "", search: "hou" });
@@ -112,34 +112,33 @@ describe("the dialog", () => {
     expect(await sponsorOf()).toBeUndefined();
   });
 
-  it("tells whoever comes too late, and what is no longer so [admin-ui-parts.stale] [admin-ui-parts.gone]", async () => {
+  it("refuses a conflicting save and says why [admin-ui-parts.stale] [admin-ui-parts.gone]", async () => {
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes" });
     const other = await aBusiness(db, { name: "Other", plan });
     const late = await post({ businessId: other.id, expectedId: "" });
     expect([late.status, textOf(late.dialog)]).toEqual([
       409,
-      expect.stringContaining("Somebody else changed this category's sponsor"),
+      expect.stringContaining("Someone else changed this category's sponsor"),
     ]);
     expect(valueOn(late.dialog, "expectedId")).toBe(id);
     expect(elementWith(late.dialog, "option", "Other")).toContain("selected");
     const removing = await post({ intent: "remove", expectedId: other.id });
-    expect(removing.text).toContain("Somebody else changed this category's sponsor meanwhile");
+    expect(removing.text).toContain("Someone else changed this category's sponsor");
     expect((await sponsorOf())?.businessId).toBe(id);
 
     await aCategory(db, "Automotive");
     const cases: [string, string][] = [
-      [(await aBusiness(db, { plan: "premium" })).id, "no Premium + Sponsorship plan any more"],
-      [(await aBusiness(db, { plan, approvalStatus: "rejected" })).id, "was rejected meanwhile"],
-      [id, "sponsors another category by now"],
-      [crypto.randomUUID(), "This business is no longer here."],
+      [(await aBusiness(db, { plan: "premium" })).id, "no longer has the Premium + Sponsorship plan"],
+      [(await aBusiness(db, { plan, approvalStatus: "rejected" })).id, "has been rejected"],
+      [id, "now sponsors another category"],
+      [crypto.randomUUID(), "This business no longer exists."],
     ];
-    for (const [businessId, words] of cases) expect((await post({ categoryId: "automotive", businessId })).text).toContain(words);
-    expect((await post({ categoryId: "gone", businessId: other.id })).text).toContain(
-      "Somebody else deleted this category meanwhile.",
-    );
+    for (const [businessId, message] of cases)
+      expect((await post({ categoryId: "automotive", businessId })).text).toContain(message);
+    expect((await post({ categoryId: "gone", businessId: other.id })).text).toContain("Someone else deleted this category.");
   });
 
-  it("says when saving or removing fails [admin-ui-parts.sponsor-failed]", async () => {
+  it("shows an error when saving or removing fails [admin-ui-parts.sponsor-failed]", async () => {
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes" });
     const other = await aBusiness(db, { name: "Other", plan });
     const save = await without("audit_log", () => post({ businessId: other.id, expectedId: id }));
@@ -151,22 +150,22 @@ describe("the dialog", () => {
   });
 });
 
-describe("the category's image", () => {
-  it("comes with the form without scripts and becomes the cover, or goes again [admin-ui-parts.sponsor-image] [admin-ui-parts.sponsor-dialog]", async () => {
+describe("the category image", () => {
+  it("is uploaded without scripts, becomes the cover, and can be removed [admin-ui-parts.sponsor-image] [admin-ui-parts.sponsor-dialog]", async () => {
     const saved = await post({ businessId: "" }, await aJpeg(800, 600));
     expect([saved.status, saved.toast]).toEqual([302, ["Category Updated"]]);
     const [cover] = await db.select().from(pictures);
     expect(await db.select().from(categories)).toMatchObject([{ coverId: cover!.id }]);
     const { dialog } = await open("?manage=housing");
     expect(dialog).toContain(`/admin/dashboard/pictures/${cover!.storageKey}/`);
-    const kept = { storedKey: cover!.storageKey, imageKey: cover!.storageKey, imageShown: JSON.stringify(cover) };
-    await post({ businessId: "", ...kept });
+    const unchanged = { storedKey: cover!.storageKey, imageKey: cover!.storageKey, imageShown: JSON.stringify(cover) };
+    await post({ businessId: "", ...unchanged });
     expect(await db.select().from(categories)).toMatchObject([{ coverId: cover!.id }]);
-    await post({ businessId: "", ...kept, imageRemove: "on" });
+    await post({ businessId: "", ...unchanged, imageRemove: "on" });
     expect(await db.select().from(categories)).toMatchObject([{ coverId: null }]);
   });
 
-  it("that was sent before is the sponsorship's own while there is a sponsor [admin-ui-parts.sponsor-image]", async () => {
+  it("belongs to the sponsorship while there is a sponsor [admin-ui-parts.sponsor-image]", async () => {
     const { id } = await aSponsor(db, "housing");
     const image = await aPicture(db);
     const sent = { storedKey: "", imageKey: image.storageKey, imageShown: JSON.stringify(image) };
@@ -175,13 +174,13 @@ describe("the category's image", () => {
     expect(await db.select().from(categories)).toMatchObject([{ coverId: null }]);
   });
 
-  it("that is none says so, keeps what was chosen and saves nothing [admin-ui-parts.sponsor-image]", async () => {
+  it("refuses a file that is not an image and saves nothing [admin-ui-parts.sponsor-image]", async () => {
     const { id } = await aBusiness(db, { name: "Other", plan });
     const { status, dialog } = await post({ businessId: id }, new TextEncoder().encode("not an image"));
     expect([status, textOf(dialog)]).toEqual([400, expect.stringContaining("This file is not an image we can read.")]);
     expect(elementWith(dialog, "option", "Other")).toContain("selected");
     expect([await sponsorOf(), await db.select().from(pictures)]).toEqual([undefined, []]);
-    const lost = await without("pictures", () => post({ businessId: id }, new Uint8Array([1])));
-    expect(lost.status).toBeGreaterThanOrEqual(400);
+    const failed = await without("pictures", () => post({ businessId: id }, new Uint8Array([1])));
+    expect(failed.status).toBeGreaterThanOrEqual(400);
   });
 });

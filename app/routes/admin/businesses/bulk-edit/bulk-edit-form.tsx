@@ -11,27 +11,27 @@ import { howMany } from "#app/ui/format.ts";
 import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-type Said = [name: string, value: string][];
+type HiddenFields = [name: string, value: string][];
 
 const box = "mt-1.5 block h-11 w-full rounded-control border border-line-strong bg-surface px-3";
 
-/** The changes there are, each with the way to see first what it would do. */
-export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[] | null }) {
+/** The possible bulk changes. Each form opens a preview. */
+export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: OfferChoice[] | null }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
-      <Choice title="Plan" change="plan" said={said}>
+      <Choice title="Plan" change="plan" fields={fields}>
         <Select label="New plan" name="to">
           <Options of={plans.map((plan) => [plan, adminPlanNames[plan]])} />
         </Select>
       </Choice>
       {offers ? (
         <>
-          <Choice title="Add a category" change="add" said={said}>
+          <Choice title="Add a category" change="add" fields={fields}>
             <Select label="Micro-category to add" name="microCategoryId">
               <Offers offers={offers} />
             </Select>
           </Choice>
-          <Choice title="Replace a category" change="replace" said={said}>
+          <Choice title="Replace a category" change="replace" fields={fields}>
             <Select label="Micro-category to replace" name="insteadOf">
               <Offers offers={offers} />
             </Select>
@@ -47,11 +47,21 @@ export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[
   );
 }
 
-function Choice({ title, change, said, children }: { title: string; change: string; said: Said; children: ReactNode }) {
+function Choice({
+  title,
+  change,
+  fields,
+  children,
+}: {
+  title: string;
+  change: string;
+  fields: HiddenFields;
+  children: ReactNode;
+}) {
   return (
     <Form preventScrollReset aria-label={title}>
       <FormSection title={title}>
-        <Again said={[...said, ["change", change]]} />
+        <HiddenInputs fields={[...fields, ["change", change]]} />
         {children}
         <button className="btn btn-quiet justify-self-start">Preview</button>
       </FormSection>
@@ -68,7 +78,7 @@ function Select({ label, name, children }: { label: string; name: string; childr
       </label>
       <select id={id} name={name} required defaultValue="" className={box}>
         <option value="" disabled>
-          Please choose
+          Choose one
         </option>
         {children}
       </select>
@@ -79,41 +89,41 @@ function Select({ label, name, children }: { label: string; name: string; childr
 function Offers({ offers }: { offers: OfferChoice[] }) {
   return offers.map(({ id, name, microCategories }) => (
     <optgroup key={id} label={name}>
-      <Options of={microCategories.map((kind) => [kind.id, kind.name])} />
+      <Options of={microCategories.map((micro) => [micro.id, micro.name])} />
     </optgroup>
   ));
 }
 
-function Again({ said }: { said: Said }) {
-  return said.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+function HiddenInputs({ fields }: { fields: HiddenFields }) {
+  return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 }
 
 type Counts = { total: number; changing: number; unchanged: number };
-export type Previewed = Counts &
+export type BulkPreviewData = Counts &
   (
     | { kind: "plan"; rows: { id: string; name: string; from: Plan; to: Plan; sponsored: string | null }[] }
     | { kind: "offer"; rows: { id: string; name: string; from: string[]; to: string[] }[] }
   );
 
-/** What a change would do, before it is done. */
-export function BulkPreview({ preview, said, names, categories, cancelTo }: PreviewProps) {
+/** Shows what a bulk change would do, with the form that confirms it. */
+export function BulkPreview({ preview, fields, names, categories, cancelTo }: PreviewProps) {
   const { changing, unchanged, rows } = preview;
-  if (!changing) return <TableMessage title="Nothing would change" text={`${howMany(unchanged)} already like that.`} />;
+  if (!changing) return <TableMessage title="Nothing would change" text={`${howMany(unchanged)} already set this way.`} />;
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-4">
       <p role="status" className="text-lg">
         <strong>{howMany(changing)}</strong> will change
-        {unchanged > 0 && `, ${unchanged.toLocaleString("en-US")} stay as they are`}.
+        {unchanged > 0 && `, ${unchanged.toLocaleString("en-US")} will not`}.
       </p>
-      <DataTable label="What will change" columns={[{ title: "Name", wide: true }, { title: "Now" }, { title: "Then" }]}>
+      <DataTable label="What will change" columns={[{ title: "Name", wide: true }, { title: "Before" }, { title: "After" }]}>
         {preview.kind === "plan"
           ? preview.rows.map(({ id, name, from, to, sponsored }) => (
               <Row key={id}>
                 <Cell heading>{name}</Cell>
-                <Cell label="Now">
+                <Cell label="Before">
                   <AdminPlanBadge plan={from} />
                 </Cell>
-                <Cell label="Then">
+                <Cell label="After">
                   <AdminPlanBadge plan={to} />
                   {sponsored && <span className="ml-2 text-amber">no longer sponsors {categories[sponsored] ?? sponsored}</span>}
                 </Cell>
@@ -122,10 +132,10 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
           : preview.rows.map(({ id, name, from, to }) => (
               <Row key={id}>
                 <Cell heading>{name}</Cell>
-                <Cell label="Now">
+                <Cell label="Before">
                   <MicroCategoryBadges names={from.map((each) => names[each] ?? each)} />
                 </Cell>
-                <Cell label="Then">
+                <Cell label="After">
                   <MicroCategoryBadges names={to.map((each) => names[each] ?? each)} />
                 </Cell>
               </Row>
@@ -133,7 +143,7 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
       </DataTable>
       {rows.length < changing && (
         <p className="text-ink-soft">
-          The first {rows.length} are shown; the other {(changing - rows.length).toLocaleString("en-US")} change likewise.
+          Showing the first {rows.length}. The other {(changing - rows.length).toLocaleString("en-US")} change the same way.
         </p>
       )}
       <PostForm
@@ -142,7 +152,7 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
 
         className="flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-3 max-md:z-20 max-md:rounded-card max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:[&_.btn]:grow"
       >
-        <Again said={said} />
+        <HiddenInputs fields={fields} />
         <LinkButton to={cancelTo} label="Cancel" />
         <SubmitButton label={`Change ${howMany(changing)}`} sending="Changing..." />
       </PostForm>
@@ -151,9 +161,9 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
 }
 
 type PreviewProps = {
-  preview: Previewed;
-  said: Said;
-  /** Of micro-categories, by id. */
+  preview: BulkPreviewData;
+  fields: HiddenFields;
+  /** Names of micro-categories, by id. */
   names: Record<string, string>;
   categories: Record<string, string>;
   cancelTo: string;

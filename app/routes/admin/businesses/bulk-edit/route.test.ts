@@ -17,7 +17,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
 
-/** Posts what the form of the preview holds, as a browser would. */
+/** Posts the form of the preview as a browser would. */
 async function confirm(preview: string, at: string) {
   const form = elementsOf(preview, "form").find((each) => attributeOf(each, "method") === "post")!;
   const fields = [...form.matchAll(/<input\b[^>]*>/g)].map(([input]) => [
@@ -33,8 +33,8 @@ function rows(preview: string): string[] {
   return elementsOf(elementsOf(preview, "tbody")[0] ?? "", "tr").map(textOf);
 }
 
-describe("a change of many", () => {
-  it("gives those ticked a plan, after it was seen what changes [admin-ui-businesses.bulk]", async () => {
+describe("a bulk change", () => {
+  it("changes the plan of the selected businesses after a preview [admin-ui-businesses.bulk]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { name: "Aspen" });
     const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
     const ids = [sponsor, birch, cedar].map(({ id }) => `ids=${id}`).join("&");
@@ -43,7 +43,7 @@ describe("a change of many", () => {
     expect(elementsOf(choices, "h2").map(textOf)).toEqual(["Plan", "Add a category", "Replace a category"]);
 
     const preview = await page(`${path}?${ids}&change=plan&to=premium`);
-    expect(textOf(preview)).toContain("2 businesses will change, 1 stay as they are.");
+    expect(textOf(preview)).toContain("2 businesses will change, 1 will not.");
     expect(rows(preview)).toEqual(["Aspen Premium Sponsorship Premium no longer sponsors Home Repair", "Cedar Basic Premium"]);
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(1);
 
@@ -51,12 +51,12 @@ describe("a change of many", () => {
     expect(await leadOf(done)).toEqual({
       status: 302,
       to: list,
-      toast: ["Businesses Changed", "2 changed, 1 stayed as they were"],
+      toast: ["Businesses Changed", "2 changed, 1 unchanged"],
     });
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(3);
   });
 
-  it("changes the categories of all that a filter shows [admin-ui-businesses.bulk]", async () => {
+  it("changes the categories of all businesses in a filter [admin-ui-businesses.bulk]", async () => {
     const [one, other] = [
       await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] }),
       await aBusiness(db, { name: "Aspen Two", approvalStatus: "pending" }),
@@ -71,7 +71,7 @@ describe("a change of many", () => {
           .orderBy(asc(businessMicroCategories.position))
       ).map(({ microCategoryId }) => microCategoryId);
     const all = `${path}?all=1&search=aspen`;
-    expect(textOf(await page(all))).toContain("All 2 businesses that the list shows");
+    expect(textOf(await page(all))).toContain("All 2 businesses in the list");
     const added = await page(`${all}&change=add&microCategoryId=heating`);
     expect(rows(added)).toEqual(["Aspen Plumbing Plumbing Heating", "Aspen Two No category Heating"]);
     expect((await leadOf(await confirm(added, path))).to).toBe(`${list}?search=aspen`);
@@ -100,20 +100,20 @@ describe("a change of many", () => {
     const sent = { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } };
     expect((await leadOf(await admin.site.visit(path, sent))).toast).toEqual([
       "Failed to change businesses.",
-      "At most 1,000 businesses can be ticked for one change. Narrow the list down and change everything it shows.",
+      "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
     ]);
     const gone = await admin.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: admin.headers });
     expect(gone.status).toBe(409);
-    expect(textOf(mainOf(await gone.text()))).toContain("One of the categories is no longer offered.");
+    expect(textOf(mainOf(await gone.text()))).toContain("One of the categories no longer exists.");
     const late = await admin.site.visit(path, {
       headers: admin.headers,
       form: { ids: many[0]![1]!, change: "plan", to: "premium" },
     });
-    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 changed, 1 no longer here"]);
+    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 changed, 1 deleted"]);
     expect(textOf(await page(path))).toContain("No businesses selected");
   });
 
-  it("says that it failed", async () => {
+  it("shows an error when the database fails", async () => {
     const broken = aSite({ db: brokenDb() });
     const response = await broken.visit(`${path}?all=1`, { headers: admin.headers });
     expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);

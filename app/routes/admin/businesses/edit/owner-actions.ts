@@ -4,42 +4,49 @@ import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/r
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { refusedWords } from "#app/routes/admin/result-messages.ts";
+import { refusalMessage } from "#app/routes/admin/result-messages.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the owner of a business pays for, null when nothing; undefined when it could not be read. */
+/** Returns the owner's subscription, null when there is none, undefined when the database failed. */
 export async function readSubscription(context: Context, businessId: string) {
   const read = await loadAsAdmin(context, async (admin) => ({
-    it: await findSubscriptionForAdmin(context.get(appContext), admin, businessId),
+    subscription: await findSubscriptionForAdmin(context.get(appContext), admin, businessId),
   }));
-  return read?.it === undefined ? undefined : read.it;
+  return read?.subscription;
 }
 
-/** Takes a business from its owner, or gives the owner's last payment back, as the posted form says. */
+/** Removes the owner of a business or refunds the owner's last payment, as the posted form says. */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
   if (form.get("intent") === "refund") {
-    return answered(context, businessId, "Failed to refund.", async (admin) => {
+    return runAndRedirect(context, businessId, "Failed to refund.", async (admin) => {
       const { cents } = await refundOwner(context.get(appContext), admin, businessId);
-      const text = cents ? `${inDollars(cents)} goes back.` : "The payment goes back as soon as the payment provider answers.";
+      const text = cents
+        ? `${inDollars(cents)} is on its way back.`
+        : "The refund starts as soon as the payment provider responds.";
       return { title: "Refunded and ended", text };
     });
   }
-  return answered(context, businessId, "Failed to update business.", async (admin) => {
+  return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {
     await removeOwner(context.get(appContext), admin, businessId, { refund: form.get("refund") === "on" });
     await runPaymentTasks(context);
     return { title: "Owner removed" };
   });
 }
 
-async function answered(context: Context, businessId: string, failed: string, action: (admin: Admin) => Promise<CarriedToast>) {
+async function runAndRedirect(
+  context: Context,
+  businessId: string,
+  failed: string,
+  action: (admin: Admin) => Promise<CarriedToast>,
+) {
   const outcome = await runAsAdmin(context, action);
   const back = href("/admin/dashboard/businesses/:businessId", { businessId });
   if (outcome && "done" in outcome) return redirectWithToast(back, outcome.done);
-  const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
+  const text = outcome ? refusalMessage(outcome.refused).text : "Please try again.";
   return redirectWithToast(back, { title: failed, text, tone: "problem" });
 }
 

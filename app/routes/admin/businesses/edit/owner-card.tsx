@@ -6,26 +6,26 @@ import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { claimWords, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
+import { claimText, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** A business with an owner, as far as it is about them. */
+/** The fields of an owned business that the card shows. */
 type Owned = { name: string; ownerEmail: string; plan: Plan; grantedPlan: Plan };
 
 type Props = {
   business: Owned;
-  /** What its owner pays for, null when nothing; undefined when it could not be read. */
+  /** The owner's subscription; null when there is none, undefined when it could not be loaded. */
   subscription: OwnSubscription | null | undefined;
   here: string;
-  asked: "owner" | "refund" | null;
+  dialog: "owner" | "refund" | null;
 };
 
-/** Whose business it is and what they pay, with the ways to take the one from them and to give the other back. */
-export function OwnerCard({ business, subscription, here, asked }: Props) {
+/** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
+export function OwnerCard({ business, subscription, here, dialog }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -34,25 +34,25 @@ export function OwnerCard({ business, subscription, here, asked }: Props) {
         Owned by <span className="font-semibold">{ownerEmail}</span>
       </Line>
       {subscription === undefined ? (
-        <AdminProblem>Failed to fetch what its owner pays. Please try again.</AdminProblem>
+        <AdminProblem>Failed to load the owner's subscription. Please try again.</AdminProblem>
       ) : (
         <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, action: "Refund and end" })}>
           <Payment subscription={subscription} />
         </Line>
       )}
-      <Line icon="tag">{planWords(business, subscription ?? null)}</Line>
-      {asked === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
-      {asked === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
+      <Line icon="tag">{planText(business)}</Line>
+      {dialog === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
+      {dialog === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
     </section>
   );
 }
 
-/** A pending claim, which is decided under the requests and nowhere else. */
+/** A pending claim. Admins decide it only under Business Requests. */
 export function ClaimCard({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
   return (
     <section aria-label="Claim" className="card px-5 py-4">
       <IconText icon="badge-check" iconLook="size-5 text-amber">
-        {claimWords(claim)} Saving here changes what visitors see now and does not decide about the claim.{" "}
+        {claimText(claim)} Saving here changes the public listing. It does not decide the claim.{" "}
         <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
           Review the claim
         </Link>
@@ -74,34 +74,34 @@ function Line({ icon, to, action, children }: { icon: string; to?: string; actio
 
 function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { town } = useTown();
-  if (!subscription) return "Pays for no subscription";
+  if (!subscription) return "No paid subscription";
   const { plan, price, refunded } = subscription;
   return (
     <>
       Pays {price && `${formatPrice(price)} `}for <span className="font-semibold">{adminPlanNames[plan]}</span>
-      {`. ${whatComes(subscription, town.timeZone)}`}
-      {refunded && ` ${formatMoney(refunded.amount, refunded.currency)} of the last payment is refunded.`}
+      {`. ${renewalText(subscription, town.timeZone)}`}
+      {refunded && ` ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.`}
     </>
   );
 }
 
-function whatComes(subscription: OwnSubscription, timeZone: string): string {
+function renewalText(subscription: OwnSubscription, timeZone: string): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {
-    const stays = inForce && graceUntil ? `; the plan stays until ${longDay(graceUntil, timeZone)}` : "; it gives no plan now";
-    return `Paid until ${day}: the renewal failed${stays}.`;
+    const stays = inForce && graceUntil ? ` The plan stays until ${longDay(graceUntil, timeZone)}.` : " The plan is not active.";
+    return `Paid until ${day}. The renewal failed.${stays}`;
   }
-  if (!inForce) return "Gives no plan now: the payment goes back or is argued about.";
-  if (cancelAtPeriodEnd) return `Cancelled: ends on ${day}.`;
+  if (!inForce) return "The plan is not active: the payment was refunded or is in dispute.";
+  if (cancelAtPeriodEnd) return `Canceled: ends on ${day}.`;
   const cost = nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : "";
-  return `Paid until ${day}, then renewed${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;
+  return `Paid until ${day}, then renews${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;
 }
 
-/** Where the plan in force comes from. */
-function planWords({ plan, grantedPlan }: Owned, subscription: OwnSubscription | null): string {
-  const paid = subscription?.inForce ? adminPlanNames[subscription.plan] : "nothing";
-  return `Plan in force: ${adminPlanNames[plan]}. You give: ${adminPlanNames[grantedPlan]}. Its owner pays for: ${paid}.`;
+/** Says which plan is active and where it comes from. */
+function planText({ plan, grantedPlan }: Owned): string {
+  if (plan === grantedPlan) return `Current plan: ${adminPlanNames[plan]} (free from you).`;
+  return `Current plan: ${adminPlanNames[plan]} (paid by the owner). Without the subscription: ${adminPlanNames[grantedPlan]}.`;
 }
 
 type QuestionProps = { business: Owned; here: string };
@@ -119,18 +119,16 @@ function RemoveOwner({
       fields={{ intent: "remove-owner" }}
       choice={
         paid && (
-          <RefundChoice>{`Also refund their last payment${paid.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : ""}, and end the subscription`}</RefundChoice>
+          <RefundChoice>{`Also refund their last payment${paid.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : ""} and end the subscription`}</RefundChoice>
         )
       }
       label="Remove owner"
     >
       <p>
-        {`${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${adminPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
-        They get an email that says so.
+        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free from you). The listing text stays.`}{" "}
+        We'll email them.
       </p>
-      {paid && (
-        <p>Without a refund the subscription goes on as their own: they can list another business with it, or cancel it.</p>
-      )}
+      {paid && <p>Without a refund they keep the subscription. They can use it for another business or cancel it.</p>}
     </ConfirmDialog>
   );
 }
@@ -146,11 +144,11 @@ function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: Que
       busyLabel="Refunding..."
     >
       <p>
-        {`The last payment of ${ownerEmail} goes back ${paid.refunded ? "as far as it is not refunded yet" : "in full"} to the card it was paid with, and their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} ends at once.`}
+        {`This refunds ${paid.refunded ? "the rest" : "all"} of ${ownerEmail}'s last payment to their card and ends their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} right away.`}
       </p>
       <p>
-        {`"${name}" stays theirs, on the plan you give: ${adminPlanNames[grantedPlan]}. Nothing of it is deleted.`} This cannot be
-        taken back.
+        {`They still own "${name}". Its plan will be ${adminPlanNames[grantedPlan]} (free from you), and nothing is deleted.`}{" "}
+        This action cannot be undone.
       </p>
     </ConfirmDialog>
   );

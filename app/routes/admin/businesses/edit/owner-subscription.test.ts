@@ -38,69 +38,69 @@ async function aPayer() {
 
 const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
-describe("the page of a business with an owner", () => {
-  it("says what is given and what is paid, until when [claims.billing-part]", async () => {
+describe("the edit page of an owned business", () => {
+  it("shows the plan, the price and the renewal date [claims.billing-part]", async () => {
     const { path } = await aPayer();
     const { text } = await card(path);
-    expect(text).toMatch(/Pays \$29\.99 a month for Premium \. Paid until \w+ \d+, 2026, then renewed for \$29\.99\./);
-    expect(text).toContain("Plan in force: Premium. You give: Basic. Its owner pays for: Premium.");
+    expect(text).toMatch(/Pays \$29\.99 a month for Premium \. Paid until \w+ \d+, 2026, then renews for \$29\.99\./);
+    expect(text).toContain("Current plan: Premium (paid by the owner). Without the subscription: Basic.");
   });
 
   const paidUntil = new Date("2026-03-01T18:00:00Z");
   const pastDueSince = new Date("2026-01-13T18:00:00Z");
   it.each([
-    [{ cancelAtPeriodEnd: true }, "Cancelled: ends on March 1, 2026."],
+    [{ cancelAtPeriodEnd: true }, "Canceled: ends on March 1, 2026."],
     [
       { status: "past_due", pastDueSince },
-      "Paid until March 1, 2026: the renewal failed; the plan stays until January 27, 2026.",
+      "Paid until March 1, 2026. The renewal failed. The plan stays until January 27, 2026.",
     ],
-    [{ withdrawn: "disputed", inForce: false }, "Gives no plan now: the payment goes back or is argued about."],
-  ] as const)("says how it stands: %j [claims.billing-part]", async (wanted, words) => {
+    [{ withdrawn: "disputed", inForce: false }, "The plan is not active: the payment was refunded or is in dispute."],
+  ] as const)("shows the subscription status: %j [claims.billing-part]", async (values, text) => {
     const owner = await anOwner(db);
-    await aSubscription(db, owner.userId, "premium", { paidUntil, ...wanted });
-    expect((await card(`${list}/${owner.business.id}`)).text).toContain(words);
+    await aSubscription(db, owner.userId, "premium", { paidUntil, ...values });
+    expect((await card(`${list}/${owner.business.id}`)).text).toContain(text);
   });
 
-  it("says that nothing is paid, and offers no refund then [claims.billing-part]", async () => {
+  it("offers no refund when the owner pays nothing [claims.billing-part]", async () => {
     const owner = await anOwner(db, { plan: "premium" });
     const { text, html } = await card(`${list}/${owner.business.id}`);
-    expect(text).toContain("Pays for no subscription");
-    expect(text).toContain("Plan in force: Premium. You give: Premium. Its owner pays for: nothing.");
+    expect(text).toContain("No paid subscription");
+    expect(text).toContain("Current plan: Premium (free from you).");
     expect(html).not.toContain("Refund and end");
     const { id } = await aBusiness(db);
     expect((await card(`${list}/${id}`)).html).toBe("");
     const again = await leadOf(await post(`${list}/${owner.business.id}`, { intent: "refund" }));
-    expect(again.toast).toEqual(["Failed to refund.", "Its owner pays for nothing any more."]);
+    expect(again.toast).toEqual(["Failed to refund.", "The owner no longer pays for anything."]);
   });
 
-  it("says of one that is being claimed who paid, and that saving does not decide [claims.no-back-door] [claims.paid-warning]", async () => {
+  it("warns about a pending claim and says that saving does not decide it [claims.no-back-door] [claims.paid-warning]", async () => {
     const { before, claimant } = await aClaim(db);
     const text = textOf(await page(`${list}/${before.id}`));
-    expect(text).toContain(`${claimant.email} paid $29.99 to claim it, and the claim waits for your review.`);
-    expect(text).toContain("Saving here changes what visitors see now and does not decide about the claim.");
+    expect(text).toContain(`${claimant.email} paid $29.99 to claim it. The claim is waiting for your review.`);
+    expect(text).toContain("Saving here changes the public listing. It does not decide the claim.");
     expect(text).not.toContain("Saving approves it");
   });
 });
 
 describe("Refund and end", () => {
-  it("gives the money back after a question; the plan ends at once [claims.refund] [claims.money-words]", async () => {
+  it("refunds the payment and ends the plan after a confirmation [claims.refund] [claims.money-words]", async () => {
     const { path, id, userId, subscription } = await aPayer();
     expect(linkTo((await card(path)).html, "Refund and end")).toBe(`${path}?refund=`);
     const question = textOf(elementsOf(await page(`${path}?refund=`), "dialog")[0]!);
     expect(question).toMatch(
-      /The last payment of \S+ goes back in full to the card it was paid with, and their subscription \(\$29\.99 a month\) ends at once\./,
+      /This refunds all of \S+'s last payment to their card and ends their subscription \(\$29\.99 a month\) right away\./,
     );
-    expect(question).toContain('"Prairie Pipes" stays theirs, on the plan you give: Basic. Nothing of it is deleted.');
+    expect(question).toContain('They still own "Prairie Pipes". Its plan will be Basic (free from you), and nothing is deleted.');
     expect(await leadOf(await post(path, { intent: "refund" }))).toEqual({
       status: 302,
       to: path,
-      toast: ["Refunded and ended", "$29.99 goes back."],
+      toast: ["Refunded and ended", "$29.99 is on its way back."],
     });
     expect(await rowOf(id)).toMatchObject({ plan: "basic", ownerId: userId });
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents: 2999 } });
   });
 
-  it("says so when the database fails [claims.failed]", async () => {
+  it("shows an error when the database fails [claims.failed]", async () => {
     const { path } = await aPayer();
     const broken = aSite({ db: brokenDb() });
     expect((await leadOf(await post(path, { intent: "refund" }, broken))).toast).toEqual([
@@ -118,11 +118,11 @@ describe("Remove owner", () => {
   it.each([
     [{}, "live"],
     [{ refund: "on" }, "ended"],
-  ])("leaves the subscription to the person unless it is refunded: %j [claims.remove-owner]", async (choice, status) => {
+  ])("leaves the subscription with the owner unless it is refunded: %j [claims.remove-owner]", async (choice, status) => {
     const { path, id, subscription } = await aPayer();
     const question = elementsOf(await page(`${path}?remove=owner`), "dialog")[0]!;
-    expect(textOf(question)).toContain("Also refund their last payment of $29.99, and end the subscription");
-    expect(textOf(question)).toContain("Without a refund the subscription goes on as their own");
+    expect(textOf(question)).toContain("Also refund their last payment of $29.99 and end the subscription");
+    expect(textOf(question)).toContain("Without a refund they keep the subscription.");
     expect(question).toMatch(/<input type="checkbox"[^>]* name="refund"/);
     expect((await leadOf(await post(path, { intent: "remove-owner", ...choice }))).toast).toEqual(["Owner removed"]);
     expect(await rowOf(id)).toMatchObject({ ownerId: null, plan: "basic" });
@@ -130,29 +130,32 @@ describe("Remove owner", () => {
   });
 });
 
-describe("deleting a business that is paid for", () => {
+describe("deleting a paid business", () => {
   it.each([
     [{}, 0],
     [{ refund: "on" }, 2999],
-  ])("ends that at once, refunded or not: %j [claims.delete] [claims.money-words]", async (choice, refundedCents) => {
-    const { id, subscription } = await aPayer();
-    const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
-    expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
-    expect(textOf(question)).toContain("Their subscription ends with it, and they get an email that says so.");
-    expect(textOf(question)).toContain("Refund the last payment");
-    await post(list, { businessId: id, ...choice });
-    expect(await rowOf(id)).toBeUndefined();
-    expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
-  });
+  ])(
+    "ends the subscription at once, with or without a refund: %j [claims.delete] [claims.money-words]",
+    async (choice, refundedCents) => {
+      const { id, subscription } = await aPayer();
+      const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
+      expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
+      expect(textOf(question)).toContain("Their subscription ends too. We'll email them.");
+      expect(textOf(question)).toContain("Refund the last payment");
+      await post(list, { businessId: id, ...choice });
+      expect(await rowOf(id)).toBeUndefined();
+      expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
+    },
+  );
 
-  it("names the claim that was paid for, and says that the payment goes back [claims.delete] [claims.paid-warning]", async () => {
+  it("names the paid claim and says that the payment is refunded [claims.delete] [claims.paid-warning]", async () => {
     const free = await aBusiness(db, { name: "Free" });
     const { before, claimant } = await aClaim(db, { name: "Claimed" });
     const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);
     expect(await question(free.id)).not.toMatch(/Refund|email/);
     const claimed = await question(before.id);
-    expect(claimed).toContain(`${claimant.email} paid $29.99 to claim it, and the claim waits for your review.`);
-    expect(claimed).toContain("Deleting the business ends the claim: the payment goes back in full and the subscription ends.");
+    expect(claimed).toContain(`${claimant.email} paid $29.99 to claim it. The claim is waiting for your review.`);
+    expect(claimed).toContain("Deleting the business ends the claim, refunds the payment in full and ends the subscription.");
     expect(claimed).not.toContain("Refund the last payment");
     await post(list, { businessId: before.id });
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund" }]);

@@ -18,12 +18,12 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
 
-async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], at = admin.site) {
-  return at.visit(path, await posted(aProfileForm(wanted), admin.headers));
+async function send(path: string, fields: Parameters<typeof aProfileForm>[0], site = admin.site) {
+  return site.visit(path, await posted(aProfileForm(fields), admin.headers));
 }
 
-/** A refused or failed form: what it says, its toast first, which scripts show besides. */
-async function shown(response: Response): Promise<[status: number, text: string]> {
+/** The status and text of a redisplayed form, with its toast first. */
+async function statusAndText(response: Response): Promise<[status: number, text: string]> {
   return [response.status, textOf(mainOf(await response.text()))];
 }
 
@@ -33,13 +33,13 @@ async function stored(id: string) {
 }
 
 /** Every field that an admin may leave empty. */
-const nothing = {
+const noFields = {
   ...{ description: "", address: "", phone: "", email: "", contactName: "", website: "", tagline: "", notes: "" },
   ...{ microCategoryIds: null, version: null, plan: "basic" },
 };
 
 describe("/admin/dashboard/businesses/new", () => {
-  it("is the form with plan and claimable [admin-ui-businesses.new] [admin-ui-businesses.form]", async () => {
+  it("shows the form with plan and claimable [admin-ui-businesses.new] [admin-ui-businesses.form]", async () => {
     const form = await page(`${list}/new`);
     expect(textOf(elementsOf(form, "h1")[0]!)).toBe("Add New Business");
     const labels = elementsOf(form, "label").map(textOf).join("|");
@@ -60,8 +60,8 @@ describe("/admin/dashboard/businesses/new", () => {
     expect(linkTo(form, "Cancel")).toBe(list);
   });
 
-  it("creates a business with nothing but a name, and leads to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
-    const response = await send(`${list}/new`, { ...nothing, name: "Aspen", plan: "premium", claimable: "on" });
+  it("creates a business from a name alone and redirects to the list [admin-ui-businesses.save-returns] [admin-ui-businesses.create-failed] [admin-ui-businesses.any-categories]", async () => {
+    const response = await send(`${list}/new`, { ...noFields, name: "Aspen", plan: "premium", claimable: "on" });
     expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Created"] });
     const [aspen] = await db.select().from(businesses).where(eq(businesses.name, "Aspen"));
     expect(aspen).toMatchObject({ approvalStatus: "approved", plan: "premium", claimable: true, ownerId: null });
@@ -69,20 +69,20 @@ describe("/admin/dashboard/businesses/new", () => {
 
   it("keeps what was typed when the database fails [admin-ui-businesses.create-failed]", async () => {
     const broken = aSite({ db: brokenDb() });
-    const response = await send(`${list}/new`, { ...nothing, name: "Aspen" }, broken);
+    const response = await send(`${list}/new`, { ...noFields, name: "Aspen" }, broken);
     const text = await response.text();
     expect(response.status).toBe(503);
     expect(textOf(mainOf(text))).toContain("Failed to create business.");
     expect(valueOn(text, "name")).toBe("Aspen");
   });
 
-  it("says what is wrong [admin-ui-businesses.form-texts] [admin-ui-businesses.refused] [admin-businesses.name] [admin-businesses.optional]", async () => {
-    const [status, empty] = await shown(await send(`${list}/new`, { ...nothing, name: "" }));
+  it("shows the validation messages [admin-ui-businesses.form-texts] [admin-ui-businesses.refused] [admin-businesses.name] [admin-businesses.optional]", async () => {
+    const [status, empty] = await statusAndText(await send(`${list}/new`, { ...noFields, name: "" }));
     expect(status).toBe(400);
     for (const words of ["Validation Error", "Please check the form for errors.", "Business name is required."])
       expect(empty).toContain(words);
     const short = { name: "A", description: "short", address: "1st", phone: "12", email: "x", contactName: "S" };
-    const [, text] = await shown(await send(`${list}/new`, { ...nothing, ...short }));
+    const [, text] = await statusAndText(await send(`${list}/new`, { ...noFields, ...short }));
     for (const words of [
       "Business name must be at least 2 characters.",
       "Description must be at least 10 characters",
@@ -93,30 +93,30 @@ describe("/admin/dashboard/businesses/new", () => {
     ])
       expect(text).toContain(words);
     const pictures = await Promise.all(Array.from({ length: 11 }, () => aPicture(db)));
-    const photos = Object.fromEntries(pictures.map(({ storageKey }, place) => [`photos[${place}].key`, storageKey]));
-    const [, full] = await shown(await send(`${list}/new`, { ...nothing, name: "Aspen", ...photos }));
+    const photos = Object.fromEntries(pictures.map(({ storageKey }, index) => [`photos[${index}].key`, storageKey]));
+    const [, full] = await statusAndText(await send(`${list}/new`, { ...noFields, name: "Aspen", ...photos }));
     expect(full).toContain("Maximum 10 images allowed.");
     expect(await db.$count(businesses)).toBe(0);
   });
 
-  it("takes more than ten categories [admin-ui-businesses.any-categories]", async () => {
+  it("accepts more than ten categories [admin-ui-businesses.any-categories]", async () => {
     const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
     await aCategory(db, "Many", kinds);
     const microCategoryIds = kinds.map((_, number) => `kind-${number}`);
-    await send(`${list}/new`, { ...nothing, name: "Aspen", microCategoryIds });
+    await send(`${list}/new`, { ...noFields, name: "Aspen", microCategoryIds });
     expect(await db.$count(businessMicroCategories)).toBe(12);
     expect(await page(`${list}/new`)).not.toContain("of 10 chosen");
   });
 });
 
 describe("/admin/dashboard/businesses/:id", () => {
-  it("saves what was typed [admin-ui-businesses.save-returns] [admin-ui-businesses.update-failed]", async () => {
+  it("saves the form [admin-ui-businesses.save-returns] [admin-ui-businesses.update-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] });
     const form = await page(`${list}/${id}`);
     expect([valueOn(form, "name"), valueOn(form, "version")]).toEqual(["Aspen", "1"]);
     expect(form).toMatch(/<option value="basic" selected="">|<option selected="" value="basic">/);
-    const wanted = { name: "Aspen & Sons", version: "1", plan: "premium", microCategoryIds: ["heating"] };
-    const response = await send(`${list}/${id}`, wanted);
+    const fields = { name: "Aspen & Sons", version: "1", plan: "premium", microCategoryIds: ["heating"] };
+    const response = await send(`${list}/${id}`, fields);
     expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Updated"] });
     expect(await stored(id)).toMatchObject({ name: "Aspen & Sons", plan: "premium", claimable: false });
   });
@@ -131,11 +131,11 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await stored(id)).name).toBe("Aspen");
   });
 
-  it("shows the logo only above basic, and keeps it [admin-ui-businesses.logo] [admin-businesses.logo-stays]", async () => {
+  it("hides the logo on the basic plan and keeps it stored [admin-ui-businesses.logo] [admin-businesses.logo-stays]", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
     const form = await page(`${list}/${id}`);
-    // The style that hides it while the chosen plan is basic; the browser follows the select.
+    // This style hides the section while the select says basic.
     expect(form).toMatch(/group-has-\[option\[value=basic\]:checked\]\/profile:hidden"><section[^>]*><h2[^>]*>Logo</);
     expect(form).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
     await send(`${list}/${id}`, { version: "1", plan: "basic", logo: "" });
@@ -143,7 +143,7 @@ describe("/admin/dashboard/businesses/:id", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "says that saving approves a %s one [admin-ui-businesses.approves]",
+    "warns that saving approves a %s business [admin-ui-businesses.approves]",
     async (status) => {
       const { id } = await aBusiness(db, { approvalStatus: status });
       expect(textOf(await page(`${list}/${id}`))).toContain(`This business is ${status}. Saving approves it`);
@@ -153,16 +153,14 @@ describe("/admin/dashboard/businesses/:id", () => {
     },
   );
 
-  it("tells of a save meanwhile and keeps both texts; the next save replaces it [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
+  it("shows both texts after a conflicting save, and the next save wins [admin-ui-businesses.stale] [admin-ui-businesses.save-failed]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen" });
     await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "premium" });
     const late = await send(`${list}/${id}`, { name: "Cedar", version: "1", plan: "basic" });
     expect(late.status).toBe(409);
     const again = mainOf(await late.text());
     const text = textOf(again);
-    expect(text).toContain(
-      "Failed to save business. This business was saved by somebody else meanwhile, so nothing is saved yet.",
-    );
+    expect(text).toContain("Failed to save business. Someone else saved this business first, so your changes are not saved yet.");
     expect(text).toContain("Saved in another window: Birch");
     expect(text).toContain("Saved in another window: Premium");
     expect([valueOn(again, "name"), valueOn(again, "version")]).toEqual(["Cedar", "2"]);
@@ -171,7 +169,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect((await stored(id)).name).toBe("Cedar");
   });
 
-  it("keeps what only the other save changed, plan and claimable included [owner-form.merge]", async () => {
+  it("keeps fields that only the other save changed, including plan and claimable [owner-form.merge]", async () => {
     const filled = { description: "Pipes and drains.", address: "1 Old St", phone: "(701) 555-0100", email: "a@example.test" };
     const { id } = await aBusiness(db, { ...filled, name: "Aspen", website: null });
     const path = `${list}/${id}`;
@@ -189,10 +187,10 @@ describe("/admin/dashboard/businesses/:id", () => {
     });
   });
 
-  it("refuses to make an owned one claimable until its owner is removed [admin-ui-businesses.remove-owner] [admin-ui-businesses.save-failed]", async () => {
+  it("refuses to make an owned business claimable until its owner is removed [admin-ui-businesses.remove-owner] [admin-ui-businesses.save-failed]", async () => {
     const { business, userId } = await anOwner(db);
     const path = `${list}/${business.id}`;
-    const [status, text] = await shown(await send(path, { version: "1", plan: "basic", claimable: "on" }));
+    const [status, text] = await statusAndText(await send(path, { version: "1", plan: "basic", claimable: "on" }));
     expect(status).toBe(409);
     expect(text).toContain("A business with an owner cannot be claimable. Remove the owner first.");
     expect((await stored(business.id)).ownerId).toBe(userId);
@@ -203,16 +201,16 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect(await leadOf(removed)).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
     expect((await stored(business.id)).ownerId).toBeNull();
     const again = await leadOf(await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } }));
-    expect(again.toast).toEqual(["Failed to update business.", "It has no owner any more."]);
+    expect(again.toast).toEqual(["Failed to update business.", "This business no longer has an owner."]);
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 
-  it("says which category a lower plan would free", async () => {
+  it("names the category that a lower plan stops sponsoring", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect(textOf(await page(`${list}/${sponsor.id}`))).toContain("It sponsors Home Repair. A lower plan ends the sponsorship.");
   });
 
-  it("says that there is no such business [admin-ui-businesses.no-id]", async () => {
+  it("answers 404 for an unknown business [admin-ui-businesses.no-id]", async () => {
     for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
       const response = await admin.site.visit(`${list}/${id}`, { headers: admin.headers });
       expect(response.status).toBe(404);
@@ -220,7 +218,7 @@ describe("/admin/dashboard/businesses/:id", () => {
     }
   });
 
-  it("uploads pictures and shows those of any business [admin-ui-businesses.pictures]", async () => {
+  it("uploads pictures and shows the pictures of any business [admin-ui-businesses.pictures]", async () => {
     const form = new FormData();
     form.append("kind", "logo");
     form.append("picture", new File([new Uint8Array(await aJpeg(600, 600))], "logo.jpg"));

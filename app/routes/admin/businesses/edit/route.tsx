@@ -30,13 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(appContext);
-  // The long form comes in parts, with its files.
+  const app = args.context.get(appContext);
+  // The business form is multipart because it carries files. The owner actions are not.
   if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return changeOwner(args, businessId);
   return saveBusinessForm(args, {
-    words: updatingBusiness,
-    find: (admin) => getBusiness(given.db, admin, businessId),
-    save: (admin, profile) => saveBusiness(given, admin, businessId, profile),
+    messages: updatingBusiness,
+    find: (admin) => getBusiness(app.db, admin, businessId),
+    save: (admin, profile) => saveBusiness(app, admin, businessId, profile),
   });
 }
 
@@ -72,12 +72,12 @@ export default function EditBusiness({
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}
           here={here}
-          asked={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
+          dialog={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
         />
       )}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
-        // Taking it from its owner is a save as well: the form goes on from there.
+        // Removing the owner increments the version, so the form must reload.
         key={`${params.businessId} ${business?.ownerId}`}
         business={business}
         offers={offers}
@@ -106,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <AdminBusinessFormPage title="Edit Business">
-      <TableMessage problem title="Business ID not found." text="It may have been deleted, or merged into another.">
+      <TableMessage problem title="Business ID not found." text="It may have been deleted, or merged into another business.">
         <LinkButton to="/admin/dashboard/businesses" label="Back to Business Listings" look="btn-accent" />
       </TableMessage>
     </AdminBusinessFormPage>

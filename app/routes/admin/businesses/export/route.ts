@@ -6,7 +6,7 @@ import { csvDownload } from "#app/http/csv-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { exportBusinesses } from "#domain/csv/export-businesses.ts";
 
-/** The businesses that the list shows under a filter, all pages of them, as a file. */
+/** Returns every business that matches the filter as a CSV file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
   const { db, clock } = context.get(appContext);

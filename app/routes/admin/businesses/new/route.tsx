@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return saveBusinessForm(args, {
-    words: creatingBusiness,
+    messages: creatingBusiness,
     find: async () => null,
     save: (admin, profile) => createBusiness(args.context.get(appContext), admin, profile),
   });

@@ -5,13 +5,13 @@ import { csvDownload } from "#app/http/csv-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { getImport, exportImportErrors } from "#domain/imports/import-uploaded-file.ts";
 
-/** What an import has to say of each row of its file, as a file of its own. */
+/** Returns the report of an import as a CSV file, one line per row of the imported file. */
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
-  const given = context.get(appContext);
+  const app = context.get(appContext);
   return orErrorResponse(async () => {
-    const { startedAt } = await getImport(given, admin, importId);
+    const { startedAt } = await getImport(app, admin, importId);
     const day = startedAt.toISOString().slice(0, 10);
-    return csvDownload(exportImportErrors(given.db, admin, importId), `import-report-${day}.csv`);
+    return csvDownload(exportImportErrors(app.db, admin, importId), `import-report-${day}.csv`);
   });
 }

@@ -4,13 +4,13 @@ import { requireAdmin } from "#app/http/require-role.ts";
 import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
-/** Nothing to see: pictures are fetched one by one. */
+/** This path has no page, so it answers 404. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireAdmin(context, "data");
   return new Response(null, { status: 404 });
 }
 
-/** Stores one picture that an admin sends and says how a form is to name and show it. */
+/** Stores one picture and returns its storage key and size for the form. */
 export async function action(args: Route.ActionArgs) {
   return storeUpload(args, async () => {
     const admin = await requireAdmin(args.context, "data");

@@ -2,13 +2,13 @@ import decodeQR from "qr/decode.js";
 import { expect, it } from "vitest";
 import { qrCode, type QrCode } from "./qr-code.ts";
 
-it.each([15, 60, 106, 180, 287, 412])("%i characters are rendered as a scanner reads them [safe.qr-code]", (length) => {
+it.each([15, 60, 106, 180, 287, 412])("renders %i characters that a scanner can read [safe.qr-code]", (length) => {
   const text = "otpauth://totp/".padEnd(length, "Williston:ada@example.test?secret=GEZD");
-  expect(decodeQR(photographed(qrCode(text)))).toBe(text);
+  expect(decodeQR(pixelsOf(qrCode(text)))).toBe(text);
 });
 
-/** What a camera sees of it: four by four points, in three colors and their cover, for each square. */
-function photographed({ size, path }: QrCode) {
+/** The image that a camera sees: RGBA pixels, four by four for each square. */
+function pixelsOf({ size, path }: QrCode) {
   const [scale, width] = [4, size * 4];
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
   for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))

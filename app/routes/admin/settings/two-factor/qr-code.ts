@@ -1,12 +1,12 @@
 import encodeQR from "qr";
 
-/** A QR code as dark squares: the path of an SVG that is `size` units wide, the quiet border included. */
+/** A QR code as the SVG path of its dark squares. `size` is the width in squares, with the quiet border. */
 export type QrCode = { size: number; path: string };
 
-/** In squares, as ISO/IEC 18004 asks. */
+/** In squares. ISO/IEC 18004 requires 4. */
 const border = 4;
 
-/** Draws a text as a QR code that stays readable with a seventh of it dirty. Throws for more than two thousand characters. */
+/** Renders text as a QR code that tolerates 15% damage. Throws for more than about 2,000 characters. */
 export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, "raw", { ecc: "medium", border });
   const squares = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));

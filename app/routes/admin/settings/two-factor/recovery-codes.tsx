@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** Recovery codes, which nobody can show again. Takes the focus: it is what matters now. */
+/** New recovery codes. The server stores only hashes, so this is the only time they are shown. The heading takes the focus. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const shown = useRef<HTMLHeadingElement>(null);
-  useEffect(() => shown.current?.focus(), [codes]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [codes]);
 
   async function copy() {
     try {
@@ -19,12 +19,12 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="recovery-codes" className="card grid gap-4 border-2 border-leaf p-4 md:p-5">
       <div>
-        <h2 id="recovery-codes" ref={shown} tabIndex={-1} className="text-xl">
+        <h2 id="recovery-codes" ref={heading} tabIndex={-1} className="text-xl">
           Your recovery codes
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft">
-          Print them or write them down now: they are shown this once. If you lose your phone, each signs you in once instead of
-          the app&apos;s code.
+          Print them or write them down now. We can&apos;t show them again. If you lose your phone, use one of them instead of the
+          app&apos;s code. Each code works once.
         </p>
       </div>
       <ol className="grid gap-x-8 gap-y-1 font-mono text-base sm:grid-cols-2">

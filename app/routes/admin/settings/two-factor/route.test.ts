@@ -14,8 +14,8 @@ const currentPassword = testPassword;
 let site: ReturnType<typeof aSite>;
 beforeEach(() => (site = aSite()));
 
-/** An admin at the page, with what it says and what can be posted to it. */
-async function at(who: { userId: string; role: "admin" }, on = site) {
+/** Opens the page as this admin. Returns functions that read it and post to it. */
+async function openAs(who: { userId: string; role: "admin" }, on = site) {
   const headers = { cookie: await cookieOf(on.app, who) };
   return {
     headers,
@@ -26,11 +26,11 @@ async function at(who: { userId: string; role: "admin" }, on = site) {
 
 const codesIn = (page: string) => elementsOf(elementsOf(mainOf(page), "ol")[0] ?? "", "li").map(textOf);
 
-describe("an admin's second factor", () => {
-  it("is set up with the password and a code of the app, and shows ten recovery codes once [safe.set-up]", async () => {
+describe("two-step sign-in of an admin", () => {
+  it("is set up with the password and an app code, and shows ten recovery codes once [safe.set-up]", async () => {
     const admin = await anAdmin(db);
-    const { page, post } = await at(admin);
-    expect(textOf(await page())).toContain("Set up a second factor");
+    const { page, post } = await openAs(admin);
+    expect(textOf(await page())).toContain("Set up two-step sign-in");
     expect((await post({ intent: "begin", currentPassword: "not the password" })).status).toBe(400);
     expect(await db.$count(twoFactorSettings)).toBe(0);
     expect((await leadOf(await post({ intent: "begin", currentPassword }))).to).toBe(here);
@@ -54,7 +54,7 @@ describe("an admin's second factor", () => {
     expect(textOf(mainOf(shown))).toContain("10 recovery codes are left.");
     expect(codesIn(await page())).toEqual([]);
     expect(await page()).not.toContain(key);
-    // Other browsers are signed out, this one stays.
+    // Other browsers are logged out. This one stays logged in.
     expect((await site.visit(here, { headers: { cookie: other } })).status).toBe(302);
     expect(await db.$count(sessions)).toBe(1);
     const emails = await site.deliver();
@@ -63,22 +63,22 @@ describe("an admin's second factor", () => {
     ]);
   });
 
-  it("is kept sealed, and its codes hashed [safe.second-factor-kept]", async () => {
+  it("stores the secret encrypted and the recovery codes hashed [safe.second-factor-kept]", async () => {
     const admin = await anAdmin(db);
-    const { page, post } = await at(admin);
+    const { page, post } = await openAs(admin);
     await post({ intent: "begin", currentPassword });
     const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
     const codes = codesIn(await (await post({ intent: "confirm", code: await appCode(site.app, admin.userId) })).text());
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
       await db.select().from(auditLog),
     ]);
-    for (const secret of [key, ...codes]) expect(kept).not.toContain(secret);
+    for (const secret of [key, ...codes]) expect(stored).not.toContain(secret);
 
-    // With another key of the operator's it cannot be read; recovery codes are no part of it.
-    const elsewhere = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
-    const browser = aBrowser(elsewhere);
+    // With another key the secret cannot be decrypted. Recovery codes still work, because they are only hashed.
+    const otherKey = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
+    const browser = aBrowser(otherKey);
     await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
     site.clock.forward(30_000);
     const code = await appCode(site.app, admin.userId);
@@ -86,9 +86,9 @@ describe("an admin's second factor", () => {
     expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
-  it("gets new recovery codes for the password and a code, and the old stop working [safe.recovery-codes]", async () => {
+  it("replaces the recovery codes for the password and a code [safe.recovery-codes]", async () => {
     const admin = await anAdminWithFactor(db, site.app);
-    const { post } = await at(admin);
+    const { post } = await openAs(admin);
     const code = await appCode(site.app, admin.userId);
     expect((await post({ intent: "codes", currentPassword: "not the password", code })).status).toBe(400);
     expect((await post({ intent: "codes", currentPassword, code: "000000" })).status).toBe(400);
@@ -98,16 +98,16 @@ describe("an admin's second factor", () => {
     expect((await post({ intent: "off", currentPassword, code: fresh[0]! })).status).toBe(302);
   });
 
-  it("is switched off for the password and a code, which the person is told [safe.switch-off]", async () => {
+  it("is turned off with the password and a code, and the admin is emailed [safe.switch-off]", async () => {
     const admin = await anAdminWithFactor(db, site.app);
-    const { post } = await at(admin);
+    const { post } = await openAs(admin);
     const code = await appCode(site.app, admin.userId);
     expect((await post({ intent: "off", currentPassword: "not the password", code })).status).toBe(400);
     expect((await post({ intent: "off", currentPassword, code: "000000" })).status).toBe(400);
     expect(await leadOf(await post({ intent: "off", currentPassword, code }))).toEqual({
       status: 302,
       to: here,
-      toast: ["Your second factor is switched off.", "Your password alone signs you in."],
+      toast: ["Two-step sign-in is off.", "You now log in with only your password."],
     });
     expect([await db.$count(twoFactorSettings), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [email] = await site.deliver();
@@ -116,7 +116,7 @@ describe("an admin's second factor", () => {
     expect(actions).toEqual(["start_two_factor_setup", "turn_on_two_factor", "turn_off_two_factor"]);
   });
 
-  it("is reset by a colleague, not by oneself, and goes with the role [safe.reset]", async () => {
+  it("is reset by another admin only, and is removed with the role [safe.reset]", async () => {
     const admin = await anAdminWithFactor(db, site.app);
     const colleague = await anAdmin(db);
     const administrators = "/admin/dashboard/administrators";
@@ -124,15 +124,15 @@ describe("an admin's second factor", () => {
       leadOf(
         await site.visit(administrators, {
           form: { intent: "reset-second-factor", userId: admin.userId },
-          headers: (await at(who)).headers,
+          headers: (await openAs(who)).headers,
         }),
       );
-    expect((await reset(admin)).toast).toEqual(["Failed to reset the second factor. It may be switched off already."]);
+    expect((await reset(admin)).toast).toEqual(["Failed to reset two-step sign-in. It may already be off."]);
     const list = async () =>
-      textOf(mainOf(await (await site.visit(administrators, { headers: (await at(colleague)).headers })).text()));
-    expect(await list()).toContain(`Second factor on Reset second factor Cancel ${admin.email}`);
-    expect((await reset(colleague)).toast).toEqual(["Second factor reset", "They were told by email."]);
-    expect(await list()).not.toContain("Second factor on");
+      textOf(mainOf(await (await site.visit(administrators, { headers: (await openAs(colleague)).headers })).text()));
+    expect(await list()).toContain(`Two-step sign-in on Reset two-step sign-in Cancel ${admin.email}`);
+    expect((await reset(colleague)).toast).toEqual(["Two-step sign-in reset", "We emailed them about it."]);
+    expect(await list()).not.toContain("Two-step sign-in on");
     const [email] = await site.deliver();
     expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
     const browser = aBrowser(site);
@@ -143,25 +143,25 @@ describe("an admin's second factor", () => {
     const another = await anAdminWithFactor(db, site.app);
     await site.visit(administrators, {
       form: { intent: "remove", userId: another.userId },
-      headers: (await at(colleague)).headers,
+      headers: (await openAs(colleague)).headers,
     });
     expect(await db.$count(twoFactorSettings)).toBe(0);
   });
 
-  it("says so when it cannot be read or changed [safe.set-up]", async () => {
+  it("shows an error when the database fails [safe.set-up]", async () => {
     const broken = aSite({ db: brokenDb() });
     const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     const response = await broken.visit(here, { headers });
     expect(response.status).toBe(503);
-    expect(await response.text()).toContain("Failed to load your second factor.");
+    expect(await response.text()).toContain("Failed to load two-step sign-in.");
   });
 });
 
-describe("where every admin needs one", () => {
-  it("leads who has none to where it is set up, and lets them do nothing else [safe.required]", async () => {
+describe("required two-step sign-in", () => {
+  it("redirects an admin without it to the setup page from every other page [safe.required]", async () => {
     const strict = aSite({ twoFactor: { required: true, key: null } });
     const admin = await anAdmin(db);
-    const { headers, page, post } = await at(admin, strict);
+    const { headers, page, post } = await openAs(admin, strict);
     const toast = ["Please set up two-step sign-in first.", "Every administrator of this site needs it."];
     for (const path of [
       "/admin/dashboard",
@@ -177,11 +177,13 @@ describe("where every admin needs one", () => {
       headers,
     });
     expect((await leadOf(made)).to).toBe(here);
-    // Not through the back door of a page's part either.
-    const part = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", { headers });
-    expect(await part.text()).not.toContain("businesses found");
+    // Single route data is protected too.
+    const routeData = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", {
+      headers,
+    });
+    expect(await routeData.text()).not.toContain("businesses found");
 
-    expect(textOf(await page())).toContain("This site asks a second factor of every administrator.");
+    expect(textOf(await page())).toContain("This site requires two-step sign-in for every administrator.");
     await post({ intent: "begin", currentPassword });
     expect((await post({ intent: "confirm", code: await appCode(strict.app, admin.userId) })).status).toBe(200);
     expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);

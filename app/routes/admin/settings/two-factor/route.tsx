@@ -22,9 +22,9 @@ import {
 } from "#domain/accounts/two-factor/manage-two-factor.ts";
 
 const here = "/admin/dashboard/second-factor";
-const off = { title: "Your second factor is switched off.", text: "Your password alone signs you in." };
+const off = { title: "Two-step sign-in is off.", text: "You now log in with only your password." };
 
-/** Open to an admin who lacks the second factor that the site asks for, unlike every other page of theirs. */
+/** Unlike the other admin pages, this one opens for an admin who lacks the required two-step sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const found = await orNull(context.get(log), async () =>
     getTwoFactor(context.get(appContext), await requireAdminWithoutTwoFactor(context)),
@@ -35,28 +35,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const admin = await requireAdminWithoutTwoFactor(args.context);
-  const given = args.context.get(appContext);
+  const app = args.context.get(appContext);
   const intent = await readIntent(args.request);
   if (intent === "begin") {
     const outcome = await postAccountForm(args, passwordAgainFields, failedToChange, ({ currentPassword }) =>
-      startTwoFactorSetup(given, admin, currentPassword),
+      startTwoFactorSetup(app, admin, currentPassword),
     );
     return "formReply" in outcome ? outcome.formReply : redirect(here);
   }
   if (intent === "off") {
-    const outcome = await postAccountForm(args, proofFields, failedToChange, (value) => turnOffTwoFactor(given, admin, value));
+    const outcome = await postAccountForm(args, proofFields, failedToChange, (value) => turnOffTwoFactor(app, admin, value));
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(here, off);
   }
   if (intent !== "confirm" && intent !== "codes") throw data({ code: "form_unknown" }, 400);
   const outcome = await (intent === "confirm"
-    ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmTwoFactorSetup(given, admin, code))
-    : postAccountForm(args, proofFields, failedToChange, (value) => renewRecoveryCodes(given, admin, value)));
-  // No redirect: nothing but this answer has the codes, not even we.
+    ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmTwoFactorSetup(app, admin, code))
+    : postAccountForm(args, proofFields, failedToChange, (value) => renewRecoveryCodes(app, admin, value)));
+  // No redirect, because only this response contains the codes. The database stores hashes.
   return "formReply" in outcome ? outcome.formReply : data({ codes: outcome.done });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Second factor | Admin Dashboard" }];
+export const meta = () => [{ title: "Two-step sign-in | Admin Dashboard" }];
 
 export default function TwoFactorPage({ loaderData: { factor, qr, formId }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
@@ -65,15 +65,15 @@ export default function TwoFactorPage({ loaderData: { factor, qr, formId }, acti
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
-        title="Second factor"
-        text="With it, whoever learns your password still cannot sign in: a code of an app on your phone is asked for as well."
+        title="Two-step sign-in"
+        text="Two-step sign-in protects your account even if someone learns your password. You also enter a code from an app on your phone."
       />
       <div className="grid max-w-3xl gap-6">
         {answered && "codes" in answered && <RecoveryCodes codes={answered.codes} />}
         {factor ? (
           <TwoFactorSettings key={formId} factor={factor} qr={qr} answer={refused} />
         ) : (
-          <AdminProblem>Failed to load your second factor.</AdminProblem>
+          <AdminProblem>Failed to load two-step sign-in.</AdminProblem>
         )}
       </div>
     </div>

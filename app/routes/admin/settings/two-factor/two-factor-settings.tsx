@@ -8,94 +8,94 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 type Qr = { size: number; path: string };
 type Answered = { answer: FormAnswer | undefined };
 
-const few = 3;
+const lowCodeCount = 3;
 
-/** What is said when a form about it failed. */
-export const failedToChange = "Failed to change your second factor. Please try again.";
+/** The message when the database fails. */
+export const failedToChange = "Failed to change two-step sign-in. Please try again.";
 
-/** An admin's own second factor: to be set up, half set up, or in use. */
+/** The admin's own two-step sign-in: off, in setup, or on. */
 export function TwoFactorSettings({ factor, qr, answer }: { factor: TwoFactorStatus; qr: Qr | null } & Answered) {
-  if (factor.since) return <InUse since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
-  if (factor.started) return <HalfSetUp started={factor.started} qr={qr} answer={answer} />;
+  if (factor.since) return <TurnedOn since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
+  if (factor.started) return <InSetup started={factor.started} qr={qr} answer={answer} />;
   return (
-    <Part title="Set it up">
+    <Part title="Set up two-step sign-in">
       <p className="max-w-prose text-ink-soft">
-        {factor.required && "This site asks a second factor of every administrator. "}
-        You need an app for codes, such as Google Authenticator, Microsoft Authenticator or a password manager. Your other
-        browsers are signed out.
+        {factor.required && "This site requires two-step sign-in for every administrator. "}
+        You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or a password manager. You will be
+        logged out in your other browsers.
       </p>
-      <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} loud>
-        Set up a second factor
+      <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} primary>
+        Set up two-step sign-in
       </FactorForm>
     </Part>
   );
 }
 
-type HalfSetUpProps = { started: NonNullable<TwoFactorStatus["started"]>; qr: Qr | null } & Answered;
+type InSetupProps = { started: NonNullable<TwoFactorStatus["started"]>; qr: Qr | null } & Answered;
 
-function HalfSetUp({ started, qr, answer }: HalfSetUpProps) {
+function InSetup({ started, qr, answer }: InSetupProps) {
   return (
     <>
-      <Part title="1. Show it to your app">
+      <Part title="1. Add this site to your app">
         <div className="grid items-start gap-5 sm:grid-cols-[auto_1fr]">
           {qr && <QrPicture {...qr} />}
           <div className="grid min-w-0 gap-3">
             <p>
-              {qr ? "Scan this with the app. Or, on the phone that has it, " : "On the phone that has the app, "}
+              {qr ? "Scan this code with the app. Or, on the phone with the app, " : "On the phone with the app, "}
               <a href={started.link} className="link">
                 open the app
               </a>
-              . Or type in this key:
+              . Or enter this key:
             </p>
             <p className="font-mono text-base [overflow-wrap:anywhere]">{started.key.match(/.{1,4}/g)?.join(" ")}</p>
           </div>
         </div>
       </Part>
-      <Part title="2. Type in the code it shows">
-        <FactorForm intent="confirm" schema={codeFields} answer={answer} loud>
-          Switch it on
+      <Part title="2. Enter the code from your app">
+        <FactorForm intent="confirm" schema={codeFields} answer={answer} primary>
+          Turn it on
         </FactorForm>
       </Part>
-      <Later title="Begin anew with another key">
-        <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} loud>
-          Make another key
+      <Collapsed title="Start over with a new key">
+        <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} primary>
+          Get a new key
         </FactorForm>
-      </Later>
+      </Collapsed>
     </>
   );
 }
 
-function InUse({ since, codesLeft, answer }: { since: Date; codesLeft: number } & Answered) {
+function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number } & Answered) {
   return (
     <>
-      <Part title="Switched on">
+      <Part title="On">
         <p>
-          Since <DateTime at={since} />. Signing in asks for your password and a code of your app.
+          Since <DateTime at={since} />. You log in with your password and a code from your app.
         </p>
-        <p className={codesLeft <= few ? "font-medium text-brick" : ""}>
+        <p className={codesLeft <= lowCodeCount ? "font-medium text-brick" : ""}>
           {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}
-          {codesLeft <= few && " Make new ones."}
+          {codesLeft <= lowCodeCount && " Get new ones."}
         </p>
       </Part>
-      <Later title="New recovery codes" open={answer?.intent === "codes"}>
-        <p className="max-w-prose text-ink-soft">Ten new codes take the place of the old, which stop working.</p>
+      <Collapsed title="New recovery codes" open={answer?.intent === "codes"}>
+        <p className="max-w-prose text-ink-soft">You get ten new codes. The old codes stop working.</p>
         <FactorForm intent="codes" schema={proofFields} answer={answer}>
-          Make new codes
+          Get new codes
         </FactorForm>
-      </Later>
-      <Later title="Switch it off" open={answer?.intent === "off"}>
+      </Collapsed>
+      <Collapsed title="Turn it off" open={answer?.intent === "off"}>
         <p className="max-w-prose text-ink-soft">
-          Your password alone signs you in from then on. To move to another phone, switch it off and set it up there.
+          You will log in with only your password. To switch to a new phone, turn it off and set it up on that phone.
         </p>
         <FactorForm intent="off" schema={proofFields} answer={answer}>
-          Switch off the second factor
+          Turn off two-step sign-in
         </FactorForm>
-      </Later>
+      </Collapsed>
     </>
   );
 }
 
-/** White behind it in the dark too: cameras expect dark on light. */
+/** White background in dark mode too: cameras expect dark squares on light. */
 function QrPicture({ size, path }: Qr) {
   return (
     <svg
@@ -109,10 +109,10 @@ function QrPicture({ size, path }: Qr) {
   );
 }
 
-type FormProps = { intent: string; loud?: boolean; children: string; schema: Schema } & Answered;
+type FormProps = { intent: string; primary?: boolean; children: string; schema: Schema } & Answered;
 
-/** The password, a code, or both, by what the schema asks for. */
-function FactorForm({ intent, answer, loud = false, children, schema }: FormProps) {
+/** A form with the fields in the schema: the password, a code, or both. */
+function FactorForm({ intent, answer, primary = false, children, schema }: FormProps) {
   return (
     <AccountForm
       intent={intent}
@@ -120,14 +120,14 @@ function FactorForm({ intent, answer, loud = false, children, schema }: FormProp
       answer={answer}
       failed={failedToChange}
       button={children}
-      buttonLook={`justify-self-start ${loud ? "btn-accent" : "btn-quiet"}`}
+      buttonLook={`justify-self-start ${primary ? "btn-accent" : "btn-quiet"}`}
       className="grid max-w-lg gap-4"
     >
       {(fields) => (
         <>
           {"currentPassword" in schema.shape && <CurrentPasswordField field={fields.currentPassword} />}
           {"code" in schema.shape && (
-            <CodeField field={fields.code} help={codeHelp[intent] ?? "Of your app, or a recovery code."} />
+            <CodeField field={fields.code} help={codeHelp[intent] ?? "From your app, or a recovery code."} />
           )}
         </>
       )}
@@ -137,7 +137,7 @@ function FactorForm({ intent, answer, loud = false, children, schema }: FormProp
 
 type Schema = typeof codeFields | typeof passwordAgainFields | typeof proofFields;
 
-const codeHelp: Record<string, string> = { confirm: "Six digits; a new code comes every 30 seconds." };
+const codeHelp: Record<string, string> = { confirm: "Six digits. The code changes every 30 seconds." };
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -148,8 +148,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is seldom wanted, folded away without scripts too. */
-function Later({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+/** A collapsed section for rare actions. It needs no scripts. */
+function Collapsed({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details open={open} className="group card px-4 print:hidden md:px-5">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold">
