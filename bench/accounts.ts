@@ -1,6 +1,6 @@
 /**
- * Whether known and unknown addresses can be told apart by the time an answer takes: `node bench/accounts.ts
- * --tries 200 --on embedded,server`. Known and unknown are tried by turns; times are in milliseconds.
+ * Compares response times for known and unknown addresses: `npm run bench -- accounts --attempts 200 --on embedded,server`.
+ * It alternates between known and unknown addresses. Times are in milliseconds.
  */
 import { parseArgs } from "node:util";
 import type { Db } from "#db/handle.ts";
@@ -47,7 +47,7 @@ async function compareAll(db: Db, on: string, attempts: number): Promise<void> {
       for (const [kind, to] of number % 2 ? turns : turns.reverse()) {
         const started = performance.now();
         await ask(to, `${kind} ${number}`);
-        // The first few warm up.
+        // The first ten are warm-up.
         if (number >= 10) times[kind].push(performance.now() - started);
       }
     }
@@ -57,19 +57,19 @@ async function compareAll(db: Db, on: string, attempts: number): Promise<void> {
 
 function report(on: string, action: string, times: { known: number[]; unknown: number[] }): void {
   const [known, unknown] = [spread(times.known), spread(times.unknown)];
-  const apart = ((known.half - unknown.half) / unknown.half) * 100;
+  const difference = ((known.half - unknown.half) / unknown.half) * 100;
   process.stdout.write(
-    `${on.padEnd(10)}${action.padEnd(15)}known ${shown(known)}   unknown ${shown(unknown)}   apart ${apart.toFixed(1).padStart(5)} %\n`,
+    `${on.padEnd(10)}${action.padEnd(15)}known ${format(known)}   unknown ${format(unknown)}   difference ${difference.toFixed(1).padStart(5)} %\n`,
   );
 }
 
-/** Median and the quarter of the tries on either side of it. */
+/** Returns the median and the quartiles. */
 function spread(times: number[]) {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!;
   return { quarter: at(0.25), half: at(0.5), threeQuarters: at(0.75) };
 }
 
-function shown({ quarter, half, threeQuarters }: ReturnType<typeof spread>): string {
+function format({ quarter, half, threeQuarters }: ReturnType<typeof spread>): string {
   return `${half.toFixed(2).padStart(6)} (${quarter.toFixed(2)}–${threeQuarters.toFixed(2)})`;
 }

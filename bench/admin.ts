@@ -1,4 +1,4 @@
-/** How long the administrator's lists take: `npm run bench -- admin --sizes 10000 --on embedded,server`. In milliseconds. */
+/** Measures the admin lists: `npm run bench -- admin --sizes 10000 --on embedded,server`. Times are in milliseconds. */
 import { previewCategoryChange, previewPlanChange } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { listDuplicates } from "#domain/duplicates/merge-businesses.ts";

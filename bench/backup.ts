@@ -1,7 +1,7 @@
 /**
- * Backups of towns that are written to meanwhile, restored into empty places of both kinds, and compared:
- * `npm run bench -- backup --sizes 1000 --on embedded,server [--pictures 200]`. Equal means: the restored place's own counts and
- * checksums are those that the database made of its snapshot. The wait is how long a visitor's page took while the tables were read.
+ * Backs up towns during writes, restores them into both kinds of databases, and compares:
+ * `npm run bench -- backup --sizes 1000 --on embedded,server [--pictures 200]`. "equal" means that the counts and checksums of the
+ * restored database match those of the snapshot. "slowest page" is a visitor's longest wait while the tables were read.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -56,7 +56,7 @@ try {
 }
 process.exitCode = unequal ? 1 : 0;
 
-/** A town in use, and where `npm run backup` finds it. */
+/** A town in use, and the settings with which `npm run backup` finds it. */
 type Source = { db: Db; settings: Record<string, string>; close(): Promise<void> };
 
 async function backUpAndRestore(on: string, size: number): Promise<void> {
@@ -69,10 +69,7 @@ async function backUpAndRestore(on: string, size: number): Promise<void> {
   await backUp(source.settings);
   const seconds = (performance.now() - started) / 1000;
   const { written, slowest } = await busy.end();
-  say(
-    `${on} ${size}`,
-    `backed up in ${seconds.toFixed(1)} s, meanwhile ${written} writes, slowest page ${slowest.toFixed(0)} ms`,
-  );
+  print(`${on} ${size}`, `backed up in ${seconds.toFixed(1)} s with ${written} writes, slowest page ${slowest.toFixed(0)} ms`);
   await source.close();
   const [file] = await listBackups(join(dataDir, "backups"));
   for (const to of ["embedded", "server"]) await restore(file!.path, `${on} ${size}`, to);
@@ -88,9 +85,9 @@ async function backUp(settings: Record<string, string>): Promise<void> {
 async function restore(file: string, label: string, to: string): Promise<void> {
   databases += 1;
   const dataDir = join(folder, `restored-${databases}`);
-  const place = await openDatabase({ dataDir, databaseUrl: to === "server" ? await aDatabase() : null }, "bench/backup.ts");
+  const target = await openDatabase({ dataDir, databaseUrl: to === "server" ? await aDatabase() : null }, "bench/backup.ts");
   const started = performance.now();
-  const outcome = await restoreInto(place, file, openFolder(join(dataDir, "pictures"))).then(
+  const outcome = await restoreInto(target, file, openFolder(join(dataDir, "pictures"))).then(
     ({ tables, pictures: files }) =>
       `equal: ${Object.keys(tables).length} tables, ${rowsOf(tables)} rows, ${files.rows} picture files`,
     (error: unknown) => {
@@ -98,13 +95,13 @@ async function restore(file: string, label: string, to: string): Promise<void> {
       return `NOT EQUAL: ${String(error)}`;
     },
   );
-  say(`  ${label} -> ${to}`, `${outcome}, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  await place.close();
+  print(`  ${label} -> ${to}`, `${outcome}, in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await target.close();
 }
 
-async function restoreInto(place: OpenDatabase, file: string, storage: Storage): Promise<Trailer> {
-  const { end } = await loadBackup(verifyBackup(readBackup(file, key)), place.session, storage);
-  await place.migrate();
+async function restoreInto(target: OpenDatabase, file: string, storage: Storage): Promise<Trailer> {
+  const { end } = await loadBackup(verifyBackup(readBackup(file, key)), target.session, storage);
+  await target.migrate();
   return end;
 }
 
@@ -112,7 +109,7 @@ function rowsOf(tables: Trailer["tables"]): number {
   return Object.values(tables).reduce((all, { rows }) => all + rows, 0);
 }
 
-/** As a site that holds the embedded store: its tables are lent by the process that serves. */
+/** Acts as the site that uses the embedded store and exports its tables for the command. */
 async function aSite(dataDir: string): Promise<Source> {
   const { pg, lock, close } = await openStore(dataDir, "bench/backup.ts");
   const db = await connectEmbedded(pg, "db/migrations");
@@ -133,25 +130,25 @@ async function aDatabase(): Promise<string> {
   return new URL(`/${name}`, cluster!.url).href;
 }
 
-/** Bytes that compress as little as real pictures do. */
+/** Random bytes compress as little as real pictures. */
 async function fillPictures(db: Db, storage: Storage): Promise<void> {
   for (let count = 0; count < Number(values.pictures); count += 1) await aPicture(db);
   for (const picture of await db.select().from(pictures))
     for (const file of keysOf(picture)) await storage.put(file, randomBytes(60_000), "");
 }
 
-/** Visitors who write all the time, and one who looks all the time. */
+/** Starts two visitors who write continuously and one who reads continuously. */
 function startWriting(db: Db): { end(): Promise<{ written: number; slowest: number }> } {
   let [going, written, slowest] = [true, 0, 0];
   async function write(): Promise<void> {
     for (; going; written += 1) {
       const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?", website: "" };
       await sendContactMessage(servicesOf(db), { role: "visitor" }, v7(), form as never);
-      // As between requests; the embedded Postgres alone would let nothing else come up.
+      // Lets other work run, as between requests. The embedded Postgres alone never yields.
       await nextTurn();
     }
   }
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     while (going) {
       const started = performance.now();
       await getCategoryPage(db, "housing");
@@ -159,7 +156,7 @@ function startWriting(db: Db): { end(): Promise<{ written: number; slowest: numb
       await nextTurn();
     }
   }
-  const all = [write(), write(), look()];
+  const all = [write(), write(), read()];
   return {
     async end() {
       going = false;
@@ -173,6 +170,6 @@ function servicesOf(db: Db): AppContext {
   return someServices({ db, clock: { now: () => new Date() } });
 }
 
-function say(label: string, words: string): void {
-  process.stdout.write(`${label.padEnd(32)}${words}\n`);
+function print(label: string, text: string): void {
+  process.stdout.write(`${label.padEnd(32)}${text}\n`);
 }

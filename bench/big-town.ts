@@ -11,8 +11,8 @@ import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { sql } from "drizzle-orm";
 
 /**
- * Fills an empty database with so many approved businesses, the same each time: the demo town's over and over, each with
- * a family name, place or number of its own, another address, telephone number and mixture of what its trade says of itself.
+ * Fills an empty database with `count` approved businesses, the same each time: variations of the demo town's businesses with
+ * another name, address, phone number, and description.
  */
 export async function fillBigTown(db: Db, count: number): Promise<void> {
   const app = { db, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };
@@ -85,14 +85,14 @@ const beginnings =
 const middles = "a e i o en el er ol ar in".split(" ");
 const ends = "berg dahl gaard heim land lund man quist rud sen son stad strom vik wold ecky ez ova chuk ian".split(" ");
 
-/** One of some 5,000 names. */
+/** Returns one of about 5,000 names. */
 function familyName(dice: Dice): string {
   return [beginnings, middles, ends].map((parts) => parts[dice(parts.length)]!).join("");
 }
 
 type Dice = (sides: number) => number;
 
-/** Numbers that are the same for the same seed on every machine (mulberry32). */
+/** Returns random numbers that are the same for the same seed on every machine (mulberry32). */
 function diceOf(seed: number): Dice {
   let state = seed * 2_654_435_761;
   return (sides) => {

@@ -1,18 +1,18 @@
 import { connect, type Socket } from "node:net";
 
-/** What became of one request. `refused`: no connection was had; `broken`: it was cut before its answer was whole. */
+/** The result of one request. `refused`: no connection; `broken`: the connection ended before the whole response. */
 export type Answer = { status: number; ms: number } | "refused" | "broken";
 
-/** One client that keeps its connection while the server does, and asks one thing at a time. */
+/** One client that keeps its connection open and sends one request at a time. */
 export type Connection = { ask(bytes: string): Promise<Answer>; close(): void };
 
-/** The very bytes of a GET. */
+/** Returns the bytes of a GET request. */
 export function getRequest(origin: string, path: string, headers: Record<string, string> = {}): string {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-/** By hand rather than through node:http, which costs a generator more than the site takes to answer. */
+/** Opens a connection without node:http, whose client would need more CPU time than the site. */
 export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin);
   let socket: Socket | null = null;
@@ -20,7 +20,7 @@ export function openConnection(origin: string): Connection {
   let since = 0;
   let open = false;
   let head = "";
-  let left = 0;
+  let remaining = 0;
 
   function settle(answer: Answer): void {
     const done = wait;
@@ -28,33 +28,33 @@ export function openConnection(origin: string): Connection {
     done?.(answer);
   }
 
-  /** A connection's end ends the request on it, and says nothing when there is none. */
-  function begin(): Socket {
-    const mine = connect(Number(port), hostname);
-    mine.setNoDelay(true);
+  /** If the connection closes, it settles the open request, if there is one. */
+  function openSocket(): Socket {
+    const current = connect(Number(port), hostname);
+    current.setNoDelay(true);
     open = false;
-    mine.on("connect", () => (open = true));
-    mine.on("data", (part: Buffer) => mine === socket && take(part));
-    mine.on("error", () => {});
-    mine.on("close", () => {
-      if (mine !== socket) return;
+    current.on("connect", () => (open = true));
+    current.on("data", (part: Buffer) => current === socket && receive(part));
+    current.on("error", () => {});
+    current.on("close", () => {
+      if (current !== socket) return;
       socket = null;
       settle(open ? "broken" : "refused");
     });
-    return mine;
+    return current;
   }
 
-  function take(part: Buffer): void {
-    if (left > 0) left -= part.length;
-    else if (left === chunked) left = endsChunked(part) ? 0 : chunked;
+  function receive(part: Buffer): void {
+    if (remaining > 0) remaining -= part.length;
+    else if (remaining === chunked) remaining = endsChunked(part) ? 0 : chunked;
     else {
       head += part.toString("latin1");
       const end = head.indexOf("\r\n\r\n");
       if (end < 0) return;
       const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end));
-      left = length ? Number(length[1]) - (head.length - end - 4) : endsChunked(part) ? 0 : chunked;
+      remaining = length ? Number(length[1]) - (head.length - end - 4) : endsChunked(part) ? 0 : chunked;
     }
-    if (left <= 0 && left !== chunked) finish();
+    if (remaining <= 0 && remaining !== chunked) finish();
   }
 
   function finish(): void {
@@ -72,8 +72,8 @@ export function openConnection(origin: string): Connection {
         wait = done;
         since = performance.now();
         head = "";
-        left = 0;
-        socket ??= begin();
+        remaining = 0;
+        socket ??= openSocket();
         socket.write(bytes);
       });
     },
@@ -84,7 +84,7 @@ export function openConnection(origin: string): Connection {
   };
 }
 
-/** In place of a length: the answer ends with an empty chunk. */
+/** Used instead of a length: the response ends with an empty chunk. */
 const chunked = -Infinity;
 
 function endsChunked(part: Buffer): boolean {

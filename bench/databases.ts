@@ -10,8 +10,8 @@ import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { fillBigTown } from "./big-town.ts";
 
 /**
- * Fills towns of the asked-for sizes (`--sizes`) on the asked-for databases (`--on`) and does the work on each. `checkpoint` is
- * what a site does for its embedded store every few minutes.
+ * Fills towns of the given sizes (`--sizes`) on the given databases (`--on`) and runs `work` on each. `checkpoint` does what a site
+ * does for its embedded store every few minutes.
  */
 export async function eachTown(work: (db: Db, label: string, checkpoint: () => Promise<void>) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
@@ -30,7 +30,7 @@ export async function eachTown(work: (db: Db, label: string, checkpoint: () => P
   }
 }
 
-/** Runs the work so many times and prints how long it took, in milliseconds. */
+/** Runs `work` for `rounds` rounds and prints the times in milliseconds. */
 export async function measure(label: string, rounds: number, work: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < rounds / 10; round += 1) await work();
   const times: number[] = [];
@@ -46,12 +46,12 @@ export async function measure(label: string, rounds: number, work: () => Promise
 
 type Town = { db: Db; close(): Promise<void>; tidy(): Promise<void> };
 
-/** An empty database on the server, or an embedded store. */
+/** Opens an empty database on the server, or an embedded store if `server` is null. */
 export async function open(server: string | null): Promise<Town> {
   const nothing = async () => {};
   if (server)
     return { ...(await connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {})), tidy: nothing };
-  // In a folder, as a site has it: in memory each new piece of its log would be copied over and over.
+  // In a folder, like a site's. In memory, each new part of its log would be copied repeatedly.
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const store = await openStore(folder, "bench");
   return {

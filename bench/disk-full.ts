@@ -1,6 +1,6 @@
 /**
- * Fills the disk under PostgreSQL, first for its tables, then for its log as well, and looks at what people get meanwhile and
- * after there is room again: `npm run bench -- disk-full --folder /mnt/small`, which is a small disk of its own
+ * Fills PostgreSQL's disk, first for its tables, then for its log, and checks the site's responses before, during, and after:
+ * `npm run bench -- disk-full --folder /mnt/small`. The folder must be a separate small disk
  * (`mount -t tmpfs -o size=400m tmpfs /mnt/small; chmod 1777 /mnt/small`). Needs a build.
  */
 import { execFileSync } from "node:child_process";
@@ -14,7 +14,7 @@ import { startSite } from "./running.ts";
 
 const { values } = parseArgs({ options: { folder: { type: "string" } } });
 const { folder } = values;
-if (!folder) throw new Error("--folder names a small disk of its own");
+if (!folder) throw new Error("--folder must name a separate small disk");
 const ballast = join(folder, "ballast");
 const failureText = "Failed to send message. Please try again later.";
 
@@ -27,46 +27,44 @@ const env = { DEMO: "on", DATABASE_URL: cluster.url, LOG_LEVEL: "silent", TRUSTE
 const site = await startSite({ env });
 const expected: boolean[] = [];
 
-await tell("before", (seen) => seen.saved && seen.read === 200);
+await check("before", (result) => result.saved && result.read === 200);
 fill();
 while ((await save()).saved) {}
-await tell("no room for tables", (seen) => seen.isTold && seen.isTypedKept && seen.read === 200);
+await check("no space for tables", (result) => result.isReported && result.isTypedKept && result.read === 200);
 await fillLog();
-await tell("no room for the log", (seen) => seen.isTold && seen.isTypedKept && seen.kept === 200);
+await check("no space for the log", (result) => result.isReported && result.isTypedKept && result.cached === 200);
 rmSync(ballast);
 await cluster.resume().catch(() => {});
-while ((await look()).read !== 200) {}
-await tell("room again", (seen) => seen.saved && seen.read === 200);
+while ((await readAndSave()).read !== 200) {}
+await check("space again", (result) => result.saved && result.read === 200);
 
 const { code } = await site.stop();
 await cluster.stop();
 if (code !== 0 || expected.includes(false)) process.exitCode = 1;
 
-async function tell(when: string, isGood: (seen: Awaited<ReturnType<typeof look>>) => boolean): Promise<void> {
-  const seen = await look();
-  expected.push(isGood(seen));
-  process.stdout.write(
-    `${when.padEnd(22)} ${JSON.stringify(seen)} ${expected.at(-1) ? "as it should be" : "NOT as it should be"}\n`,
-  );
+async function check(when: string, isGood: (result: Awaited<ReturnType<typeof readAndSave>>) => boolean): Promise<void> {
+  const result = await readAndSave();
+  expected.push(isGood(result));
+  process.stdout.write(`${when.padEnd(22)} ${JSON.stringify(result)} ${expected.at(-1) ? "ok" : "NOT ok"}\n`);
 }
 
-/** A kept page, one that asks the database, and a message sent. */
-async function look() {
-  const [kept, read] = await Promise.all(
+/** Requests a cached page and a page that needs the database, and sends a message. */
+async function readAndSave() {
+  const [cached, read] = await Promise.all(
     ["/", "/search?q=plumbing"].map(async (path) => (await fetch(site.origin + path)).status),
   );
-  return { kept, read, ...(await save()) };
+  return { cached, read, ...(await save()) };
 }
 
-/** Sends a message: whether it was saved, and if not, whether that is told and what was typed is still there. */
+/** Sends a message. Returns whether it was saved, and if not, whether the page says so and keeps the typed text. */
 async function save() {
-  // So long, and so random, that two of them fill a page of the table.
+  // Two of these random messages fill a page of the table.
   const message = randomBytes(1_900).toString("hex");
   const response = await fetch(`${site.origin}/contact`, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ name: "Ada", email: "ada@example.org", subject: "Hours", message, website: "" }),
-    // Each from somebody else, as nobody may send many.
+    // Each from another address, because of the rate limit.
     headers: {
       origin: site.origin.replace("127.0.0.1", "localhost"),
       "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}`,
@@ -74,18 +72,18 @@ async function save() {
   });
   const page = await response.text();
   const saved = response.status === 302;
-  return { status: response.status, saved, isTold: page.includes(failureText), isTypedKept: page.includes(message) };
+  return { status: response.status, saved, isReported: page.includes(failureText), isTypedKept: page.includes(message) };
 }
 
 function fill(): void {
   try {
     execFileSync("dd", ["if=/dev/zero", `of=${ballast}`, "bs=64k"], { stdio: "ignore" });
   } catch {
-    // It ends when the disk is full, which is what it is for.
+    // dd fails when the disk is full, which is the goal.
   }
 }
 
-/** Uses up what the log had set aside, until PostgreSQL gives up. */
+/** Fills the space reserved for the log until PostgreSQL stops. */
 async function fillLog(): Promise<void> {
   const client = new pg.Client({ connectionString: cluster!.url });
   client.on("error", () => {});

@@ -1,4 +1,4 @@
-/** Looks into another process through its inspector: what its scripts still hold once the garbage is gone. */
+/** Connects to another process's inspector. `used` returns its heap in bytes after garbage collection. */
 export async function inspected(address: string): Promise<{ used(): Promise<number>; close(): void }> {
   const socket = new WebSocket(address);
   await new Promise((open, failed) => {
@@ -6,23 +6,23 @@ export async function inspected(address: string): Promise<{ used(): Promise<numb
     socket.addEventListener("error", failed, { once: true });
   });
   const waiting = new Map<number, (result: { usedSize: number }) => void>();
-  let last = 0;
+  let lastId = 0;
   socket.addEventListener("message", ({ data }) => {
     const { id, result } = JSON.parse(String(data)) as { id: number; result: { usedSize: number } };
     waiting.get(id)?.(result);
     waiting.delete(id);
   });
 
-  function ask(method: string): Promise<{ usedSize: number }> {
-    last += 1;
-    socket.send(JSON.stringify({ id: last, method }));
-    return new Promise((answered) => waiting.set(last, answered));
+  function send(method: string): Promise<{ usedSize: number }> {
+    lastId += 1;
+    socket.send(JSON.stringify({ id: lastId, method }));
+    return new Promise((answered) => waiting.set(lastId, answered));
   }
 
   return {
     async used() {
-      await ask("HeapProfiler.collectGarbage");
-      return (await ask("Runtime.getHeapUsage")).usedSize;
+      await send("HeapProfiler.collectGarbage");
+      return (await send("Runtime.getHeapUsage")).usedSize;
     },
     close: () => socket.close(),
   };

@@ -1,5 +1,5 @@
-// Kills a site between the provider's yes and our commit, at random moments, starts it again, and counts what became of each payment:
-// node bench/kill-payments.ts --rounds 50 [--seed 1] [--folder FOLDER]
+// Kills a site between the provider's answer and our commit, at random moments, restarts it, and counts the result of each payment:
+// npm run bench -- kill-payments --rounds 50 [--seed 1] [--folder FOLDER]
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +28,7 @@ import { hashCheaply } from "#test/hashing.ts";
 import { someServices } from "#test/app-context.ts";
 import { randomNumbers, say } from "./killing.ts";
 
-/** What a restart found, and what the last one counts. */
+/** What a restart found, and the counts of the last one. */
 type Found = { result: Reconciliation; again: Reconciliation };
 type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; emails: number };
 type Tally = { acknowledged: Set<string>; kills: number; differences: number; left: number; counts: Counts | null };
@@ -49,7 +49,7 @@ async function killRounds(rounds: number, random: () => number): Promise<void> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "kill-payments-"));
   const tally: Tally = { acknowledged: new Set(), kills: 0, differences: 0, left: 0, counts: null };
   for (let round = 0; round <= rounds; round += 1) {
-    // Soon after one of the first payments, mostly before it is delivered; the last round only looks.
+    // Soon after one of the first payments, mostly before it is fulfilled. The last round only counts.
     await runRound(folder, tally, round === rounds ? null : { payment: 1 + Math.floor(random() * 4), ms: random() * 25 });
   }
   if (!options.folder) rmSync(folder, { recursive: true, force: true });
@@ -74,15 +74,15 @@ async function runRound(folder: string, tally: Tally, kill: { payment: number; m
   }
   if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
   if (child.signalCode === "SIGKILL") tally.kills += 1;
-  else if (kill || child.exitCode !== 0) throw new Error(`the buyer ended by itself (${child.exitCode})`);
+  else if (kill || child.exitCode !== 0) throw new Error(`the buyer exited unexpectedly (${child.exitCode})`);
 }
 
 function report(rounds: number, { acknowledged, kills, differences, left, counts }: Tally): void {
   const { paidThere, delivered, waiting, twice, lost, emails } = counts!;
   console.log(
     `${rounds} rounds, ${kills} kills, ${acknowledged.size} payments acknowledged, ${paidThere} at the provider: ` +
-      `${delivered} delivered, ${waiting} waiting for an account, ${lost} lost, ${twice} twice, ${emails} emails too many or too few; ` +
-      `${differences} found undelivered at a restart, ${left} left after reconciliation`,
+      `${delivered} fulfilled, ${waiting} waiting for an account, ${lost} lost, ${twice} fulfilled twice, ${emails} extra or missing emails; ` +
+      `${differences} not fulfilled before a restart, ${left} left after reconciliation`,
   );
   const wrong =
     lost + twice + left + Math.abs(emails) + (paidThere < acknowledged.size ? 1 : 0) + (paidThere - delivered - waiting);
@@ -112,14 +112,14 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   for (let number = 0; ; number += 1) await buyOnce(app, number % 3);
 }
 
-/** An owner's plan, an owner's claim, and a visitor's plan with the account that follows. */
+/** Buys an owner's plan, an owner's claim, or a visitor's plan with the account set-up. */
 async function buyOnce(app: AppContext, kind: number): Promise<void> {
   const { db } = app;
   const by: Owner | undefined =
     kind === 0 ? await anOwner(db) : kind === 1 ? { role: "owner", userId: (await aUser(db)).id } : undefined;
   const business = kind === 1 ? await aBusiness(db, { claimable: true }) : null;
-  const wish = { ...(by && { by }), ...(business && { businessId: business.id }), from: v7() };
-  const { sessionId, checkoutId } = await beginCheckout(app, wish);
+  const purchase = { ...(by && { by }), ...(business && { businessId: business.id }), from: v7() };
+  const { sessionId, checkoutId } = await beginCheckout(app, purchase);
   await payCheckout(app, sessionId);
   say("paid", sessionId);
   const events = await app.testCheckout!.listEvents();

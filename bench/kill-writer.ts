@@ -21,7 +21,7 @@ import { aPhoto } from "#test/uploads.ts";
 import { someServices } from "#test/app-context.ts";
 import { say } from "./killing.ts";
 
-/** What a writer found on opening: every acknowledged line it can vouch for, and whatever is half there. */
+/** What a writer found at the start: every complete write, and how many are incomplete. */
 export type Found = { openMs: number; there: string[]; half: number; left: number };
 
 const visitor = { role: "visitor" } as const;
@@ -31,14 +31,14 @@ const betweenCheckpoints = 500;
 const { values: options } = parseArgs({ options: { folder: { type: "string" }, url: { type: "string" } } });
 await writeUntilKilled(options.folder ?? "", options.url);
 
-/** As a site does it: the messages and businesses of visitors, one in twenty writes with a picture, until it is killed. */
+/** Writes visitors' messages and businesses like a site does, one in twenty with a picture, until it is killed. */
 async function writeUntilKilled(folder: string, url: string | undefined): Promise<never> {
   const started = performance.now();
   const { db, tidy } = await open(folder, url);
   const openMs = Math.round(performance.now() - started);
   const storage = openFolder(join(folder, "pictures"));
   const app = someServices({ db, storage, images: openImages(), clock: { now: () => new Date() } });
-  say("found", JSON.stringify({ openMs, ...(await look(app)) } satisfies Found));
+  say("found", JSON.stringify({ openMs, ...(await findWrites(app)) } satisfies Found));
   const photo = await aPhoto(320, 240).jpeg().toBuffer();
   for (let number = 1; ; number += 1) {
     if (number % withPicture === 0) await sendBusiness(app, photo);
@@ -82,7 +82,7 @@ async function sendBusiness(app: AppContext, photo: Buffer): Promise<void> {
   say("business", `Shop ${key} ${await filesOf(app, picture)}`);
 }
 
-async function look(app: AppContext): Promise<Omit<Found, "openMs">> {
+async function findWrites(app: AppContext): Promise<Omit<Found, "openMs">> {
   const { db } = app;
   const messages = await db.select({ id: contactMessages.id, subject: contactMessages.subject }).from(contactMessages);
   const shops = await db
@@ -96,14 +96,14 @@ async function look(app: AppContext): Promise<Omit<Found, "openMs">> {
     half += files ? 0 : 1;
     there.push(`business ${name} ${files}`);
   }
-  // Each change is there with its row in the log, or neither is.
+  // A change and its audit log entry must both exist, or neither.
   const logged = await db.$count(auditLog);
   half += Math.abs(logged - messages.length - shops.length);
   const left = await db.$count(pictures, sql`not exists (select 1 from businesses where logo_id = ${pictures.id})`);
   return { there, half, left };
 }
 
-/** A sum of the picture's files; null when one is missing or empty. */
+/** Returns a checksum of the picture's files, or null if one is missing or empty. */
 async function filesOf({ storage }: AppContext, picture: StoredPicture): Promise<string | null> {
   const whole = createHash("sha256");
   for (const key of keysOf(picture)) {

@@ -1,6 +1,6 @@
-// Kills a process that writes what visitors write, messages and businesses with a logo, at random moments, and counts what that lost:
-// node bench/kill-writes.ts --on embedded,server --rounds 200 --writes 20000 [--seed 1]
-// On a server every fifth round kills the postmaster too. Several short runs with other seeds are as good as one long one.
+// Kills a process that writes messages and businesses with a logo, at random moments, and counts the lost writes:
+// npm run bench -- kill-writes --on embedded,server --rounds 200 --writes 20000 [--seed 1]
+// On a server every fifth round also kills the postmaster. Several short runs with other seeds replace one long run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,13 +20,13 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: "1" },
   },
 });
-/** So long a round may take at most, in milliseconds. */
+/** The longest round, in milliseconds. */
 const longest = 300_000;
 const [rounds, writes] = [Number(options.rounds), Number(options.writes)];
-/** Of three kills one may fall into the opening, where it hits creation or recovery; nothing is written then. */
+/** One kill in three hits the start (creation or recovery), and then nothing is written. */
 const perRound = (writes / rounds) * 1.5;
 
-type Place = { args: string[]; cluster: Cluster | null };
+type Target = { args: string[]; cluster: Cluster | null };
 type Kill = { opening: boolean; after: number; ms: number; postmaster: boolean };
 type Tally = { acknowledged: Set<string>; lost: number; half: number; left: number; openMs: number[]; postmasters: number };
 
@@ -37,21 +37,21 @@ async function killRounds(on: string, random: () => number): Promise<void> {
   const cluster = on === "server" ? await startCluster() : null;
   if (on === "server" && !cluster) throw new Error("no PostgreSQL on this machine");
   const url = cluster?.url;
-  const place = { args: ["--folder", folder, ...(url ? ["--url", url] : [])], cluster };
+  const target = { args: ["--folder", folder, ...(url ? ["--url", url] : [])], cluster };
   const tally: Tally = { acknowledged: new Set(), lost: 0, half: 0, left: 0, openMs: [], postmasters: 0 };
   const started = performance.now();
   try {
     for (let round = 0; round < rounds; round += 1) {
       const opening = random() < 1 / 3;
       const after = opening ? 0 : 1 + Math.floor(random() * 2 * perRound);
-      // A few milliseconds: within one of the next writes.
+      // A few milliseconds, so that the kill hits one of the next writes.
       const ms = random() * (opening ? 3_000 : 25);
-      await runRound(place, tally, { opening, after, ms, postmaster: cluster !== null && round % 5 === 4 });
+      await runRound(target, tally, { opening, after, ms, postmaster: cluster !== null && round % 5 === 4 });
     }
-    // What is missing of the asked-for writes, and a last look.
+    // The remaining writes, and a last check.
     while (tally.acknowledged.size < writes)
-      await runRound(place, tally, { opening: false, after: writes - tally.acknowledged.size, ms: 0, postmaster: false });
-    await runRound(place, tally, { opening: false, after: 1, ms: 0, postmaster: false });
+      await runRound(target, tally, { opening: false, after: writes - tally.acknowledged.size, ms: 0, postmaster: false });
+    await runRound(target, tally, { opening: false, after: 1, ms: 0, postmaster: false });
   } finally {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ async function killRounds(on: string, random: () => number): Promise<void> {
   report(on, tally, (performance.now() - started) / 1000);
 }
 
-async function runRound({ args, cluster }: Place, tally: Tally, kill: Kill): Promise<void> {
+async function runRound({ args, cluster }: Target, tally: Tally, kill: Kill): Promise<void> {
   const program = join(import.meta.dirname, "kill-writer.ts");
   const child = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "ignore"] });
   const over = setTimeout(() => child.kill("SIGABRT"), longest);
@@ -79,7 +79,7 @@ async function runRound({ args, cluster }: Place, tally: Tally, kill: Kill): Pro
   clearTimeout(over);
   await killing;
   if (child.signalCode !== "SIGKILL" && !kill.postmaster)
-    throw new Error(`the writer ended by itself (${child.exitCode ?? child.signalCode})`);
+    throw new Error(`the writer exited unexpectedly (${child.exitCode ?? child.signalCode})`);
 }
 
 async function strike(
@@ -92,7 +92,7 @@ async function strike(
   await cluster.halt("SIGKILL");
   killWriter("SIGKILL");
   tally.postmasters += 1;
-  // Its orphans hold the memory for a moment longer.
+  // Its child processes use the shared memory for another moment.
   for (let attempts = 0; ; attempts += 1) {
     const failure = await cluster.resume().then(
       () => null,
@@ -116,7 +116,7 @@ function report(on: string, { acknowledged, lost, half, left, openMs, postmaster
   const withPicture = [...acknowledged].filter((each) => each.startsWith("business")).length;
   const sorted = openMs.toSorted((a, b) => a - b);
   console.log(
-    `${on}: ${rounds} rounds${postmasters ? ` (${postmasters} of them the postmaster's)` : ""}, ${acknowledged.size} acknowledged, ${withPicture} of them with a picture: ` +
+    `${on}: ${rounds} rounds${postmasters ? ` (${postmasters} also killed the postmaster)` : ""}, ${acknowledged.size} acknowledged, ${withPicture} of them with a picture: ` +
       `${lost} lost, ${half} half-written, ${left} pictures of unfinished uploads left to the sweep; ` +
       `openings: median ${sorted[Math.floor(sorted.length / 2)]} ms, longest ${sorted.at(-1)} ms; ${seconds.toFixed(0)} s`,
   );

@@ -1,13 +1,13 @@
 import { writeSync } from "node:fs";
 
-/** Tells the parent one line, for good. */
+/** Sends one line to the parent process. */
 export function say(word: string, rest: string): void {
-  // Written at once: an acknowledgement must not wait in a buffer that dies with the process.
+  // Written synchronously. A buffered line would be lost when the process is killed.
   const line = Buffer.from(`${word} ${rest}\n`);
   for (let at = 0; at < line.length;) at += writeSync(1, line, at);
 }
 
-/** Mulberry32: the same kills for the same seed, as far as clocks allow. */
+/** Returns random numbers from 0 to 1 (mulberry32), the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

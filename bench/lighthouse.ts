@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of the built site on a phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`. The
- * product doesn't carry Lighthouse; where it is, `--lighthouse` says: `npm install --prefix /tmp/lh lighthouse@13.5`.
+ * Runs Lighthouse against the built site on a phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`. Lighthouse
+ * is not a dependency. `--lighthouse` names its folder: `npm install --prefix /tmp/lh lighthouse@13.5`.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -31,7 +31,7 @@ const screens: Record<string, string> = {
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
 
-/** What is shown of each report, and the part of it; hundredths for scores, milliseconds for times. */
+/** The columns of the table. Scores are in hundredths, times in milliseconds. */
 const columns: Record<string, (report: Report) => number> = {
   performance: ({ categories }) => hundredths(categories["performance"]),
   accessible: ({ categories }) => hundredths(categories["accessibility"]),
@@ -60,7 +60,7 @@ try {
 
 async function examine(name: string, path: string): Promise<void> {
   const reports: Report[] = [];
-  for (let turn = 0; turn < Number(options.runs); turn += 1) reports.push(await ask(site.origin + path));
+  for (let turn = 0; turn < Number(options.runs); turn += 1) reports.push(await runLighthouse(site.origin + path));
   const figures = Object.entries(columns).map(([what, of]) => medianOf(reports.map(of)).toFixed(what === "CLS" ? 3 : 0));
   print(name, figures);
   if (!options.faults) return;
@@ -68,16 +68,16 @@ async function examine(name: string, path: string): Promise<void> {
   for (const { id, title, displayValue = "" } of faulty) process.stdout.write(`    ${id}: ${title} ${displayValue}\n`);
 }
 
-/** Now and then Lighthouse misses the beginning of its own trace (NO_NAVSTART); then it is asked again. */
-async function ask(url: string, turns = 3): Promise<Report> {
-  const asked = [url, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
+/** Runs Lighthouse and retries if it misses the start of its own trace (NO_NAVSTART). */
+async function runLighthouse(url: string, attempts = 3): Promise<Report> {
+  const args = [url, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
   const env = { ...process.env, CHROME_PATH: findBrowser() ?? "" };
   try {
-    const { stdout } = await run(process.execPath, [program, ...asked], { env, maxBuffer: 1e8 });
+    const { stdout } = await run(process.execPath, [program, ...args], { env, maxBuffer: 1e8 });
     return JSON.parse(stdout) as Report;
   } catch (error) {
-    if (turns === 1 || !String((error as { stderr?: string }).stderr).includes("NO_NAVSTART")) throw error;
-    return ask(url, turns - 1);
+    if (attempts === 1 || !String((error as { stderr?: string }).stderr).includes("NO_NAVSTART")) throw error;
+    return runLighthouse(url, attempts - 1);
   }
 }
 

@@ -1,4 +1,4 @@
-/** How long the queries of the public pages take: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
+/** Measures the queries of the public pages: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
 import { asc, count, desc, eq, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -14,21 +14,21 @@ const hour = hourOf(new Date("2026-01-14T18:00:00Z"));
 
 await eachTown(async (db, label) => {
   const { micro, categoryId, premium, basic } = await fullest(db);
-  const stretch = { hour, page: 1 };
+  const page = { hour, page: 1 };
   const pages: Record<string, () => Promise<unknown>> = {
     home: () => getHome(db, hour),
     "category page": () => getCategoryPage(db, categoryId),
-    "micro page, fullest": () => listByMicroCategory(db, micro, stretch),
-    "all of a category": () => listByCategory(db, categoryId, stretch),
+    "micro page, fullest": () => listByMicroCategory(db, micro, page),
+    "all of a category": () => listByCategory(db, categoryId, page),
     "  of which the count": () => countByCategory(db, categoryId),
-    "premium page": () => listPremium(db, stretch),
+    "premium page": () => listPremium(db, page),
     "profile, premium": () => getProfile(db, premium),
     "profile, basic": () => getProfile(db, basic),
   };
   for (const [what, run] of Object.entries(pages)) await measure(`${label}${what}`, rounds, run);
 });
 
-/** The micro-category with most businesses, its category, and a business of either layout. */
+/** Returns the micro-category with the most businesses, its category, and a business of each layout. */
 async function fullest(db: Db) {
   const [most] = await db
     .select({ micro: businessMicroCategories.microCategoryId, categoryId: microCategories.categoryId, businesses: count() })

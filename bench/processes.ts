@@ -1,6 +1,6 @@
 /**
- * One and two processes over one PostgreSQL behind nginx: what each draws in a second of its core, and whether anybody notices
- * that one dies, or the replica that searches are read from: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
+ * Measures one and two processes on one PostgreSQL behind nginx: pages per CPU second, and failed requests after one process or the
+ * search replica is killed: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,11 +16,11 @@ const { values } = parseArgs({ options: { seconds: { type: "string", default: "1
 const seconds = Number(values.seconds);
 const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((file) => existsSync(file));
 const server = await startTestServer();
-if (!server || !nginx) throw new Error("this needs PostgreSQL and nginx");
+if (!server || !nginx) throw new Error("this benchmark needs PostgreSQL and nginx");
 const database = await createTestDatabase(server.url, "processes");
 const folder = mkdtempSync(join(tmpdir(), "bench-processes-"));
 const env = { DEMO: "on", DATABASE_URL: database, DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1" };
-// Rendered for each who asks; and one that is kept.
+// Pages that are rendered for each request.
 const paths = ["/search?q=plumbing", "/search?q=pizza", "/search?q=hair"];
 
 const first = await startSite({ env });
@@ -29,10 +29,10 @@ const second = await startSite({ env });
 const together = await pagesPerCpuSecond([first, second]);
 
 const balancer = await balance([first, second]);
-const asking = load({ origin: balancer.origin, paths: [...paths, "/", "/about"], seconds, connections: 32 });
+const loading = load({ origin: balancer.origin, paths: [...paths, "/", "/about"], seconds, connections: 32 });
 await new Promise((later) => setTimeout(later, (seconds / 3) * 1000));
 await second.stop("SIGKILL");
-const { requests, failed, refused, statuses } = await asking;
+const { requests, failed, refused, statuses } = await loading;
 balancer.stop();
 await first.stop();
 
@@ -40,11 +40,11 @@ const replica = await startReplica(database);
 const copy = new URL(database);
 copy.host = new URL(replica.url).host;
 const reader = await startSite({ env: { ...env, DATABASE_REPLICA_URL: copy.href } });
-const askReader = () => load({ origin: reader.origin, paths, seconds: seconds / 2, connections: 8 });
-const following = await askReader();
-const askedThere = await questionsOf(copy.href);
+const loadReader = () => load({ origin: reader.origin, paths, seconds: seconds / 2, connections: 8 });
+const following = await loadReader();
+const rowsRead = await countRowsRead(copy.href);
 await replica.halt("SIGKILL");
-const gone = await askReader();
+const gone = await loadReader();
 await reader.stop();
 await replica.stop();
 await server.stop();
@@ -53,18 +53,18 @@ rmSync(folder, { recursive: true });
 const others = requests - (statuses["200"] ?? 0) + refused;
 process.stdout.write(
   `one process ${alone.toFixed(0)} pages per second of its core; two ${together.toFixed(0)} each (${((together / alone) * 100).toFixed(0)} %)\n` +
-    `one of two killed behind nginx: ${requests} requests, ${failed} broken, ${others} not answered with 200 ${JSON.stringify(statuses)}\n`,
+    `one of two killed behind nginx: ${requests} requests, ${failed} broken, ${others} without a 200 ${JSON.stringify(statuses)}\n`,
 );
 const wrong = ({ requests: all, statuses: { 200: good = 0 } }: Load) => all - good;
 process.stdout.write(
-  `searching at a streaming replica: ${following.requests} requests, ${wrong(following)} not answered with 200, ${askedThere} rows read there; ` +
-    `replica killed: ${gone.requests} requests, ${wrong(gone)} not answered with 200\n`,
+  `searches on a streaming replica: ${following.requests} requests, ${wrong(following)} without a 200, ${rowsRead} rows read from it; ` +
+    `replica killed: ${gone.requests} requests, ${wrong(gone)} without a 200\n`,
 );
-if (wrong(following) || wrong(gone) || !askedThere) process.exitCode = 1;
+if (wrong(following) || wrong(gone) || !rowsRead) process.exitCode = 1;
 if (together < alone * 0.9 || others) process.exitCode = 1;
 
-/** How many rows this database was asked for so far. */
-async function questionsOf(url: string): Promise<number> {
+/** Returns how many rows this database has read so far. */
+async function countRowsRead(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query("select sum(idx_tup_fetch + seq_tup_read)::int as read from pg_stat_user_tables");
@@ -73,16 +73,16 @@ async function questionsOf(url: string): Promise<number> {
 }
 
 async function pagesPerCpuSecond(sites: Site[]): Promise<number> {
-  const askAll = (lasting: number) =>
-    Promise.all(sites.map(({ origin }) => load({ origin, paths, seconds: lasting, connections: 8 })));
-  await askAll(seconds / 2);
+  const loadAll = (duration: number) =>
+    Promise.all(sites.map(({ origin }) => load({ origin, paths, seconds: duration, connections: 8 })));
+  await loadAll(seconds / 2);
   const before = sites.map((site) => site.cpuSeconds());
-  const seen = await askAll(seconds);
+  const results = await loadAll(seconds);
   const used = sites.reduce((sum, site, index) => sum + site.cpuSeconds() - before[index]!, 0);
-  return seen.reduce((sum, { statuses: { 200: good = 0 } }) => sum + good, 0) / used;
+  return results.reduce((sum, { statuses: { 200: good = 0 } }) => sum + good, 0) / used;
 }
 
-/** Asks the next when one fails; what changes something is never asked twice. */
+/** Starts nginx. It retries failed requests on the other process, except changes. */
 async function balance(sites: Site[]): Promise<{ origin: string; stop(): void }> {
   const port = await freePort();
   const servers = sites.map(({ origin }) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`).join(" ");

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [options]`: runs one of the benchmarks beside this file; without a name, the table beside nginx. */
+/** `npm run bench -- NAME [options]` runs a benchmark of this folder. Without a name it runs `serve`. */
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 
@@ -11,7 +11,7 @@ const runnable = known
   .sort();
 
 if (!runnable.includes(name)) {
-  process.stderr.write(`npm run bench -- ${runnable.join(" | ")}\n`);
+  process.stderr.write(`usage: npm run bench -- ${runnable.join(" | ")}\n`);
   process.exit(1);
 }
 process.argv.splice(2, process.argv.length, ...options);

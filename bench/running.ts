@@ -5,24 +5,24 @@ import { join } from "node:path";
 import { freePort } from "#test/free-port.ts";
 import { getRequest, openConnection, type Answer } from "./connection.ts";
 
-/** A built site in a process of its own. */
+/** A built site in a separate process. */
 export type Site = {
   origin: string;
   pid: number;
-  /** What the process has used so far, in seconds of one core. */
+  /** The CPU time that the process has used, in seconds. */
   cpuSeconds(): number;
   residentBytes(): number;
-  /** Where its inspector listens, when that was asked for. */
+  /** The URL of its inspector, if `inspect` was set. */
   inspector: string | null;
-  /** Asks the process to end and waits until it has: how it ended, and how long that took. */
+  /** Signals the process and waits until it exits. Returns its exit code and the time in milliseconds. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
 };
 
 type Start = { env?: Record<string, string>; cpu?: number; inspect?: boolean };
 
 /**
- * Starts the site that `npm run build` made, on a free port and in a folder of its own unless `env` says otherwise, and waits
- * until it is open. `cpu` ties it to one core; `inspect` opens its inspector.
+ * Starts the built site on a free port with a new data folder, unless `env` sets them, and waits until it is open. `cpu` pins it to
+ * one core. `inspect` opens its inspector.
  */
 export async function startSite({ env = {}, cpu, inspect = false }: Start = {}): Promise<Site> {
   const port = env["PORT"] ?? String(await freePort());
@@ -36,7 +36,7 @@ export async function startSite({ env = {}, cpu, inspect = false }: Start = {}):
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
       LOG_LEVEL: "error",
-      // Not the settings of a developer.
+      // Ignores the developer's settings.
       ENV_FILE: "/dev/null",
       ...env,
       PORT: port,
@@ -52,7 +52,7 @@ export async function startSite({ env = {}, cpu, inspect = false }: Start = {}):
   process.once("exit", stopWithUs);
   await Promise.race([
     new Promise<void>((open) => child.stdout!.on("data", (text) => String(text).includes("is open at") && open())),
-    ended.then((code) => Promise.reject(new Error(`the site ended with ${code} before it was open`))),
+    ended.then((code) => Promise.reject(new Error(`the site exited with ${code} before it was open`))),
   ]);
   const pid = child.pid!;
   return {
@@ -71,32 +71,35 @@ export async function startSite({ env = {}, cpu, inspect = false }: Start = {}):
   };
 }
 
-/** What a process has used so far, in seconds of one core, by the kernel's book. */
+/** Returns the CPU time that a process has used, in seconds. */
 export function cpuSecondsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   const ticksInASecond = 100;
   return (Number(fields[11]) + Number(fields[12])) / ticksInASecond;
 }
 
-type Wish = { origin: string; paths: string[]; seconds: number; connections?: number; headers?: Record<string, string> };
+type LoadOptions = { origin: string; paths: string[]; seconds: number; connections?: number; headers?: Record<string, string> };
 
-/** What a run of requests came to. `failed` counts answers that were cut off; `refused` what found no server at all. */
+/** The result of a load test. `failed` counts responses that were cut off, `refused` requests without a server. */
 export type Load = {
   requests: number;
   failed: number;
   refused: number;
   statuses: Record<string, number>;
   seconds: number;
-  /** Milliseconds of the answers that were no 503. */
+  /** Times of responses other than 503, in milliseconds. */
   p50: number;
   p99: number;
-  /** The slowest 503 in a hundred, in milliseconds. */
+  /** The 99th percentile of 503 responses, in milliseconds. */
   p99Shed: number;
 };
 
-/** Closed loop: each connection asks again as soon as it was answered. Ends when the time is up, or when `until` does. */
-export async function load({ origin, paths, seconds, connections = 64, headers }: Wish, until?: Promise<unknown>): Promise<Load> {
-  const book = openBook();
+/** Closed loop: each connection sends the next request after a response. Ends after `seconds` or when `until` settles. */
+export async function load(
+  { origin, paths, seconds, connections = 64, headers }: LoadOptions,
+  until?: Promise<unknown>,
+): Promise<Load> {
+  const recording = startRecording();
   const requests = paths.map((path) => getRequest(origin, path, headers));
   const started = performance.now();
   let over = false;
@@ -107,17 +110,17 @@ export async function load({ origin, paths, seconds, connections = 64, headers }
       const connection = openConnection(origin);
       while (!over && performance.now() - started < seconds * 1000) {
         const answer = await connection.ask(requests[next++ % requests.length]!);
-        book.note(answer);
-        // Nobody there: ask again in a moment, as a person would.
+        recording.note(answer);
+        // No server: try again after a moment.
         if (answer === "refused") await new Promise((retry) => setTimeout(retry, 20));
       }
       connection.close();
     }),
   );
-  return book.sum((performance.now() - started) / 1000);
+  return recording.sum((performance.now() - started) / 1000);
 }
 
-/** Open loop: `rate` requests a second, whether or not the earlier ones were answered; times count from when each was due. */
+/** Open loop: sends `rate` requests a second, even if earlier ones have no response. Times count from when each request was due. */
 export async function openLoad({
   origin,
   paths,
@@ -125,12 +128,12 @@ export async function openLoad({
   connections = 1000,
   headers,
   rate,
-}: Wish & { rate: number }): Promise<Load> {
-  const book = openBook();
+}: LoadOptions & { rate: number }): Promise<Load> {
+  const recording = startRecording();
   const requests = paths.map((path) => getRequest(origin, path, headers));
   const idle = Array.from({ length: connections }, () => openConnection(origin));
   const all = [...idle];
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const started = performance.now();
   let sent = 0;
   let missed = 0;
@@ -145,46 +148,46 @@ export async function openLoad({
       }
       const late = performance.now() - dueAt;
       const asked: Promise<void> = connection.ask(requests[sent % requests.length]!).then((answer) => {
-        book.note(typeof answer === "string" ? answer : { ...answer, ms: answer.ms + late });
+        recording.note(typeof answer === "string" ? answer : { ...answer, ms: answer.ms + late });
         idle.push(connection);
-        underWay.delete(asked);
+        pending.delete(asked);
       });
-      underWay.add(asked);
+      pending.add(asked);
     }
     await new Promise((tick) => setTimeout(tick, 1));
   }
   const seen = (performance.now() - started) / 1000;
-  await Promise.race([Promise.all(underWay), new Promise((enough) => setTimeout(enough, 5000))]);
-  for (let index = 0; index < underWay.size + missed; index += 1) book.note("broken");
+  await Promise.race([Promise.all(pending), new Promise((enough) => setTimeout(enough, 5000))]);
+  for (let index = 0; index < pending.size + missed; index += 1) recording.note("broken");
   for (const connection of all) connection.close();
-  return book.sum(seen);
+  return recording.sum(seen);
 }
 
-function openBook(): { note(answer: Answer): void; sum(seconds: number): Load } {
+function startRecording(): { note(answer: Answer): void; sum(seconds: number): Load } {
   const times: number[] = [];
   const shed: number[] = [];
   const statuses: Record<string, number> = {};
-  const lost = { refused: 0, broken: 0 };
+  const failures = { refused: 0, broken: 0 };
   return {
     note(answer) {
-      if (typeof answer === "string") return void (lost[answer] += 1);
+      if (typeof answer === "string") return void (failures[answer] += 1);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       (answer.status === 503 ? shed : times).push(answer.ms);
     },
     sum: (seconds) => ({
-      requests: times.length + shed.length + lost.broken,
-      failed: lost.broken,
-      refused: lost.refused,
+      requests: times.length + shed.length + failures.broken,
+      failed: failures.broken,
+      refused: failures.refused,
       statuses,
       seconds,
-      p50: share(times, 0.5),
-      p99: share(times, 0.99),
-      p99Shed: share(shed, 0.99),
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
+      p99Shed: percentile(shed, 0.99),
     }),
   };
 }
 
-function share(times: number[], part: number): number {
+function percentile(times: number[], part: number): number {
   times.sort((a, b) => a - b);
   return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 }

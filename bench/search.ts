@@ -1,5 +1,5 @@
 /**
- * How long a search takes: `node bench/search.ts --sizes 1000,10000,100000 --on embedded,server`. Times are in milliseconds.
+ * Measures searches: `npm run bench -- search --sizes 1000,10000,100000 --on embedded,server [--each]`. Times are in milliseconds.
  */
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
@@ -11,23 +11,23 @@ import { eachTown } from "./databases.ts";
 const rounds = 20;
 const hour = hourOf(new Date("2026-01-14T18:00:00Z"));
 
-/** What is typed, by kind; "common" words stand in thousands of a hundred thousand businesses, "rare" in a few dozen. */
+/** Typed texts by kind. Of 100,000 businesses, thousands contain a common word and a few dozen a rare one. */
 const boxes = {
   "box, common word": ["prairie", "service", "williston", "auto", "the", "winter", "and sons"],
   "box, rare word": ["zelova", "lefse", "kostelecky", "orthodox", "wolff diesel", "bergamot", "sons winter"],
   "box, two letters": ["pr", "zo", "wi", "qu", "ox", "th", "ac"],
-  "box, typing slip": ["plummer", "resturant", "kostelecki", "halverson", "electrican", "rusty spurr", "dentest"],
+  "box, typo": ["plummer", "resturant", "kostelecki", "halverson", "electrican", "rusty spurr", "dentest"],
   "box, nothing": ["xqzvwk", "zzzz", "qqq jjj", "blorptastic", "%_%", "vbnmgh", "wwwxxyy"],
-  "box, telephone": ["701-555-0123", "(406) 555", "6055550", "0142", "+1 701 234 5678", "701", "555-01"],
+  "box, phone": ["701-555-0123", "(406) 555", "6055550", "0142", "+1 701 234 5678", "701", "555-01"],
 };
 const screens = {
   "results, common": ["prairie", "plumbing", "auto repair", "main street", "winter", "trucking", "dakota"],
-  "results, flood": ["service", "the", "williston", "we", "701", "street", "58801"],
+  "results, very common": ["service", "the", "williston", "we", "701", "street", "58801"],
   "results, rare": ["zelova", "lefse", "kostelecky", "orthodox", "wolff diesel", "bergamot", "14571"],
-  "results, slip": ["plummer", "resturant", "kostelecki", "halverson", "electrican", "rusty spurr", "dentest"],
+  "results, typo": ["plummer", "resturant", "kostelecki", "halverson", "electrican", "rusty spurr", "dentest"],
 };
 
-// What follows each line, taken out of the options before the towns are filled.
+// Removes our own option before `eachTown` parses the others.
 const at = process.argv.indexOf("--each");
 const each = at > 0 && process.argv.splice(at, 1).length > 0;
 const town = { ...settings, synonyms: await readSynonyms(settings) };
@@ -54,19 +54,19 @@ async function measure(label: string, what: string, texts: string[], run: (text:
   times.sort((a, b) => a.took - b.took);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   process.stdout.write(
-    `${label}${line(what, shown(at(0.5).took), shown(at(0.95).took), `${shown(at(1).took)} (${at(1).text})`)}\n`,
+    `${label}${line(what, format(at(0.5).took), format(at(0.95).took), `${format(at(1).took)} (${at(1).text})`)}\n`,
   );
   if (!each) return;
   for (const text of texts) {
     const own = times.filter((each) => each.text === text);
     const found = await run(text);
     process.stdout.write(
-      `    ${text.padEnd(20)} ${shown(own[Math.floor(own.length / 2)]!.took)} ${typeof found === "number" ? found : ""}\n`,
+      `    ${text.padEnd(20)} ${format(own[Math.floor(own.length / 2)]!.took)} ${typeof found === "number" ? found : ""}\n`,
     );
   }
 }
 
-function shown(milliseconds: number): string {
+function format(milliseconds: number): string {
   return milliseconds.toFixed(1);
 }
 

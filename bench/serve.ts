@@ -1,7 +1,7 @@
 /**
- * What pages cost: cached ones beside nginx sending the same bytes in the same run, and ones that are rendered for each request:
- * `npm run bench -- serve [--seconds 5] [--embedded]`. Wants nginx and wrk (Debian: apt-get install nginx-light wrk) and, unless the
- * store is the embedded one, PostgreSQL. The server has the first core; wrk and PostgreSQL have the second.
+ * Measures pages per CPU second: cached pages, compared with nginx and the same bytes, and pages rendered for each request:
+ * `npm run bench -- serve [--seconds 5] [--embedded]`. Needs nginx and wrk (Debian: apt-get install nginx-light wrk) and, without
+ * `--embedded`, PostgreSQL. The server has the first core. wrk and PostgreSQL have the second.
  */
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,13 +15,13 @@ import { cpuSecondsOf, startSite } from "./running.ts";
 
 const run = promisify(execFile);
 const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" }, embedded: { type: "boolean" } } });
-/** A cookie of ours that no public page reads bypasses the page cache. */
+/** This cookie of ours bypasses the page cache. No public page reads it. */
 const rendered = { headers: { cookie: "checkouts=none", "accept-encoding": "identity" }, connections: 16 };
 const cached = { headers: { "accept-encoding": "gzip" }, connections: 64 };
 
 type Measured = { perCpuSecond: number; p99: number };
 
-// What this starts is where it is, unless it is told otherwise.
+// Child processes run on the same core, unless they are pinned to the other.
 await run("taskset", ["-cp", "1", String(process.pid)]);
 const postgres = options.embedded ? null : await startTestServer();
 if (!postgres && !options.embedded) throw new Error("no PostgreSQL on this machine");
@@ -41,13 +41,13 @@ try {
 
 async function table(): Promise<void> {
   const profile = await firstLink("/premium-businesses", /"(\/business\/[0-9a-f-]{36})"/);
-  // Sixty who pay for their place, with all that a card may show; and fifty-eight of whom nine do, as lists mostly are.
+  // `list` has 60 premium cards with all details. `mixed` is typical: 58 cards, nine of them premium.
   const [list, mixed] = ["/premium-businesses", "/businesses/construction-handyman"];
   const style = await firstLink("/", /href="(\/assets\/[^"]+\.css)"/);
   print(["", "bytes", "ours/cpu s", "nginx/cpu s", "ratio", "p99 ms", "nginx p99"]);
   for (const path of ["/", "/category/food-drink", list, profile, "/about", style]) {
-    const bytes = await sameBytes(path);
-    const [ours, theirs] = await inTurns(
+    const bytes = await copyToNginx(path);
+    const [ours, theirs] = await bestOfFive(
       () => measure(site.origin, path, cached, site.cpuSeconds),
       () => measure(nginx.origin, path === "/" ? "/index.html" : path, cached, nginx.cpuSeconds),
     );
@@ -63,16 +63,16 @@ async function table(): Promise<void> {
     ]);
   }
   for (const path of [list, mixed, "/category/food-drink", profile, "/", "/about"]) {
-    const [ours] = await inTurns(() => measure(site.origin, path, rendered, site.cpuSeconds));
+    const [ours] = await bestOfFive(() => measure(site.origin, path, rendered, site.cpuSeconds));
     print([`rendered ${path.slice(0, 28)}`, "", round(ours.perCpuSecond), "", "", ours.p99, ""]);
   }
 }
 
-/** The fastest of five turns of each, warm, as whatever else the machine does only ever slows. */
-async function inTurns<Each extends (() => Promise<Measured>)[]>(...each: Each): Promise<{ [one in keyof Each]: Measured }> {
+/** Returns the fastest of five warm runs of each, because other work on the machine only slows them. */
+async function bestOfFive<Each extends (() => Promise<Measured>)[]>(...each: Each): Promise<{ [one in keyof Each]: Measured }> {
   const best: Measured[] = [];
   for (const one of each) await one();
-  for (let turn = 0; turn < 5; turn += 1)
+  for (let run_ = 0; run_ < 5; run_ += 1)
     for (const [which, one] of each.entries()) {
       const now = await one();
       if (now.perCpuSecond > (best[which]?.perCpuSecond ?? 0)) best[which] = now;
@@ -86,9 +86,9 @@ async function measure(
   { headers, connections }: typeof rendered | typeof cached,
   cpuSeconds: () => number,
 ): Promise<Measured> {
-  const asked = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const before = cpuSeconds();
-  const wrk = ["-c", "1", "wrk", "-t1", `-c${connections}`, `-d${options.seconds}`, "--latency", ...asked, origin + path];
+  const wrk = ["-c", "1", "wrk", "-t1", `-c${connections}`, `-d${options.seconds}`, "--latency", ...headerArgs, origin + path];
   const { stdout } = await run("taskset", wrk);
   const used = cpuSeconds() - before;
   if (/Non-2xx/.test(stdout)) throw new Error(`${origin}${path}: ${stdout}`);
@@ -103,8 +103,8 @@ function inMilliseconds(text: string): number {
   return Math.round(Number.parseFloat(text) * { us: 0.001, ms: 1, s: 1000 }[unit]! * 100) / 100;
 }
 
-/** Lays what the site answers, compressed and plain, where nginx finds it. */
-async function sameBytes(path: string): Promise<number> {
+/** Stores the site's response in nginx's folder, compressed and plain. Returns the compressed size in bytes. */
+async function copyToNginx(path: string): Promise<number> {
   const { stdout } = await run("curl", ["-sf", "-H", "accept-encoding: gzip", site.origin + path], {
     encoding: "buffer",
     maxBuffer: 1e8,
@@ -121,17 +121,17 @@ async function firstLink(path: string, link: RegExp): Promise<string> {
   return link.exec(await (await fetch(site.origin + path)).text())![1]!;
 }
 
-/** As it comes, with one worker: an access log, sendfile, and files compressed beforehand. */
+/** Starts nginx with one worker, an access log, sendfile, and compressed files. */
 async function startNginx() {
   const port = await freePort();
-  const place = mkdtempSync(join(tmpdir(), "bench-nginx-"));
+  const nginxFolder = mkdtempSync(join(tmpdir(), "bench-nginx-"));
   chmodSync(folder, 0o755);
-  const settings = `worker_processes 1; daemon off; pid ${place}/pid; error_log ${place}/error.log;
+  const settings = `worker_processes 1; daemon off; pid ${nginxFolder}/pid; error_log ${nginxFolder}/error.log;
     events { worker_connections 1024; }
-    http { include /etc/nginx/mime.types; access_log ${place}/access.log; sendfile on; gzip_static on; default_type text/html;
+    http { include /etc/nginx/mime.types; access_log ${nginxFolder}/access.log; sendfile on; gzip_static on; default_type text/html;
       server { listen 127.0.0.1:${port}; root ${folder}; } }`;
-  writeFileSync(join(place, "nginx.conf"), settings);
-  const master = spawn("taskset", ["-c", "0", "nginx", "-c", join(place, "nginx.conf")], { stdio: "inherit" });
+  writeFileSync(join(nginxFolder, "nginx.conf"), settings);
+  const master = spawn("taskset", ["-c", "0", "nginx", "-c", join(nginxFolder, "nginx.conf")], { stdio: "inherit" });
   await new Promise((started) => setTimeout(started, 1000));
   const children = readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, "utf8");
   const worker = Number(children.trim().split(" ")[0] || readdirSync(`/proc/${master.pid}/task`)[0]);
@@ -140,7 +140,7 @@ async function startNginx() {
     cpuSeconds: () => cpuSecondsOf(worker),
     stop() {
       master.kill();
-      rmSync(place, { recursive: true });
+      rmSync(nginxFolder, { recursive: true });
     },
   };
 }

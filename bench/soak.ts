@@ -1,6 +1,6 @@
 /**
- * Minutes of mixed load, and what they do to memory: `npm run bench -- soak [--minutes 10] [--connections 50]
- * [--on embedded,server]`. Needs a build; longer than a foreground command, so start it with nohup.
+ * Measures memory under minutes of mixed load: `npm run bench -- soak [--minutes 10] [--connections 50]
+ * [--on embedded,server]`. Needs a build. Start it with nohup, because it runs for a long time.
  */
 import { parseArgs } from "node:util";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
@@ -15,10 +15,10 @@ const { values } = parseArgs({
   },
 });
 const minutes = Number(values.minutes);
-/** Until then caches fill and code is compiled. */
-const settled = Math.min(3, minutes / 2);
+/** Before this minute, caches fill and code is compiled. */
+const warmUpMinutes = Math.min(3, minutes / 2);
 const megabyte = 1024 * 1024;
-const most = { embedded: 1024, server: 512, slope: 1 };
+const limits = { embedded: 1024, server: 512, slope: 1 };
 
 for (const on of values.on.split(",") as ("embedded" | "server")[]) {
   const server = on === "server" ? await startTestServer() : null;
@@ -54,23 +54,23 @@ for (const on of values.on.split(",") as ("embedded" | "server")[]) {
   heap.close();
   await site.stop();
   await server?.stop();
-  const slope = slopeOf(heaps.filter(([minute]) => minute >= settled));
-  const faults = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0);
+  const slope = slopeOf(heaps.filter(([minute]) => minute >= warmUpMinutes));
+  const serverErrors = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0);
   process.stdout.write(
     `${on.padEnd(10)} ${minutes} min, ${requests} requests: heap after collection ${heaps[0]![1].toFixed(0)} to ${heaps.at(-1)![1].toFixed(0)} MB, ` +
-      `slope ${slope.toFixed(2)} MB/min after minute ${settled}, peak ${peak.toFixed(0)} MB resident, ${faults} 5xx, ${failed} broken, ` +
-      `answers ${JSON.stringify(statuses)}\n`,
+      `slope ${slope.toFixed(2)} MB/min after minute ${warmUpMinutes}, peak ${peak.toFixed(0)} MB resident, ${serverErrors} 5xx, ${failed} broken, ` +
+      `responses ${JSON.stringify(statuses)}\n`,
   );
-  if (faults || failed || slope >= most.slope || peak >= most[on]) process.exitCode = 1;
+  if (serverErrors || failed || slope >= limits.slope || peak >= limits[on]) process.exitCode = 1;
 }
 
-/** The profiles a list leads to, and the pictures it shows. */
+/** Returns the profiles that a list links to and the pictures that it shows. */
 async function shownOn(address: string): Promise<string[]> {
   const html = await (await fetch(address)).text();
   return [...new Set(html.match(/\/business\/[0-9a-f-]{36}|\/pictures\/[0-9a-f]{32}\/\d+\.webp/g))];
 }
 
-/** The straight line through the points that errs least. */
+/** Returns the slope of the linear regression through the points. */
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

@@ -1,8 +1,8 @@
 /**
- * What a crowd of one client network takes from everybody else: `npm run bench -- strangers [--seconds 60] [--on server,embedded]`.
- * 40 strangers post slowly, hold uploads, ask for share pictures, send pipelined requests and ask for password resets, while
- * clients of another network make 200 visits and 20 times sign in, change something and sign out. Says how many of those failed,
- * how long 95 of 100 took at most, and how much memory the site held at most. Needs a build; Linux only.
+ * Measures how 40 attackers of one client network affect other clients: `npm run bench -- strangers [--seconds 60] [--on server,embedded]`.
+ * The attackers post slowly, hold uploads, request share pictures, pipeline requests, and request password resets. Clients of another
+ * network make 200 visits and log in and out 20 times. It prints their failures, the 95th percentile, and the site's peak memory.
+ * Needs a build. Linux only.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,65 +17,65 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "60" },
     on: { type: "string", default: "server" },
-    // Of the process that is the crowd: the site's port, and what to ask for.
+    // For the process of the attackers: the site's port, and the pages to request.
     port: { type: "string" },
     pages: { type: "string", default: "" },
   },
 });
 const seconds = Number(values.seconds);
-const most = { failed: 0, p95: 1_000, megabytes: 700 };
+const limits = { failed: 0, p95: 1_000, megabytes: 700 };
 const counts = { visits: 200, signIns: 20 };
-const crowdFrom = "203.0.113.9";
-const othersFrom = "198.51.100.7";
+const attackersAddress = "203.0.113.9";
+const othersAddress = "198.51.100.7";
 
-if (values.port) await crowd(Number(values.port), values.pages.split(","));
+if (values.port) await attack(Number(values.port), values.pages.split(","));
 else for (const on of values.on.split(",")) await strangers(on);
 
-type Seen = { what: string; status: number; ms: number };
+type Result = { what: string; status: number; ms: number };
 
 async function strangers(on: string): Promise<void> {
   const server = on === "server" ? await startTestServer() : null;
   const database = server && (await createTestDatabase(server.url, "strangers"));
-  // Behind a trusted proxy, so that each request can say which network it is of.
+  // The trusted proxy lets each request name its network.
   const settings = { DEMO: "on", DEMO_FOR: "everyone", TRUSTED_PROXIES: "127.0.0.1" };
   const site = await startSite({ env: { ...settings, ...(database && { DATABASE_URL: database }) } });
   const origin = site.origin.replace("127.0.0.1", "localhost");
   const pages = await pagesOf(origin);
   for (const path of pages) await visit(origin, path);
-  // From here on the highest is counted anew.
+  // Resets the peak memory.
   writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
   const { port } = new URL(origin);
   const attack = spawn(process.execPath, ["bench/strangers.ts", "--port", port, "--pages", pages.join(",")], {
     stdio: "inherit",
   });
   await pause(2_000);
-  const seen = await others(origin, pages);
+  const results = await others(origin, pages);
   attack.kill("SIGKILL");
-  report(on, seen, highestMemory(site), await refused(origin));
+  report(on, results, highestMemory(site), await refused(origin));
   await site.stop();
   await server?.stop();
 }
 
-/** How many requests the site refused, by kind. */
+/** Returns how many requests the site refused, by kind. */
 async function refused(origin: string): Promise<string> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const all = text.matchAll(/^directory_requests_shed_total\{kind="(\w+)"\} (\d+)$/gm);
   return [...all].map(([, kind, count]) => `${kind} ${count}`).join(", ");
 }
 
-function report(on: string, seen: Seen[], megabytes: number, shed: string): void {
-  const failures = seen.filter(({ status }) => status === 0 || status >= 400);
-  const times = seen.map(({ ms }) => ms).sort((a, b) => a - b);
+function report(on: string, results: Result[], megabytes: number, shed: string): void {
+  const failures = results.filter(({ status }) => status === 0 || status >= 400);
+  const times = results.map(({ ms }) => ms).sort((a, b) => a - b);
   const [p50, p95, longest] = [0.5, 0.95, 1].map((part) => times[Math.ceil(times.length * part) - 1]!);
   process.stdout.write(
-    `${on.padEnd(10)} ${seen.length} requests of others: ${failures.length} failed, p50 ${p50!.toFixed(0)} ms, ` +
-      `p95 ${p95!.toFixed(0)} ms, longest ${longest!.toFixed(0)} ms; memory at most ${megabytes.toFixed(0)} MB; refused: ${shed}\n`,
+    `${on.padEnd(10)} ${results.length} requests of other clients: ${failures.length} failed, p50 ${p50!.toFixed(0)} ms, ` +
+      `p95 ${p95!.toFixed(0)} ms, longest ${longest!.toFixed(0)} ms; peak memory ${megabytes.toFixed(0)} MB; refused: ${shed}\n`,
   );
-  for (const { what, status } of failures) process.stdout.write(`  ${what}: ${status || "no answer"}\n`);
-  if (failures.length > most.failed || p95! > most.p95 || megabytes > most.megabytes) process.exitCode = 1;
+  for (const { what, status } of failures) process.stdout.write(`  ${what}: ${status || "no response"}\n`);
+  if (failures.length > limits.failed || p95! > limits.p95 || megabytes > limits.megabytes) process.exitCode = 1;
 }
 
-/** Home, lists, profiles, pages that are rendered for each client, and pages of text. */
+/** Returns home, lists, profiles, pages that are rendered for each client, and text pages. */
 async function pagesOf(origin: string): Promise<string[]> {
   const home = await (await fetch(`${origin}/premium-businesses`)).text();
   const profiles = [...new Set([...home.matchAll(/href="(\/business\/[0-9a-f-]{36})"/g)].map(([, path]) => path!))].slice(0, 12);
@@ -83,28 +83,28 @@ async function pagesOf(origin: string): Promise<string[]> {
   return [...lists, ...profiles, "/about", "/contact", "/login", "/search?q=plumbing", "/search?q=pizza", "/submit-business"];
 }
 
-/** Everybody else: one visit after another is due, whether or not the earlier ones were answered. */
-async function others(origin: string, pages: string[]): Promise<Seen[]> {
-  const seen: Promise<Seen[]>[] = [];
-  const apart = (seconds * 1000) / counts.visits;
+/** Runs the other clients: each visit starts on time, even if earlier ones have no response. */
+async function others(origin: string, pages: string[]): Promise<Result[]> {
+  const results: Promise<Result[]>[] = [];
+  const interval = (seconds * 1000) / counts.visits;
   for (let count = 0; count < counts.visits; count += 1) {
-    seen.push(visit(origin, pages[count % pages.length]!).then((one) => [one]));
-    if (count % (counts.visits / counts.signIns) === 0) seen.push(signInAndOut(origin));
-    await pause(apart);
+    results.push(visit(origin, pages[count % pages.length]!).then((one) => [one]));
+    if (count % (counts.visits / counts.signIns) === 0) results.push(logInAndOut(origin));
+    await pause(interval);
   }
-  return (await Promise.all(seen)).flat();
+  return (await Promise.all(results)).flat();
 }
 
-async function visit(origin: string, path: string, cookie?: string): Promise<Seen> {
-  return (await timed(`GET ${path}`, `${origin}${path}`, { headers: { ...(cookie && { cookie }) } })).seen;
+async function visit(origin: string, path: string, cookie?: string): Promise<Result> {
+  return (await timed(`GET ${path}`, `${origin}${path}`, { headers: { ...(cookie && { cookie }) } })).result;
 }
 
-async function signInAndOut(origin: string): Promise<Seen[]> {
+async function logInAndOut(origin: string): Promise<Result[]> {
   const signIn = await post(origin, "/login", { email: "premium@example.com", password: demoPassword });
   const session = signIn.cookies.find((one) => one.startsWith("session="));
   const cookie = session?.split(";")[0];
   const [dashboard, out] = [await visit(origin, "/dashboard", cookie), await post(origin, "/logout", {}, cookie)];
-  return [{ ...signIn.seen, status: cookie ? signIn.seen.status : 0 }, dashboard, out.seen];
+  return [{ ...signIn.result, status: cookie ? signIn.result.status : 0 }, dashboard, out.result];
 }
 
 function post(origin: string, path: string, fields: Record<string, string>, cookie?: string) {
@@ -112,16 +112,16 @@ function post(origin: string, path: string, fields: Record<string, string>, cook
   return timed(`POST ${path}`, `${origin}${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
 }
 
-async function timed(what: string, url: string, init: RequestInit): Promise<{ seen: Seen; cookies: string[] }> {
+async function timed(what: string, url: string, init: RequestInit): Promise<{ result: Result; cookies: string[] }> {
   const since = performance.now();
-  const headers = { ...init.headers, "x-forwarded-for": othersFrom };
+  const headers = { ...init.headers, "x-forwarded-for": othersAddress };
   try {
     const answer = await fetch(url, { ...init, headers, redirect: "manual" });
     await answer.arrayBuffer();
-    const seen = { what, status: answer.status, ms: performance.now() - since };
-    return { seen, cookies: answer.headers.getSetCookie() };
+    const result = { what, status: answer.status, ms: performance.now() - since };
+    return { result, cookies: answer.headers.getSetCookie() };
   } catch {
-    return { seen: { what, status: 0, ms: performance.now() - since }, cookies: [] };
+    return { result: { what, status: 0, ms: performance.now() - since }, cookies: [] };
   }
 }
 
@@ -129,21 +129,21 @@ function highestMemory({ pid }: Site): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 }
 
-/** 40 strangers, eight of each kind, until the process is ended. */
-async function crowd(port: number, pages: string[]): Promise<void> {
-  const kinds = [postSlowly, holdUploads, askForSharePictures, pipeline, flushCaches];
+/** Runs 40 attackers, eight of each kind, until the process is killed. */
+async function attack(port: number, pages: string[]): Promise<void> {
+  const kinds = [postSlowly, holdUploads, requestSharePictures, pipeline, flushCaches];
   await Promise.all(kinds.flatMap((kind) => Array.from({ length: 8 }, (_, stranger) => kind(port, pages, stranger))));
 }
 
 function bytesOf(method: string, path: string, port: number, headers: Record<string, string | number> = {}, body = ""): string {
   const origin = `http://localhost:${port}`;
-  const all = { host: `localhost:${port}`, origin, "x-forwarded-for": crowdFrom, ...headers };
+  const all = { host: `localhost:${port}`, origin, "x-forwarded-for": attackersAddress, ...headers };
   return `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n${body}`;
 }
 
-/** Opens a connection, sends the bytes, then `more` so often, until the other end closes it. */
+/** Opens a connection, sends the bytes, then `more` every `every` milliseconds, until the server closes it. */
 async function hold(port: number, bytes: string, more: string, every: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {}).on("data", () => {});
@@ -160,7 +160,7 @@ async function postSlowly(port: number, _: string[], stranger: number): Promise<
   await forever(16, () => hold(port, bytes, "a", 2_000));
 }
 
-/** Ten megabytes are promised, one is sent. */
+/** Announces 10 MB and sends 1 MB. */
 async function holdUploads(port: number): Promise<void> {
   const headers = { "content-type": "multipart/form-data; boundary=b", "content-length": 10_000_000 };
   const head = '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
@@ -168,14 +168,14 @@ async function holdUploads(port: number): Promise<void> {
   await forever(5, () => hold(port, bytes, "", 0));
 }
 
-async function askForSharePictures(port: number, pages: string[]): Promise<void> {
+async function requestSharePictures(port: number, pages: string[]): Promise<void> {
   const businesses = pages.flatMap((path) => /^\/business\/(.+)$/.exec(path)?.[1] ?? []);
   const paths = ["site/town", "category/food-drink", ...businesses.map((id) => `business/${id}`)];
   let next = 0;
-  await forever(3, () => ask(port, bytesOf("GET", `/share/${paths[next++ % paths.length]}.jpg`, port)));
+  await forever(3, () => sendRequest(port, bytesOf("GET", `/share/${paths[next++ % paths.length]}.jpg`, port)));
 }
 
-/** 80 requests a second on one connection, without waiting for answers. */
+/** Sends 80 requests a second on one connection without waiting for responses. */
 async function pipeline(port: number): Promise<void> {
   await forever(1, () => hold(port, "", bytesOf("GET", "/search?q=plumbing", port).repeat(8), 100));
 }
@@ -183,18 +183,18 @@ async function pipeline(port: number): Promise<void> {
 async function flushCaches(port: number, pages: string[], stranger: number): Promise<void> {
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const reset = (body: string) => bytesOf("POST", "/forgot-password", port, { ...form, "content-length": body.length }, body);
-  let asked = 0;
+  let count = 0;
   const resets = forever(1, async () => {
-    asked += 1;
-    await ask(port, reset(`email=nobody-${stranger}-${asked}%40example.test`));
+    count += 1;
+    await sendRequest(port, reset(`email=nobody-${stranger}-${count}%40example.test`));
     await pause(3_000);
   });
   let next = 0;
-  await Promise.all([resets, forever(5, () => ask(port, bytesOf("GET", pages[next++ % pages.length]!, port)))]);
+  await Promise.all([resets, forever(5, () => sendRequest(port, bytesOf("GET", pages[next++ % pages.length]!, port)))]);
 }
 
-/** One request on a connection of its own. */
-function ask(port: number, bytes: string): Promise<void> {
+/** Sends one request on a new connection. */
+function sendRequest(port: number, bytes: string): Promise<void> {
   return hold(port, bytes.replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n"), "", 0);
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 
-/** An empty React Router 8.4 page with React 19.3: what any page of the framework loads; in brotli bytes. */
+/** The scripts of an empty React Router 8.4 page with React 19.3, in brotli bytes. */
 const emptyPage = 94_700;
 
 const base = process.argv[2] ?? "http://localhost:3000";
@@ -19,15 +19,15 @@ const screens = [
   "/signup",
 ];
 
-/** What each screen loads once it has settled, brotli-compressed, and whether anything came from another host or moved. */
+/** Prints what each screen loads (brotli), its layout shift, and requests to other hosts. */
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
 for (const screen of screens) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const loaded: Record<string, number> = { js: 0, css: 0, woff2: 0 };
-  const foreign: string[] = [];
+  const otherHosts: string[] = [];
   page.on("response", (response) => {
     const { origin, pathname } = new URL(response.url());
-    if (origin !== new URL(base).origin && !response.url().startsWith("data:")) foreign.push(response.url());
+    if (origin !== new URL(base).origin && !response.url().startsWith("data:")) otherHosts.push(response.url());
     const kind = pathname.split(".").at(-1)!;
     if (kind in loaded) loaded[kind]! += weigh(pathname, kind);
   });
@@ -45,7 +45,7 @@ for (const screen of screens) {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   process.stdout.write(
     `${screen.padEnd(42)} js ${kilobytes(loaded["js"]!)} (${kilobytes(loaded["js"]! - emptyPage)} above empty), css ${kilobytes(loaded["css"]!)}, ` +
-      `fonts ${kilobytes(loaded["woff2"]!)}, layout shift ${shift.toFixed(4)}, other hosts ${foreign.length}\n`,
+      `fonts ${kilobytes(loaded["woff2"]!)}, layout shift ${shift.toFixed(4)}, other hosts ${otherHosts.length}\n`,
   );
   await page.close();
 }
