@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { aUser, testPassword } from "#test/factories.ts";
-import { keepBrowserTime } from "./browser-time.ts";
-import { faults } from "./axe.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
+import { violations } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { emailedLink } from "./emailed-link.ts";
 
-const chosen = "river bend 1887";
-const wrong = "Wrong email or password. Please try again.";
+const newPassword = "river bend 1887";
+const wrongPassword = "Wrong email or password. Please try again.";
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-test("a person signs up, confirms, logs in and out by keyboard alone [accounts.journey] [accounts.focus]", async ({
+test("a visitor signs up, confirms the address, logs in and logs out by keyboard only [accounts.journey] [accounts.focus]", async ({
   page,
   site,
 }) => {
@@ -31,9 +31,9 @@ test("a person signs up, confirms, logs in and out by keyboard alone [accounts.j
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
-  await type(page, "ControlOrMeta+A", chosen, "Tab", "Space");
+  await type(page, "ControlOrMeta+A", newPassword, "Tab", "Space");
   await expect(password).toHaveAttribute("type", "text");
-  await type(page, "Tab", chosen, "Enter");
+  await type(page, "Tab", newPassword, "Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await expect(page.getByText("Please check your email to verify your account.", { exact: true })).toBeVisible();
 
@@ -44,7 +44,7 @@ test("a person signs up, confirms, logs in and out by keyboard alone [accounts.j
   await expect(page.getByText("Your email address is confirmed.", { exact: true })).toBeVisible();
 
   await page.getByLabel("Email").focus();
-  await type(page, email, "Tab", chosen, "Enter");
+  await type(page, email, "Tab", newPassword, "Enter");
   await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
   await tabTo(page, "Log out");
@@ -54,7 +54,7 @@ test("a person signs up, confirms, logs in and out by keyboard alone [accounts.j
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in to your business" })).toBeVisible();
 });
 
-test("a person who opens the link in another browser chooses the password there [accounts.pending-browser]", async ({
+test("a visitor who opens the link in another browser chooses the password there [accounts.pending-browser]", async ({
   page,
   browser,
   site,
@@ -63,8 +63,8 @@ test("a person who opens the link in another browser chooses the password there 
   await page.goto("/signup");
   await hydrated(page);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("a password of then");
-  await page.getByLabel("Confirm password", { exact: true }).fill("a password of then");
+  await page.getByLabel("Password", { exact: true }).fill("an earlier password");
+  await page.getByLabel("Confirm password", { exact: true }).fill("an earlier password");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
@@ -72,96 +72,96 @@ test("a person who opens the link in another browser chooses the password there 
   await phone.goto(await emailedLink(site, email, "Confirm your email address"));
   await hydrated(phone);
   await expect(phone.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
-  expect(await faults(phone)).toEqual([]);
-  await phone.getByLabel("Password", { exact: true }).fill(chosen);
+  expect(await violations(phone)).toEqual([]);
+  await phone.getByLabel("Password", { exact: true }).fill(newPassword);
   await phone.getByLabel("Confirm password", { exact: true }).fill("another one");
   await phone.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(phone.getByText("Passwords do not match")).toBeVisible();
-  await phone.getByLabel("Confirm password", { exact: true }).fill(chosen);
+  await phone.getByLabel("Confirm password", { exact: true }).fill(newPassword);
   await phone.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(phone.getByText("Your email address is confirmed.", { exact: true })).toBeVisible();
   await phone.getByLabel("Email").fill(email);
-  await phone.getByLabel("Password", { exact: true }).fill(chosen);
+  await phone.getByLabel("Password", { exact: true }).fill(newPassword);
   await phone.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(phone.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
   await phone.context().close();
 });
 
-test("a wrong password is told in red, in a toast and to the focus [login.alert] [login.toast] [accounts.focus]", async ({
+test("a wrong password shows a focused alert and a toast [login.alert] [login.toast] [accounts.focus]", async ({
   page,
   site,
 }) => {
   const { email } = await aUser(site.app.db);
   await page.goto("/login");
   await hydrated(page);
-  await enter(page, email, "not this one");
+  await logIn(page, email, "not this one");
   const alert = page.locator("form").getByRole("alert");
-  await expect(alert).toHaveText(wrong);
+  await expect(alert).toHaveText(wrongPassword);
   await expect(alert).toBeFocused();
-  await expect(page.getByRole("region", { name: /Notifications/ }).getByText(wrong, { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByText(wrongPassword, { exact: true })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
-test("a forgotten password ends the other browser's session [password.reset-ends-sessions] [login.guard]", async ({
+test("resetting a password ends the session in another browser [password.reset-ends-sessions] [login.guard]", async ({
   page,
   browser,
   site,
 }) => {
   const { email } = await aUser(site.app.db);
   const context = await browser.newContext({ baseURL: site.url });
-  const elsewhere = await context.newPage();
-  await elsewhere.goto("/login?next=/dashboard/account");
-  await hydrated(elsewhere);
-  await enter(elsewhere, email, testPassword);
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
-  expect(await faults(elsewhere)).toEqual([]);
+  const otherBrowser = await context.newPage();
+  await otherBrowser.goto("/login?next=/dashboard/account");
+  await hydrated(otherBrowser);
+  await logIn(otherBrowser, email, testPassword);
+  await expect(otherBrowser.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+  expect(await violations(otherBrowser)).toEqual([]);
 
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The form before has an email as well.
+  // The login form also has an email field.
   await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await page.goto(await emailedLink(site, email, "Choose a new password"));
-  await page.getByLabel("New password", { exact: true }).fill(chosen);
-  await page.getByLabel("Confirm new password", { exact: true }).fill(chosen);
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Your password was changed.", { exact: true })).toBeVisible();
 
-  await elsewhere.getByRole("link", { name: "Back to dashboard" }).click();
-  await expect(elsewhere.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
-  await expect(elsewhere.getByText("Please sign in to access this page.", { exact: true })).toBeVisible();
-  await expect(elsewhere).toHaveURL(`${site.url}/login?next=%2Fdashboard`);
+  await otherBrowser.getByRole("link", { name: "Back to dashboard" }).click();
+  await expect(otherBrowser.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect(otherBrowser.getByText("Please sign in to access this page.", { exact: true })).toBeVisible();
+  await expect(otherBrowser).toHaveURL(`${site.url}/login?next=%2Fdashboard`);
   await context.close();
 
-  await enter(page, email, chosen);
+  await logIn(page, email, newPassword);
   await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
 });
 
-test("all of it works without JavaScript [accounts.no-scripts]", async ({ plainPage, site }) => {
+test("sign-up, login and logout work without JavaScript [accounts.no-scripts]", async ({ plainPage, site }) => {
   const email = `${v7()}@example.org`;
   await plainPage.goto("/signup");
   await plainPage.getByLabel("Email").fill(email);
-  await plainPage.getByLabel("Password", { exact: true }).fill(chosen);
+  await plainPage.getByLabel("Password", { exact: true }).fill(newPassword);
   await plainPage.getByLabel("Confirm password", { exact: true }).fill("another one");
   await plainPage.getByRole("button", { name: "Sign up" }).click();
   await expect(plainPage.getByText("Passwords do not match")).toBeVisible();
   await expect(plainPage.getByLabel("Email")).toHaveValue(email);
-  await plainPage.getByLabel("Password", { exact: true }).fill(chosen);
-  await plainPage.getByLabel("Confirm password", { exact: true }).fill(chosen);
+  await plainPage.getByLabel("Password", { exact: true }).fill(newPassword);
+  await plainPage.getByLabel("Confirm password", { exact: true }).fill(newPassword);
   await plainPage.getByRole("button", { name: "Sign up" }).click();
   await expect(plainPage.getByText("Please check your email to verify your account.")).toBeVisible();
 
-  // The page's own address is kept from the next one, and still its form is known to be ours.
+  // The page sends no referrer, but the server still accepts its form.
   await plainPage.goto(await emailedLink(site, email, "Confirm your email address"));
   await plainPage.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(plainPage.getByText("Your email address is confirmed.")).toBeVisible();
 
-  await enter(plainPage, email, "not this one");
-  await expect(plainPage.getByRole("alert")).toHaveText(wrong);
-  await enter(plainPage, email, chosen);
+  await logIn(plainPage, email, "not this one");
+  await expect(plainPage.getByRole("alert")).toHaveText(wrongPassword);
+  await logIn(plainPage, email, newPassword);
   await expect(plainPage.getByText("You have successfully logged in.")).toBeVisible();
 
   await plainPage.goto("/dashboard/account");
@@ -170,7 +170,7 @@ test("all of it works without JavaScript [accounts.no-scripts]", async ({ plainP
   await expect(plainPage.getByText("Logged out successfully")).toBeVisible();
 });
 
-async function enter(page: Page, email: string, password: string): Promise<void> {
+async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
@@ -178,7 +178,7 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 
 const keys = new Set(["Tab", "Enter", "Space", "ControlOrMeta+A"]);
 
-/** Types words and presses keys, one after another. */
+/** Types text and presses keys, one after another. */
 async function type(page: Page, ...strokes: string[]): Promise<void> {
   for (const stroke of strokes) await (keys.has(stroke) ? page.keyboard.press(stroke) : page.keyboard.type(stroke));
 }

@@ -2,23 +2,23 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
-import { aMessage, asAdmin, openDashboard } from "./admin-pages.ts";
+import { aMessage, signInAsAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 const pending = { approvalStatus: "pending", phone: null } as const;
 
-test("the search waits until typing has paused for 300 ms, and begins at the first page [admin-ui-businesses.debounce]", async ({
+test("the search waits until typing pauses for 300 ms and starts at the first page [admin-ui-businesses.debounce]", async ({
   page,
   context,
   site,
 }) => {
-  await asAdmin(context, site);
+  await signInAsAdmin(context, site);
   await page.clock.install();
   await openDashboard(page, "/businesses?page=2");
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith("/businesses.data")) asked.push(searchParams.get("search") ?? "");
+    if (pathname.endsWith("/businesses.data")) searches.push(searchParams.get("search") ?? "");
   });
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   const search = page.getByRole("searchbox", { name: "Search by name or category" });
@@ -26,21 +26,21 @@ test("the search waits until typing has paused for 300 ms, and begins at the fir
   await page.clock.runFor(299);
   await search.pressSequentially("mb");
   await page.clock.runFor(299);
-  expect(asked).toEqual([]);
+  expect(searches).toEqual([]);
   await page.clock.runFor(1);
   await expect(page).toHaveURL(`${site.url}/admin/dashboard/businesses?search=plumb&plan=&status=`);
-  expect(asked).toEqual(["plumb"]);
+  expect(searches).toEqual(["plumb"]);
   await expect(search).toBeFocused();
 });
 
-test("every dialog and sheet of the admin area opens, holds the focus, closes and gives it back by keyboard [admin-look.keyboard]", async ({
+test("every admin dialog and sheet opens, traps the focus, closes and restores the focus by keyboard [admin-look.keyboard]", async ({
   page,
   context,
   site,
 }) => {
   test.setTimeout(60_000);
   const { app } = site;
-  await asAdmin(context, site);
+  await signInAsAdmin(context, site);
   await aMessage(site, "Keys and doors");
   await aBusiness(app.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
   const owner = await anOwner(app.db, { name: "Doorway Oven" });
@@ -68,7 +68,7 @@ test("every dialog and sheet of the admin area opens, holds the focus, closes an
       await expect(box.locator(":focus")).toHaveCount(1);
       for (const key of ["Tab", "Shift+Tab", "Shift+Tab"]) {
         await page.keyboard.press(key);
-        // From its last place the focus goes to the browser's own bars and back, never to the page behind.
+        // After the last element, the focus moves to the browser's toolbars and back, never to the page behind.
         await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
       }
       await page.keyboard.press("Escape");
@@ -78,14 +78,14 @@ test("every dialog and sheet of the admin area opens, holds the focus, closes an
   }
 });
 
-const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("businesses, categories and sponsors are looked after without scripts [admin-look.plain]", async ({
+test("an admin manages businesses, categories and sponsors without scripts [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {
   test.setTimeout(60_000);
-  await asAdmin(page.context(), site);
+  await signInAsAdmin(page.context(), site);
   await aBusiness(site.app.db, { name: "Plain Pump" });
 
   await page.goto("/admin/dashboard/businesses");
@@ -96,7 +96,7 @@ test("businesses, categories and sponsors are looked after without scripts [admi
   await page.getByLabel("New plan").selectOption("premium");
   await page.getByRole("form", { name: "Plan", exact: true }).getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Change 1 business" }).click();
-  // Going elsewhere before an answer is here would abort the form.
+  // Navigating before the answer arrives would abort the form.
   await toast(page, "Businesses Changed");
   await page.goto("/admin/dashboard/businesses?search=plain+pump");
   await expect(page.getByRole("row", { name: /Plain Pump.*Premium/ })).toBeVisible();
@@ -126,16 +126,16 @@ test("businesses, categories and sponsors are looked after without scripts [admi
   await toast(page, "Sponsor removed");
 });
 
-test("requests, messages, imports and duplicates are dealt with without scripts [admin-look.plain]", async ({
+test("an admin handles requests, messages, imports and duplicates without scripts [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {
   test.setTimeout(60_000);
   const { app } = site;
-  await asAdmin(page.context(), site);
+  await signInAsAdmin(page.context(), site);
   for (const name of ["Plain Pottery", "Plain Pantry"])
     await aBusiness(app.db, { ...pending, name, createdAt: new Date("2033-01-01T00:00:00Z") });
-  await aMessage(site, "Plainly put");
+  await aMessage(site, "Plain question");
 
   await page.goto("/admin/dashboard/business-requests");
   await page.getByRole("button", { name: "Approve Plain Pottery" }).click();
@@ -143,11 +143,11 @@ test("requests, messages, imports and duplicates are dealt with without scripts 
   await page.getByRole("link", { name: "Reject Plain Pantry" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await toast(page, "Business Rejected");
-  const decided = await app.db.select().from(businesses).where(eq(businesses.name, "Plain Pottery"));
-  expect(decided).toMatchObject([{ approvalStatus: "approved" }]);
+  const approved = await app.db.select().from(businesses).where(eq(businesses.name, "Plain Pottery"));
+  expect(approved).toMatchObject([{ approvalStatus: "approved" }]);
 
   await page.goto("/admin/dashboard/contact-messages");
-  await page.getByRole("link", { name: "Plainly put" }).click();
+  await page.getByRole("link", { name: "Plain question" }).click();
   await page.getByRole("dialog").getByLabel("Reply").fill("Plainly answered.");
   await page.getByRole("button", { name: "Send Reply" }).click();
   await toast(page, "Reply sent");

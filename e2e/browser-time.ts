@@ -1,7 +1,7 @@
 import { test } from "./fixtures.ts";
 
-/** For a file whose tests are given cookies: browsers forget those by their own clock, so the site's agrees for a while. */
-export function keepBrowserTime(): void {
+/** Sets the site's clock to the real time during each test. Browsers expire cookies by the real time. */
+export function syncClockWithBrowser(): void {
   let before: Date;
   test.beforeEach(({ site }) => {
     before = site.clock.now();

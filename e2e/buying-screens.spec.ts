@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import { checkouts } from "#domain/billing/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { aBusiness, aCheckout, anOwner } from "#test/factories.ts";
-import { keepBrowserTime } from "./browser-time.ts";
-import { pay, anAddress, title } from "./buying.ts";
-import { expectNoFaults, faults } from "./axe.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
+import { payAtCheckout, anAddress, title } from "./buying.ts";
+import { expectAccessible, violations } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signIn } from "./sign-in.ts";
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-test("the plans are chosen and their pictures enlarged from the keyboard [buying.keyboard]", async ({ page }) => {
+test("a visitor enlarges the screenshots and chooses a plan by keyboard [buying.keyboard]", async ({ page }) => {
   await page.goto("/add-business");
   await hydrated(page);
   const picture = page.getByRole("link", { name: /^The page of a business with the Premium plan/ });
@@ -34,7 +34,7 @@ test("the plans are chosen and their pictures enlarged from the keyboard [buying
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test("a plan's button says that it is busy, and can be pressed again when it failed [buying.busy] [upgrade.busy]", async ({
+test("a plan's button is disabled while it loads and enabled again after a failure [buying.busy] [upgrade.busy]", async ({
   page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test("a plan's button says that it is busy, and can be pressed again when it fai
   const { openCheckout } = payments;
   let fail = () => {};
   const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentError("no answer"))));
-  // It may fail before it is asked for.
+  // The promise may reject before anything awaits it.
   failing.catch(() => {});
   payments.openCheckout = () => failing;
   await page.goto("/add-business");
@@ -54,72 +54,72 @@ test("a plan's button says that it is busy, and can be pressed again when it fai
   await expect(page.getByText("Payment Error", { exact: true })).toBeVisible();
   await expect(page.getByText("Unable to process your request. Please try again later.", { exact: true })).toBeVisible();
   payments.openCheckout = openCheckout;
-  // That it failed is in the log, as it should be.
+  // The server logs the failure.
   site.problems.splice(0);
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test("a payment that takes its time is looked at again until it is through [return.processing]", async ({ page, site }) => {
+test("the return page polls a slow payment until it succeeds [return.processing]", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/add-business");
   await hydrated(page);
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
   await page.getByLabel("Slow bank payment").check();
-  await pay(page, anAddress());
+  await payAtCheckout(page, anAddress());
   await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
   await hydrated(page);
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await site.app.testCheckout!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
   await page.clock.runFor(5_100);
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
 });
 
-test("axe finds nothing wrong with the plan, its change, its end, and the return pages [buying.axe]", async ({ page, site }) => {
+test("the plan, checkout and return pages pass axe [buying.axe]", async ({ page, site }) => {
   test.setTimeout(120_000);
   const { business: _, ...owner } = await anOwner(site.app.db);
   await signIn(page, site, owner);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await page.goto("/premium-upgrade");
-  await expectNoFaults(page, { name: "upgrade", dark: true });
+  await expectAccessible(page, { name: "upgrade", dark: true });
   await page.getByRole("button", { name: "Upgrade to Premium", exact: true }).click();
-  await pay(page, "owner@example.org");
+  await payAtCheckout(page, "owner@example.org");
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
-  await expectNoFaults(page, { name: "paid", dark: true });
+  await expectAccessible(page, { name: "paid", dark: true });
   for (const query of ["", "?view=change&plan=premium_sponsorship", "?view=cancel"]) {
     await page.goto(`/premium-upgrade${query}`);
     await hydrated(page);
-    await expectNoFaults(page, { name: `plan ${query}`, dark: true });
+    await expectAccessible(page, { name: `plan ${query}`, dark: true });
   }
   await page.getByRole("button", { name: "Cancel my plan" }).click();
   await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
-  await expectNoFaults(page, { name: "cancelled", dark: true });
+  await expectAccessible(page, { name: "cancelled", dark: true });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Plan and billing" })).toBeVisible();
-  await expectNoFaults(page, { name: "dashboard", dark: true });
+  await expectAccessible(page, { name: "dashboard", dark: true });
 
   await page.context().clearCookies();
   const { id } = await aBusiness(site.app.db, { claimable: true, name: "Prairie Paint" });
   await page.goto(`/claim-business/${id}`);
-  await expectNoFaults(page, { name: "claim", dark: true });
+  await expectAccessible(page, { name: "claim", dark: true });
   await page.getByRole("button", { name: "Claim with Premium" }).click();
   await page.waitForURL(/\/checkout\//);
-  await expectNoFaults(page, { name: "the provider's page", dark: true });
-  await pay(page, "claimant@example.org");
+  await expectAccessible(page, { name: "checkout page", dark: true });
+  await payAtCheckout(page, "claimant@example.org");
   await page.getByRole("link", { name: "Continue to Dashboard" }).click();
   await hydrated(page);
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
-  await expectNoFaults(page, { name: "set-up", dark: true });
+  await expectAccessible(page, { name: "account setup", dark: true });
   await page.context().clearCookies();
   await page.goto(`/claim-business/${id}`);
-  await expectNoFaults(page, { name: "claim under way", dark: true });
+  await expectAccessible(page, { name: "claim in progress", dark: true });
 
   const openUntil = new Date(site.clock.now().getTime() + 60_000);
   for (let category = 0; category < 28; category += 1)
     await aCheckout(site.app.db, { plan: "premium_sponsorship", reserved: true, openUntil, createdAt: site.clock.now() });
   await page.goto("/add-business");
   await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
-  await expectNoFaults(page, { name: "sold out", dark: true });
+  await expectAccessible(page, { name: "sold out", dark: true });
   await site.app.db.delete(checkouts).where(eq(checkouts.openUntil, openUntil));
 });

@@ -5,21 +5,21 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
-import { keepBrowserTime } from "./browser-time.ts";
-import { confirmAndLogIn, daysLater, decide, logIn, pay, setUp, anAddress, title } from "./buying.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
+import { confirmAndLogIn, advanceDays, reviewAsAdmin, logIn, payAtCheckout, setUp, anAddress, title } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { emailedLink } from "./emailed-link.ts";
 import { signIn } from "./sign-in.ts";
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-test("a visitor buys Premium from nothing to a premium profile that everybody sees [buying.journey]", async ({ page, site }) => {
+test("a visitor buys Premium, sets up an account and publishes a premium profile [buying.journey]", async ({ page, site }) => {
   test.setTimeout(90_000);
   const email = anAddress();
   await page.goto("/add-business");
   await hydrated(page);
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
-  await pay(page, email);
+  await payAtCheckout(page, email);
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
   await page.getByRole("link", { name: "Continue to Dashboard" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -43,14 +43,14 @@ test("a visitor buys Premium from nothing to a premium profile that everybody se
   await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
 
   const [business] = await site.app.db.select().from(businesses).where(eq(businesses.name, name));
-  await decide(site, business!.id, true);
+  await reviewAsAdmin(site, business!.id, true);
   await page.goto(`/business/${business!.id}`);
   await expect(page.getByRole("heading", title(name))).toBeVisible();
   await expect(page.locator("main").getByText("Premium", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: `About ${name}` })).toBeVisible();
 });
 
-test("somebody claims a listing with sponsorship, sets up the account, picks a category, is approved and appears as its sponsor [claiming.journey]", async ({
+test("a visitor claims a listing with a sponsorship, sets up an account, picks a category and becomes its sponsor [claiming.journey]", async ({
   page,
   site,
 }) => {
@@ -64,25 +64,25 @@ test("somebody claims a listing with sponsorship, sets up the account, picks a c
   await expect(page.getByText("3 Broadway, Williston")).toBeVisible();
   await hydrated(page);
   await page.getByRole("button", { name: "Claim with Sponsorship" }).click();
-  await pay(page, email);
+  await payAtCheckout(page, email);
   await setUp(page, email);
   await confirmAndLogIn(page, site, email);
 
   await expect(page.getByRole("heading", { name: "Your claim is being reviewed" })).toBeVisible();
   await page.getByRole("link", { name: "Select Category to Sponsor" }).click();
-  const taken = (await app.db.select().from(sponsorships)).map(({ categoryId }) => categoryId);
-  expect(taken).not.toContain("laundry-fabric-care");
+  const sponsored = (await app.db.select().from(sponsorships)).map(({ categoryId }) => categoryId);
+  expect(sponsored).not.toContain("laundry-fabric-care");
   await hydrated(page);
   await page.getByRole("radio", { name: "Laundry & Fabric Care" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Sponsoring: Laundry & Fabric Care")).toBeVisible();
-  await decide(site, id, true);
+  await reviewAsAdmin(site, id, true);
   await page.goto("/category/laundry-fabric-care");
   await expect(page.locator("main").getByText(name).first()).toBeVisible();
   await expect(page.getByText("Sponsored by").first()).toBeVisible();
 });
 
-test("whoever closes the tab after paying finishes from the email, in another browser [set-up.link-journey]", async ({
+test("a buyer who closes the tab after paying continues from the email in another browser [set-up.link-journey]", async ({
   page,
   browser,
   site,
@@ -92,7 +92,7 @@ test("whoever closes the tab after paying finishes from the email, in another br
   await hydrated(page);
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
   await expect(page).toHaveURL(/\/checkout\//);
-  // The browser never comes back from the provider.
+  // The browser never returns from the provider.
   const session = new URL(page.url()).pathname.split("/").at(-1)!;
   await page.close();
   await site.app.testCheckout!.pay(session, { email, card: "good" });
@@ -108,7 +108,7 @@ test("whoever closes the tab after paying finishes from the email, in another br
   await context.close();
 });
 
-test("a plan is cancelled in two clicks and ends with what was paid; a failed renewal lapses after the grace, and all is back once it is paid [cancel.journey] [billing.journey]", async ({
+test("a cancelled plan ends with the paid period, and a failed renewal ends the plan until it is paid [cancel.journey] [billing.journey]", async ({
   page,
   site,
 }) => {
@@ -116,14 +116,14 @@ test("a plan is cancelled in two clicks and ends with what was paid; a failed re
   const name = `Dakota Drains ${v7().slice(-6)}`;
   const owner = await anOwner(site.app.db, { name, tagline: "Deep and dry", description: "Drains of every kind." });
   const planBadge = (plan: string) => page.getByRole("listitem").filter({ hasText: new RegExp(`^Plan: ${plan}$`) });
-  const see = async (path: string) => {
+  const openAsOwner = async (path: string) => {
     await signIn(page, site, owner);
     await page.goto(path);
     await hydrated(page);
   };
-  await see("/premium-upgrade");
+  await openAsOwner("/premium-upgrade");
   await page.getByRole("button", { name: "Upgrade to Premium", exact: true }).click();
-  await pay(page, "owner@example.org");
+  await payAtCheckout(page, "owner@example.org");
   await expect(page.getByText("Your account has been successfully upgraded")).toBeVisible();
 
   await page.goto("/premium-upgrade");
@@ -138,35 +138,35 @@ test("a plan is cancelled in two clicks and ends with what was paid; a failed re
   await page.getByRole("button", { name: "Card and invoices" }).click();
   await page.getByRole("button", { name: "Let the next renewal fail" }).click();
   await expect(page.getByRole("button", { name: "Let renewals succeed again" })).toBeVisible();
-  await daysLater(site, 32);
-  await see("/dashboard");
+  await advanceDays(site, 32);
+  await openAsOwner("/dashboard");
   await expect(page.getByText(/^Your last renewal failed\. The plan stays until/)).toBeVisible();
   await expect(planBadge("Premium")).toBeVisible();
-  await daysLater(site, 15);
-  await see("/dashboard");
+  await advanceDays(site, 15);
+  await openAsOwner("/dashboard");
   await expect(planBadge("Basic")).toBeVisible();
   await page.goto(`/business/${owner.business.id}`);
   await expect(page.getByText("Deep and dry")).toHaveCount(0);
 
-  await see("/premium-upgrade");
+  await openAsOwner("/premium-upgrade");
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.getByRole("button", { name: "Pay what is owed" }).click();
   await expect(page.getByText("Renews every month")).toBeVisible();
   await site.messenger.runNow();
-  await see("/dashboard");
+  await openAsOwner("/dashboard");
   await expect(planBadge("Premium")).toBeVisible();
   await page.goto(`/business/${owner.business.id}`);
   await expect(page.getByText("Deep and dry")).toBeVisible();
 
-  await see("/premium-upgrade?view=cancel");
+  await openAsOwner("/premium-upgrade?view=cancel");
   await page.getByRole("button", { name: "Cancel my plan" }).click();
   await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
-  await daysLater(site, 32);
-  await see("/dashboard");
+  await advanceDays(site, 32);
+  await openAsOwner("/dashboard");
   await expect(planBadge("Basic")).toBeVisible();
 });
 
-test("a rejected claimant has the money back, and the listing stands as before [claiming.rejected-journey]", async ({
+test("rejecting a claim refunds the claimant and leaves the listing unchanged [claiming.rejected-journey]", async ({
   page,
   plainPage,
   site,
@@ -174,10 +174,10 @@ test("a rejected claimant has the money back, and the listing stands as before [
   const email = anAddress();
   const name = `Prairie Pawn ${v7().slice(-6)}`;
   const { id } = await aBusiness(site.app.db, { name, claimable: true });
-  // Without a script up to the provider's page, and back.
+  // Buys without scripts.
   await plainPage.goto(`/claim-business/${id}`);
   await plainPage.getByRole("button", { name: "Claim with Premium" }).click();
-  await pay(plainPage, email);
+  await payAtCheckout(plainPage, email);
   await expect(plainPage.getByRole("heading", title("Payment Successful!"))).toBeVisible();
   await plainPage.getByRole("link", { name: "Continue to Dashboard" }).click();
   await plainPage.getByLabel("Password", { exact: true }).fill("river bend 1887");
@@ -186,7 +186,7 @@ test("a rejected claimant has the money back, and the listing stands as before [
   await expect(plainPage).toHaveURL(/\/login$/);
   expect((await page.goto(`/business/${id}`))!.status()).toBe(200);
 
-  await decide(site, id, false);
+  await reviewAsAdmin(site, id, false);
   await page.goto(`/business/${id}`);
   await expect(page.getByRole("heading", title(name))).toBeVisible();
   await expect(page.getByRole("link", { name: "Claim Business" })).toBeVisible();

@@ -17,14 +17,14 @@ export const anAddress = () => `${v7()}@example.org`;
 export const title = (name: string) => ({ level: 1, name }) as const;
 const day = 24 * 60 * 60_000;
 
-/** Pays on the provider's page, where the browser is. */
-export async function pay(page: Page, email: string): Promise<void> {
+/** Pays on the fake provider's checkout page. */
+export async function payAtCheckout(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\//);
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
 
-/** Chooses what to log in with, on the page for that. */
+/** Fills in the account setup page. */
 export async function setUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Complete Your Account Setup" })).toBeVisible();
   await hydrated(page);
@@ -35,7 +35,7 @@ export async function setUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Opens the link that was emailed to confirm the address, and logs in. */
+/** Confirms the address with the emailed link and logs in. */
 export async function confirmAndLogIn(page: Page, site: BuiltSite, email: string): Promise<void> {
   await page.goto(await emailedLink(site, email, "Confirm your email address"));
   await page.getByRole("button", { name: "Confirm my email address" }).click();
@@ -50,8 +50,8 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** An admin decides about a business, and what follows for its payment is done. */
-export async function decide(site: BuiltSite, businessId: string, approve: boolean): Promise<void> {
+/** Approves or rejects a business or its claim, and runs the resulting payment tasks. */
+export async function reviewAsAdmin(site: BuiltSite, businessId: string, approve: boolean): Promise<void> {
   const { app } = site;
   const [row] = await app.db.select().from(businesses).where(eq(businesses.id, businessId));
   const admin = await anAdmin(app.db);
@@ -65,9 +65,9 @@ export async function decide(site: BuiltSite, businessId: string, approve: boole
   await site.messenger.runNow();
 }
 
-/** Lets days go by, with everything that falls due on them. */
-export async function daysLater(site: BuiltSite, days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 1) {
+/** Advances the clock day by day and runs the payment jobs that are due. */
+export async function advanceDays(site: BuiltSite, days: number): Promise<void> {
+  for (let elapsed = 0; elapsed < days; elapsed += 1) {
     site.clock.forward(day);
     await watchPayments(site.app, { error: (facts) => site.problems.push(JSON.stringify(facts)) });
     await site.messenger.runNow();

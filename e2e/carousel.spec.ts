@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 const featured = (page: Page) => page.getByRole("region", { name: "Featured Businesses" });
 const shown = (page: Page) => featured(page).getByRole("heading", { level: 3 }).filter({ visible: true }).allTextContents();
 
-test("the featured block turns over every 30 s with a fade of 800 ms, three at a time [carousel.turns] [carousel.three]", async ({
+test("the featured block advances three businesses every 30 s with a fade of 800 ms [carousel.turns] [carousel.three]", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-01-14T18:00:00Z" });
@@ -32,7 +32,7 @@ test("on a phone the featured block shows one business at a time [carousel.one]"
   expect(await shown(page)).toHaveLength(1);
 });
 
-test("the featured block pauses when asked, and steps by hand [carousel.pause]", async ({ page }) => {
+test("the featured block has buttons to pause and to show the next businesses [carousel.pause]", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const first = await shown(page);
@@ -43,7 +43,7 @@ test("the featured block pauses when asked, and steps by hand [carousel.pause]",
   await expect.poll(() => shown(page)).not.toEqual(first);
 });
 
-test("the featured block stands still under reduced motion [carousel.still]", async ({ page }) => {
+test("the featured block does not advance under reduced motion [carousel.still]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
@@ -52,7 +52,7 @@ test("the featured block stands still under reduced motion [carousel.still]", as
   expect(await shown(page)).toEqual(first);
 });
 
-test("on a tablet it shows three businesses, each card with room for its words [carousel.tablet] [carousel.one]", async ({
+test("on a tablet the featured block shows three cards without overlapping text [carousel.tablet] [carousel.one]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1000 });
@@ -61,7 +61,7 @@ test("on a tablet it shows three businesses, each card with room for its words [
   for (const width of [769, 1000]) {
     await page.setViewportSize({ width, height: 1000 });
     await expect.poll(async () => (await shown(page)).length).toBe(3);
-    // No part of a card is below the next one.
+    // The parts of a card do not overlap.
     const gaps = await featured(page)
       .getByRole("article")
       .evaluateAll((cards) =>
@@ -76,7 +76,7 @@ test("on a tablet it shows three businesses, each card with room for its words [
   }
 });
 
-test("under reduced motion there is nothing to pause, before the scripts run and without them [carousel.reduced]", async ({
+test("under reduced motion the pause button stays hidden, with and without scripts [carousel.reduced]", async ({
   page,
   plainPage,
 }) => {
@@ -99,15 +99,15 @@ test("a click on a featured card opens the business [carousel.opens]", async ({ 
   expect(new URL(page.url()).pathname).toMatch(/^\/business\//);
 });
 
-test("the featured block goes on with all premium businesses in their order, and round what it has without a signal [carousel.sixty]", async ({
+test("the featured block loads further premium businesses in order, and repeats the loaded ones while offline [carousel.sixty]", async ({
   page,
   plainPage,
 }) => {
   await plainPage.goto("/premium-businesses");
   const all = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
   const next = page.getByRole("button", { name: "Next featured businesses" });
-  let isAway = true;
-  await page.route("**/*.data*", (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()));
+  let isOffline = true;
+  await page.route("**/*.data*", (route) => (isOffline ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto("/");
   await hydrated(page);
   await page.getByRole("button", { name: "Pause featured businesses" }).click();
@@ -115,7 +115,7 @@ test("the featured block goes on with all premium businesses in their order, and
     await next.click();
     await expect.poll(() => shown(page)).toEqual(all.slice(first, first + 3));
   }
-  isAway = false;
+  isOffline = false;
   const fetched = page.waitForResponse(/premium-businesses\.data/);
   await next.click();
   await fetched;
@@ -125,7 +125,7 @@ test("the featured block goes on with all premium businesses in their order, and
   }
 });
 
-test("the featured block is fetched anew every hour [carousel.hourly]", async ({ page, site }) => {
+test("the featured block is fetched again every hour [carousel.hourly]", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/");
   await hydrated(page);

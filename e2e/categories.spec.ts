@@ -13,10 +13,10 @@ async function openCategories(page: Page, site: BuiltSite, query = ""): Promise<
   await hydrated(page);
 }
 
-const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).first();
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
 const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
 
-test("a category comes to be with three micro-categories, is renamed, and one of them goes [admin-ui-parts.journey] [admin-ui-parts.category-add] [admin-ui-parts.micro-id]", async ({
+test("an admin creates a category with three micro-categories, renames it and deletes one of them [admin-ui-parts.journey] [admin-ui-parts.category-add] [admin-ui-parts.micro-id]", async ({
   page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test("a category comes to be with three micro-categories, is renamed, and one of
   await expect(name).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Category name cannot be empty")).toBeVisible();
-  await name.fill("Never Mind");
+  await name.fill("Discarded");
   await page.keyboard.press("Escape");
   await expect(name).toBeHidden();
   await expect(page.getByRole("link", { name: "Add Category" })).toBeFocused();
@@ -77,19 +77,19 @@ test("a category comes to be with three micro-categories, is renamed, and one of
 
   await aBusiness(site.app.db, { name: "Bin Builders", microCategories: ["bin-repair-setup"] });
   await page.getByRole("link", { name: "Delete Bin Repair & Setup" }).click();
-  const asked = page.getByRole("dialog", { name: "Delete Micro-Category" });
-  await expect(asked.getByText("1 business loses its only category.")).toBeVisible();
-  await asked.getByRole("button", { name: "Delete" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Delete Micro-Category" });
+  await expect(confirmation.getByText("1 business loses its only category.")).toBeVisible();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Micro-Category Deleted")).toBeVisible();
-  const left = await site.app.db.select().from(microCategories).where(eq(microCategories.categoryId, "harvest-help"));
-  expect(left.map(({ name: kept }) => kept).sort()).toEqual(["Custom Combining", "Grain Trucking"]);
+  const remaining = await site.app.db.select().from(microCategories).where(eq(microCategories.categoryId, "harvest-help"));
+  expect(remaining.map((each) => each.name).sort()).toEqual(["Custom Combining", "Grain Trucking"]);
 
   await page.goto("/category/harvest-help");
   await expect(page.getByRole("heading", { name: "Harvest & Grain" })).toBeVisible();
   await expect(page.getByText("Grain Trucking")).toBeVisible();
 });
 
-test("rows open and dialogs close from the keyboard, which comes back to where it was [admin-ui-parts.journey] [admin-ui-parts.category-rows]", async ({
+test("rows open and dialogs close by keyboard, and the focus returns to the opening link [admin-ui-parts.journey] [admin-ui-parts.category-rows]", async ({
   page,
   site,
 }) => {

@@ -20,17 +20,17 @@ import town from "../town.config.ts";
 
 const extensions = { pg_trgm };
 
-/** Fills the demo town once, before the journeys begin; every worker starts from a copy of its database. */
+/** Seeds the demo town once. Every worker starts from a copy of its database. */
 export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
   await prepareSnapshot();
   const pg = await startSnapshot();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
-  const adminPage = fakePayments(clock);
+  const payments = fakePayments(clock);
   const db = await connectEmbedded(pg, "db/migrations");
   const storage = openFolder(join(folder, "pictures"));
-  const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments: adminPage, testCheckout: adminPage });
+  const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments, testCheckout: payments });
   await seedCategories(app, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(app);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));
@@ -39,7 +39,7 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   return async () => rm(folder, { recursive: true, force: true });
 }
 
-/** A database filled with the demo town, and the folder that all workers keep pictures in: their names never meet. */
+/** Opens a copy of the demo town's database. All workers share the pictures folder, because storage keys are unique. */
 export async function openDemoTown(): Promise<{ pg: PGlite; pictures: string }> {
   const folder = process.env["E2E_TOWN"]!;
   const pg = await PGlite.create({ extensions, loadDataDir: await openAsBlob(join(folder, "town.tar")) });

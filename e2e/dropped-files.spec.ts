@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { aBusiness } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { asAdmin, openDashboard } from "./admin-pages.ts";
+import { signInAsAdmin, openDashboard } from "./admin-pages.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-/** Drags images from outside over the area of a file input, which shows that it takes them, and lets go of them there. */
+/** Drops images on the area of a file input and checks that it is highlighted during the drag. */
 async function dropImages(page: Page, input: Locator, ...names: string[]): Promise<void> {
   const image = (await aJpeg(600, 400)).toString("base64");
   const dataTransfer = await page.evaluateHandle(
@@ -17,16 +17,16 @@ async function dropImages(page: Page, input: Locator, ...names: string[]): Promi
     { bytes: image, files: names },
   );
   const area = input.locator("../..");
-  const look = () => area.evaluate((element) => getComputedStyle(element).borderColor);
-  const before = await look();
+  const borderColor = () => area.evaluate((element) => getComputedStyle(element).borderColor);
+  const before = await borderColor();
   await area.dispatchEvent("dragover", { dataTransfer });
-  const over = await look();
+  const over = await borderColor();
   expect(over).not.toBe(before);
   await area.dispatchEvent("drop", { dataTransfer });
-  expect(await look()).not.toBe(over);
+  expect(await borderColor()).not.toBe(over);
 }
 
-test("a logo is dropped onto the form of a submission [admin-look.drop]", async ({ page }) => {
+test("a visitor drops a logo on the submission form [admin-look.drop]", async ({ page }) => {
   await page.goto("/submit-business");
   await hydrated(page);
   await dropImages(page, page.locator("#logoFile"), "logo.jpg");
@@ -34,12 +34,8 @@ test("a logo is dropped onto the form of a submission [admin-look.drop]", async 
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
 });
 
-test("photos, a logo and the image of a category are dropped in the admin area, and saved [admin-look.drop]", async ({
-  page,
-  context,
-  site,
-}) => {
-  await asAdmin(context, site);
+test("an admin drops photos, a logo and a category image, and saves them [admin-look.drop]", async ({ page, context, site }) => {
+  await signInAsAdmin(context, site);
   const { id } = await aBusiness(site.app.db, { name: "Drop Depot", plan: "premium" });
   await openDashboard(page, `/businesses/${id}`);
   await dropImages(page, page.locator("#photoFiles"), "front.jpg", "counter.jpg");

@@ -1,6 +1,6 @@
 import { type BuiltSite, expect } from "./fixtures.ts";
 
-/** The link in the email of this subject to this address. */
+/** Waits for an email to this address with this subject and returns its link. */
 export async function emailedLink({ delivery, mailbox }: BuiltSite, recipient: string, subject: string): Promise<string> {
   let link = "";
   await expect

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the build's files are compressed beforehand and kept for good [fast.files]", async ({ request }) => {
+test("the build's files are precompressed and cached permanently [fast.files]", async ({ request }) => {
   const page = await (await request.get("/")).text();
   const [, style = ""] = /href="(\/assets\/[^"]+\.css)"/.exec(page)!;
   const answer = await request.get(style, { headers: { "accept-encoding": "br" } });
@@ -12,8 +12,10 @@ test("the build's files are compressed beforehand and kept for good [fast.files]
     vary: "Accept-Encoding",
   });
   expect(await answer.text()).toContain("@font-face");
-  const again = await request.get(style, { headers: { "if-none-match": answer.headers()["etag"]!, "accept-encoding": "br" } });
-  expect(again.status()).toBe(304);
+  const revalidated = await request.get(style, {
+    headers: { "if-none-match": answer.headers()["etag"]!, "accept-encoding": "br" },
+  });
+  expect(revalidated.status()).toBe(304);
   expect((await request.get("/favicon.svg")).headers()["cache-control"]).toBe("public, max-age=86400");
   for (const other of [`${style}.br`, "/assets/", "/assets/../server/main.js"])
     expect((await request.get(other)).status(), other).toBe(404);

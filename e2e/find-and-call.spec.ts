@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const callLink = (page: Page) => page.getByRole("link", { name: "Call Now" });
 
-test("a visitor goes from home to category to sub-category to a business and calls [browser.home-open]", async ({ page }) => {
+test("a visitor browses from home to a business and calls [browser.home-open]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /Construction & Handyman/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Construction & Handyman" })).toBeVisible();
@@ -15,7 +15,7 @@ test("a visitor goes from home to category to sub-category to a business and cal
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1701555\d{4}$/);
 });
 
-test("a visitor types a word, picks a suggestion and calls", async ({ page }) => {
+test("a visitor picks a search suggestion and calls", async ({ page }) => {
   await page.goto("/");
   await page.locator("#home-search").fill("prairie rose");
   await page.getByRole("option", { name: "Prairie Rose Plumbing" }).click();
@@ -23,7 +23,7 @@ test("a visitor types a word, picks a suggestion and calls", async ({ page }) =>
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor finds and calls by keyboard alone: by the categories [browser.keyboard]", async ({ page }) => {
+test("a visitor browses the categories and calls by keyboard only [browser.keyboard]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Construction & Handyman/);
   await page.keyboard.press("Enter");
@@ -37,7 +37,7 @@ test("a visitor finds and calls by keyboard alone: by the categories [browser.ke
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor finds and calls by keyboard alone: by searching", async ({ page }) => {
+test("a visitor searches and calls by keyboard only", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Search for services and businesses/, "#home-search");
   await page.keyboard.type("prairie rose");
@@ -49,7 +49,7 @@ test("a visitor finds and calls by keyboard alone: by searching", async ({ page 
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor finds and calls without JavaScript: by the categories [browser.no-scripts]", async ({ plainPage }) => {
+test("a visitor browses the categories and calls without JavaScript [browser.no-scripts]", async ({ plainPage }) => {
   await plainPage.goto("/");
   await plainPage.getByRole("link", { name: /Construction & Handyman/ }).click();
   await plainPage.getByRole("link", { name: /^Plumbing/ }).click();
@@ -58,9 +58,7 @@ test("a visitor finds and calls without JavaScript: by the categories [browser.n
   await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor finds and calls without JavaScript: by searching [browser.no-scripts] [browser.search-submit]", async ({
-  plainPage,
-}) => {
+test("a visitor searches and calls without JavaScript [browser.no-scripts] [browser.search-submit]", async ({ plainPage }) => {
   await plainPage.goto("/");
   await plainPage.locator("#home-search").fill("prairie rose");
   await plainPage.locator("#home-search").press("Enter");
@@ -69,18 +67,18 @@ test("a visitor finds and calls without JavaScript: by searching [browser.no-scr
   await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-/** Presses Tab until the focused element says what is wanted, as somebody without a mouse would. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp, selector = "*"): Promise<void> {
   const focused = page.locator(`${selector}:focus`);
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press("Tab");
-    const said = await page.evaluate(() => {
+    const focusedName = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
       const text = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
       const label = element?.ariaLabel ?? text;
       return label?.replace(/\s+/g, " ").trim() ?? "";
     });
-    if (name.test(said) && (await focused.count())) return;
+    if (name.test(focusedName) && (await focused.count())) return;
   }
   throw new Error(`Tab never reached ${name}`);
 }

@@ -21,8 +21,7 @@ import { fakePayments } from "#test/payments.ts";
 import { someServices } from "#test/app-context.ts";
 import { openDemoTown } from "./demo-town.ts";
 
-/** `delivery.runNow()` sends what is due at once; otherwise it does every two seconds. So does `messenger`
- * with what the payment provider has to say. */
+/** `delivery.runNow()` and `messenger.runNow()` send due emails and payment events at once, instead of every two seconds. */
 export type BuiltSite = {
   url: string;
   app: AppContext;
@@ -35,8 +34,8 @@ export type BuiltSite = {
 };
 
 /**
- * The built site with the demo town, an embedded database, storage and mailbox of its own, one per worker. Its clock stands
- * still until a test moves it.
+ * Starts the built site with the demo town, an embedded database, storage and a mailbox. Each worker has one. Its clock moves only
+ * when a test moves it.
  */
 async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
@@ -46,7 +45,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const adminPage = fakePayments(clock, url);
+  const payments = fakePayments(clock, url);
   const db = embeddedHandle(pg);
   const storage = openFolder(pictures);
   const context = someServices({
@@ -55,8 +54,8 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     storage,
     images: openImages(),
     mailbox,
-    payments: adminPage,
-    testCheckout: adminPage,
+    payments,
+    testCheckout: payments,
   });
   const problems: string[] = [];
   const log = {
@@ -73,7 +72,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     log,
   });
   const delivery = startDelivery({ ...context, publicOrigin: url }, log);
-  const messenger = startPaymentEvents(adminPage, app, url, log);
+  const messenger = startPaymentEvents(payments, app, url, log);
   return {
     url,
     app: context,
@@ -105,26 +104,26 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** A browser that runs no scripts. */
+  /** A browser page without JavaScript. */
   plainPage: async ({ browser, site }, use) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     await use(await context.newPage());
     await context.close();
   },
-  /** Whatever the browser complains of or the server logs as failed fails the test. */
+  /** Fails the test on any browser console error or server error log. */
   noProblems: [
     async ({ page, site }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(error.message));
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
         const expected =
           /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/.test(
             message.text(),
           );
-        if (message.type() === "error" && !expected) complaints.push(message.text());
+        if (message.type() === "error" && !expected) errors.push(message.text());
       });
       await use();
-      expect([...complaints, ...site.problems.splice(0)]).toEqual([]);
+      expect([...errors, ...site.problems.splice(0)]).toEqual([]);
     },
     { auto: true },
   ],
@@ -132,7 +131,7 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
 
 export const expect = base.expect;
 
-/** Waits until the page's scripts have taken over. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Presses Tab until the element with these words has the focus. */
-export async function tabTo(page: Page, words: string, tag = "*"): Promise<void> {
+/** Presses Tab until an element with this text has the focus. */
+export async function tabTo(page: Page, text: string, tag = "*"): Promise<void> {
   for (let presses = 0; presses < 100; presses += 1) {
     await page.keyboard.press("Tab");
-    const said = await page
+    const focusedTexts = await page
       .locator(`${tag}:focus`)
       .evaluateAll((focused) => focused.map((element) => element.textContent?.trim()));
-    if (said.includes(words)) return;
+    if (focusedTexts.includes(text)) return;
   }
-  throw new Error(`Tab never reached “${words}”`);
+  throw new Error(`Tab never reached “${text}”`);
 }

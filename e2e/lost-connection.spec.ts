@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { anAdmin } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { keepBrowserTime } from "./browser-time.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { listMutationRoutes } from "./mutation-routes.ts";
 import { anEditableOwner } from "./owner-form.ts";
 import { postedForms } from "./posted-forms.ts";
 import { signIn } from "./sign-in.ts";
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-/** Upload routes: their files are sent by the forms' own code, one after the other. */
+/** Upload routes. The forms' own code uploads files one after another. */
 const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = {
   "routes/join/submit-business/picture-upload/route.ts": async (page) => void (await page.goto("/submit-business")),
   "routes/owner/pictures/upload/route.ts": async (page, site) => {
@@ -29,11 +29,11 @@ const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = 
 /** Routes that no form of a screen posts to. */
 const withoutForm: Record<string, string> = {
   "routes/resources/payment-webhook.ts": "The payment provider's server posts there.",
-  "routes/resources/click-tracking.ts": "The browser sends a beacon there beside a click; nobody waits for its answer.",
-  "routes/owner/business-form/missing-business-id.ts": "An address without its id: no form names it.",
+  "routes/resources/click-tracking.ts": "The browser sends a beacon there on a click and ignores the answer.",
+  "routes/owner/business-form/missing-business-id.ts": "A URL without an id. No form posts there.",
 };
 
-/** What may happen to a request that is posted, and how it is brought about for those that follow. */
+/** The ways a posted request can fail. Each function starts a failure and returns a function that ends it. */
 const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   async offline(page) {
     await page.context().setOffline(true);
@@ -46,7 +46,7 @@ const failures: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   "429": (page) => answerPosts(page, 429),
 };
 
-/** Answers what is posted as a proxy does, with a page of its own; null breaks the connection off. */
+/** Answers POST requests with a proxy's error page. A null status drops the connection. */
 async function answerPosts(page: Page, status: number | null): Promise<() => Promise<void>> {
   const body = `<html><head><title>${status}</title></head><body><h1>${status} from a proxy</h1></body></html>`;
   await page.route("**/*", (route) => {
@@ -56,13 +56,16 @@ async function answerPosts(page: Page, status: number | null): Promise<() => Pro
   return () => page.unroute("**/*");
 }
 
-test("every mutation route is in a table of this file [forms.no-answer-table]", async () => {
+test("every route with an action is in one of the tables [forms.no-answer-table]", async () => {
   const listed = [...Object.keys(postedForms), ...Object.keys(uploads), ...Object.keys(withoutForm)];
   expect(listed.sort()).toEqual(await listMutationRoutes());
 });
 
 for (const [route, form] of Object.entries(postedForms)) {
-  test(`${route} keeps the page and what was entered when no usable answer comes [forms.no-answer]`, async ({ page, site }) => {
+  test(`${route} keeps the page and the entered values when it gets no usable answer [forms.no-answer]`, async ({
+    page,
+    site,
+  }) => {
     test.setTimeout(60_000);
     await form.fill(page, site);
     const url = page.url();
@@ -71,10 +74,11 @@ for (const [route, form] of Object.entries(postedForms)) {
       const posted = page.waitForRequest((request) => request.method() === "POST");
       await form.send(page);
       await posted;
-      const said = page.getByRole("alert").or(page.getByRole("status")).or(page.locator("[data-radix-collection-item]"));
-      await expect.soft(said.filter({ hasText: form.says }).first(), `${failure}: the text`).toBeVisible();
+      const message = page.getByRole("alert").or(page.getByRole("status")).or(page.locator("[data-radix-collection-item]"));
+      await expect.soft(message.filter({ hasText: form.failureText }).first(), `${failure}: the text`).toBeVisible();
       await expect.soft(page.getByText("Unexpected Application Error!"), failure).toBeHidden();
-      for (const [field, value] of form.kept?.(page) ?? []) await expect.soft(field, `${failure}: kept`).toHaveValue(value);
+      for (const [field, value] of form.enteredValues?.(page) ?? [])
+        await expect.soft(field, `${failure}: kept`).toHaveValue(value);
       expect.soft(page.url(), `${failure}: the address`).toBe(url);
       const focused = page.locator(":focus");
       await expect.soft(focused, `${failure}: the focus`).toHaveCount(1);
@@ -84,7 +88,7 @@ for (const [route, form] of Object.entries(postedForms)) {
 }
 
 for (const [route, open] of Object.entries(uploads)) {
-  test(`${route} keeps the file and offers to send it again when no usable answer comes [forms.no-answer-upload]`, async ({
+  test(`${route} keeps the file and offers a retry when it gets no usable answer [forms.no-answer-upload]`, async ({
     page,
     site,
   }) => {

@@ -1,36 +1,34 @@
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("a page seen within five minutes is shown again without asking the server [constants.fresh]", async ({ page }) => {
+test("a page visited within the last five minutes is shown again without a request [constants.fresh]", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-01-14T18:10:00Z") });
   await page.goto("/category/food-drink");
   await hydrated(page);
   await page.getByRole("link", { name: /^Pizza/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pizza" })).toBeVisible();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(".data")) asked.push(request.url());
+    if (request.url().includes(".data")) requests.push(request.url());
   });
   await page.getByRole("link", { name: "Food & Drink", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Food & Drink" })).toBeVisible();
   await page.getByRole("link", { name: /^Pizza/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pizza" })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.fastForward(5 * 60_000);
   await page.getByRole("link", { name: "Food & Drink", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Food & Drink" })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("while a page is on its way, a profile shows its skeleton and others the spinner [profile.loading] [layout.loading]", async ({
-  page,
-}) => {
+test("a profile that is loading shows its skeleton [profile.loading] [layout.loading]", async ({ page }) => {
   await page.clock.install();
   await page.goto("/category/construction-handyman/micro/plumbing");
   await hydrated(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("link", { name: "Learn More about Prairie Rose Plumbing" }).click();
@@ -42,7 +40,7 @@ test("while a page is on its way, a profile shows its skeleton and others the sp
   await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
 });
 
-test("a page whose form was sent stays in sight while it is read anew [layout.loading]", async ({ page }) => {
+test("a page stays visible while it reloads after its form was sent [layout.loading]", async ({ page }) => {
   await page.clock.install();
   await page.goto("/contact");
   await hydrated(page);
@@ -54,14 +52,14 @@ test("a page whose form was sent stays in sight while it is read anew [layout.lo
   ] as const)
     await page.getByLabel(label).fill(text);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.data*", async (route) => {
-    if (route.request().method() === "GET") await held;
+    if (route.request().method() === "GET") await released;
     await route.continue();
   });
-  const again = page.waitForRequest((request) => request.method() === "GET" && request.url().includes(".data"));
+  const reload = page.waitForRequest((request) => request.method() === "GET" && request.url().includes(".data"));
   await page.getByRole("button", { name: "Send Message" }).click();
-  await again;
+  await reload;
   await page.clock.fastForward(300);
   await expect(page.getByLabel("Message")).toBeVisible();
   await expect(page.getByText("Loading...", { exact: true })).toBeHidden();
@@ -69,7 +67,7 @@ test("a page whose form was sent stays in sight while it is read anew [layout.lo
   await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
 });
 
-test("the featured grid is fetched anew each hour [browser.premium-refetch]", async ({ page, site }) => {
+test("the featured grid is fetched again each hour [browser.premium-refetch]", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/premium-businesses");
   await hydrated(page);
@@ -82,28 +80,28 @@ test("the featured grid is fetched anew each hour [browser.premium-refetch]", as
   await expect.poll(() => names.first().textContent()).not.toBe(before);
 });
 
-test("pages seen are forgotten at the turn of the hour and after a change of one's own [browser.memory-emptied]", async ({
+test("cached pages are dropped when the hour changes and after the visitor's own changes [browser.memory-emptied]", async ({
   page,
 }) => {
   await page.clock.install({ time: new Date("2026-01-14T18:58:00Z") });
   await page.goto("/category/food-drink");
   await hydrated(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("food-drink.data")) asked.push(request.url());
+    if (request.url().includes("food-drink.data")) requests.push(request.url());
   });
   const toHome = () => page.getByRole("link", { name: "All categories" }).click();
-  const back = async () => {
+  const openCategory = async () => {
     await page.getByRole("link", { name: /Food & Drink.*View Listings/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Food & Drink" })).toBeVisible();
   };
   await toHome();
-  await back();
-  expect(asked).toHaveLength(0);
+  await openCategory();
+  expect(requests).toHaveLength(0);
   await toHome();
   await page.clock.fastForward(3 * 60_000);
-  await back();
-  expect(asked).toHaveLength(1);
+  await openCategory();
+  expect(requests).toHaveLength(1);
 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   await page.getByLabel("Name").fill("Ada");
@@ -113,6 +111,6 @@ test("pages seen are forgotten at the turn of the hour and after a change of one
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent", { exact: true })).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
-  await back();
-  expect(asked).toHaveLength(2);
+  await openCategory();
+  expect(requests).toHaveLength(2);
 });

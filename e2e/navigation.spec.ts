@@ -1,36 +1,36 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-const places = (page: Page) => page.getByRole("link", { name: /^Learn More about/ });
+const profileLinks = (page: Page) => page.getByRole("link", { name: /^Learn More about/ });
 const top = (card: Locator) => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test("back to a long list returns to the card it was left from [forms.list-back]", async ({ page }) => {
+test("going back to a long list restores the scroll position [forms.list-back]", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
-  await expect(places(page)).toHaveCount(60);
+  await expect(profileLinks(page)).toHaveCount(60);
   await page.getByRole("link", { name: /^Show \d+ more$/ }).scrollIntoViewIfNeeded();
-  await expect.poll(() => places(page).count()).toBeGreaterThan(90);
-  const card = places(page).nth(85);
+  await expect.poll(() => profileLinks(page).count()).toBeGreaterThan(90);
+  const card = profileLinks(page).nth(85);
   await card.scrollIntoViewIfNeeded();
   const [name, before] = [(await card.getAttribute("aria-label"))!, await top(card)];
   await card.click();
   await page.waitForURL(/\/business\//);
   await page.goBack();
-  const again = page.getByRole("link", { name, exact: true });
-  await expect(again).toBeInViewport();
-  await expect.poll(async () => Math.abs((await top(again)) - before)).toBeLessThan(40);
+  const returnedCard = page.getByRole("link", { name, exact: true });
+  await expect(returnedCard).toBeInViewport();
+  await expect.poll(async () => Math.abs((await top(returnedCard)) - before)).toBeLessThan(40);
 });
 
-test("the loading screen is seen from its top, and the new page takes the focus and is announced [forms.loading-top] [forms.new-page]", async ({
+test("the loading screen starts at the top, and the new page takes the focus and is announced [forms.loading-top] [forms.new-page]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.clock.install();
   await page.goto("/category/construction-handyman/micro/plumbing");
   await hydrated(page);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).first();
@@ -40,18 +40,18 @@ test("the loading screen is seen from its top, and the new page takes the focus 
   await page.clock.fastForward(300);
   await expect(page.getByText("Loading...", { exact: true })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  held.resolve();
+  released.resolve();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeFocused();
   await expect(page.locator("[data-page-announcer]")).toHaveText(await page.title());
   expect(await page.title()).toContain("Contact");
 });
 
-test("a link is opened without loading everything anew, and left to the browser for a tab of its own", async ({ page }) => {
+test("a link navigates without a full page load, and Ctrl+click opens a new tab", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
-  const link = places(page).first();
+  const link = profileLinks(page).first();
   const opened = page.context().waitForEvent("page");
   await link.click({ modifiers: ["ControlOrMeta"] });
   await expect((await opened).getByRole("heading", { level: 1 })).toBeVisible();

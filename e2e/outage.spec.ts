@@ -16,7 +16,7 @@ type State = "answers" | "fails" | "is frozen";
 
 type Fragile = { url: string; database(state: State): void; visitor: Page };
 
-/** The site on a database that can be taken away, and a visitor, whose browser complains of what is tried here. */
+/** A site with a database that can fail, and a visitor's page whose console errors are ignored. */
 const test = base.extend<{ fragile: Fragile }>({
   async fragile({ browser, site }, use) {
     const { createApp } = (await import(
@@ -25,11 +25,11 @@ const test = base.extend<{ fragile: Fragile }>({
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     let state: State = "answers";
-    const ask = async () => {
+    const beforeQuery = async () => {
       if (state === "fails") throw new Error("the database is gone");
       if (state === "is frozen") await new Promise(() => {});
     };
-    const db = askingFirst(site.pg, ask);
+    const db = withHook(site.pg, beforeQuery);
     const app = createApp({ app: { ...site.app, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
     const outage = respondToOutage(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
@@ -41,22 +41,22 @@ const test = base.extend<{ fragile: Fragile }>({
   },
 });
 
-/** The same data; every query waits for `ask` first. */
-function askingFirst(pg: PGlite, ask: () => Promise<void>): Db {
-  const asking = new Proxy(pg, {
+/** Returns a handle to the same database that awaits `beforeQuery` before every query. */
+function withHook(pg: PGlite, beforeQuery: () => Promise<void>): Db {
+  const proxy = new Proxy(pg, {
     get(target, key) {
-      if (key === "query") return async (...given: Parameters<PGlite["query"]>) => (await ask(), target.query(...given));
+      if (key === "query") return async (...args: Parameters<PGlite["query"]>) => (await beforeQuery(), target.query(...args));
       if (key === "transaction")
-        return async (...given: Parameters<PGlite["transaction"]>) => (await ask(), target.transaction(...given));
+        return async (...args: Parameters<PGlite["transaction"]>) => (await beforeQuery(), target.transaction(...args));
       const value: unknown = Reflect.get(target, key);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return embeddedHandle(asking);
+  return embeddedHandle(proxy);
 }
 
 for (const state of ["fails", "is frozen"] as const) {
-  test(`while the database ${state}, a page and a click within the site show one error page, whose retry works [outage.page]`, async ({
+  test(`while the database ${state}, a full page load and a client navigation show the same error page, and its retry works [outage.page]`, async ({
     fragile: { url, database, visitor: page },
   }) => {
     const title = page.getByRole("heading", { level: 1 });
@@ -81,7 +81,7 @@ for (const state of ["fails", "is frozen"] as const) {
   });
 }
 
-test("a click within the site without a connection says so, and its retry works [outage.offline]", async ({
+test("a client navigation without a connection shows the offline page, and its retry works [outage.offline]", async ({
   fragile: { url, visitor: page },
 }) => {
   const title = page.getByRole("heading", { level: 1 });

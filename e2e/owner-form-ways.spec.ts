@@ -4,12 +4,12 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { anOwner, aUser } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { expectNoFaults } from "./axe.ts";
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { editing, open, save } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the form is filled in with the keyboard alone, and a refusal leads to the first fault [owner-form.keyboard] [owner-form.refused]", async ({
+test("an owner fills in the form by keyboard only, and a failed save focuses the first invalid field [owner-form.keyboard] [owner-form.refused]", async ({
   page,
   site,
 }) => {
@@ -21,13 +21,13 @@ test("the form is filled in with the keyboard alone, and a refusal leads to the 
       await page.keyboard.press("Tab");
       if (await field.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`the keyboard does not reach ${field}`);
+    throw new Error(`Tab never reached ${field}`);
   };
   const type = async (label: string, text: string) => {
     await reach(page.getByLabel(label));
     await page.keyboard.type(text);
   };
-  // A field that is left with something wrong says so, and nothing else happens.
+  // Leaving an invalid field shows only that field's problem.
   await type("Business Name*", "K");
   await page.keyboard.press("Tab");
   await expect(page.getByText("Business name must be at least 2 characters").first()).toBeVisible();
@@ -48,11 +48,11 @@ test("the form is filled in with the keyboard alone, and a refusal leads to the 
   await type("Business Email*", "kay@kitchens.example");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
-  const [made] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
-  expect(made).toMatchObject({ name: "Keyboard Kitchens", approvalStatus: "pending", phone: "701 555 0199" });
+  const [created] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
+  expect(created).toMatchObject({ name: "Keyboard Kitchens", approvalStatus: "pending", phone: "701 555 0199" });
 });
 
-test("the pickers scroll within their areas [owner-form.areas]", async ({ page, site }) => {
+test("the pickers scroll inside a fixed height [owner-form.areas]", async ({ page, site }) => {
   const owner = await anOwner(site.app.db, { plan: "premium_sponsorship", name: "Area Ads" });
   await signIn(page, site, owner);
   await open(page, `/dashboard/edit-sponsorship/${owner.business.id}`);
@@ -61,7 +61,7 @@ test("the pickers scroll within their areas [owner-form.areas]", async ({ page, 
   expect(await height("[role=radiogroup]")).toBe(200);
 });
 
-test("without scripts nothing typed or chosen is lost [owner-form.no-script] [owner-form.kept]", async ({
+test("the form keeps typed and chosen values without scripts [owner-form.no-script] [owner-form.kept]", async ({
   plainPage: page,
   site,
 }) => {
@@ -94,16 +94,13 @@ test("without scripts nothing typed or chosen is lost [owner-form.no-script] [ow
   await page.getByLabel("Business Description*").fill("Paper, plain and in colors.");
   await page.getByRole("button", { name: "Submit Business Profile" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const [made] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
-  expect(made!.hours).toEqual({ tuesday: { enabled: true, open: "07:00", close: "17:00" } });
-  const [logo] = await site.app.db.select().from(pictures).where(eq(pictures.id, made!.logoId!));
+  const [created] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
+  expect(created!.hours).toEqual({ tuesday: { enabled: true, open: "07:00", close: "17:00" } });
+  const [logo] = await site.app.db.select().from(pictures).where(eq(pictures.id, created!.logoId!));
   expect(logo).toMatchObject({ width: 300, height: 300 });
 });
 
-test("axe finds nothing on the forms, light or dark, refused or not, and nothing overflows [owner-form.accessible]", async ({
-  page,
-  site,
-}) => {
+test("the forms pass axe and fit, light and dark, with and without problems [owner-form.accessible]", async ({ page, site }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const owner = await anOwner(site.app.db, {
@@ -114,17 +111,17 @@ test("axe finds nothing on the forms, light or dark, refused or not, and nothing
   });
   await signIn(page, site, owner);
   await open(page, `/dashboard/edit-sponsorship/${owner.business.id}`);
-  await expectNoFaults(page, { name: "as it opens", dark: true });
+  await expectAccessible(page, { name: "initial", dark: true });
   await save(page).click();
   await expect(page.getByRole("alert").getByText("Validation Error")).toBeVisible();
-  await expectNoFaults(page, { name: "refused", dark: true });
+  await expectAccessible(page, { name: "refused", dark: true });
 
   const basic = await anOwner(site.app.db, { name: "Basic Books" });
   await signIn(page, site, basic);
   await open(page, editing(basic));
   await page.getByLabel("Tagline").fill("Typed");
-  await expectNoFaults(page, { name: "of a basic business", widths: [390], dark: true });
+  await expectAccessible(page, { name: "basic business", widths: [390], dark: true });
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-  await expectNoFaults(page, { name: "asked whether to leave", widths: [390], dark: true });
+  await expectAccessible(page, { name: "leave dialog", widths: [390], dark: true });
 });

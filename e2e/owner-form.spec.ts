@@ -1,19 +1,19 @@
 import { expect, test } from "./fixtures.ts";
-import { anEditableOwner, drafts, editing, open, save, storedOf } from "./owner-form.ts";
+import { anEditableOwner, drafts, editing, open, save, findStored } from "./owner-form.ts";
 import { signIn } from "./sign-in.ts";
 
-test("the hours editor goes by its switches [owner-form.hours-on] [owner-form.hours-day] [owner-form.hours-picker] [owner-form.minutes] [owner-form.hours-notes] [owner-form.copy-days]", async ({
+test("the hours editor follows its switches [owner-form.hours-on] [owner-form.hours-day] [owner-form.hours-picker] [owner-form.minutes] [owner-form.hours-notes] [owner-form.copy-days]", async ({
   page,
   site,
 }) => {
   const owner = await anEditableOwner(site, "Hours Hardware");
   await signIn(page, site, owner);
   await open(page, editing(owner));
-  const given = page.getByRole("switch", { name: "Show business hours" });
+  const hoursSwitch = page.getByRole("switch", { name: "Show business hours" });
   const day = (name: string) => page.getByRole("checkbox", { name, exact: false }).and(page.locator("[data-enabled]"));
   const pick = (title: string) => page.getByRole("combobox", { name: title });
   await expect(day("Monday")).toBeHidden();
-  await given.check();
+  await hoursSwitch.check();
   for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
     await expect(day(name)).not.toBeChecked();
 
@@ -45,17 +45,17 @@ test("the hours editor goes by its switches [owner-form.hours-on] [owner-form.ho
   await expect(day("Sunday")).toBeChecked();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const kept = { enabled: true, open: "12:30", close: "00:00" };
-  expect(Object.values((await storedOf(site, owner)).hours!)).toEqual(Array.from({ length: 7 }, () => kept));
+  const expected = { enabled: true, open: "12:30", close: "00:00" };
+  expect(Object.values((await findStored(site, owner)).hours!)).toEqual(Array.from({ length: 7 }, () => expected));
 
   await open(page, editing(owner));
-  await given.uncheck();
+  await hoursSwitch.uncheck();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await storedOf(site, owner)).hours).toBeNull();
+  expect((await findStored(site, owner)).hours).toBeNull();
 });
 
-test("what was typed is asked after, kept and offered again [owner-form.unsaved] [owner-form.draft] [owner-form.tagline]", async ({
+test("unsaved changes are asked about, saved as a draft and offered again [owner-form.unsaved] [owner-form.draft] [owner-form.tagline]", async ({
   page,
   site,
 }) => {
@@ -71,13 +71,13 @@ test("what was typed is asked after, kept and offered again [owner-form.unsaved]
   await expect(page.getByText("40/40 characters")).toBeVisible();
   await page.getByRole("checkbox", { name: "Electricians" }).check();
   await page.getByRole("link", { name: "Cancel" }).click();
-  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
-  await asked.getByRole("button", { name: "Keep editing" }).click();
-  await expect(asked).toBeHidden();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Tagline")).toBeVisible();
   await expect.poll(() => drafts(page)).toContain("electricians");
   await page.getByRole("link", { name: "Cancel" }).click();
-  await asked.getByRole("button", { name: "Leave", exact: true }).click();
+  await dialog.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await open(page, editing(owner));
@@ -88,19 +88,19 @@ test("what was typed is asked after, kept and offered again [owner-form.unsaved]
   await expect(page.getByText("2 of 10 chosen")).toBeVisible();
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await storedOf(site, owner)).tagline).toMatch(/^Eat here/);
+  expect((await findStored(site, owner)).tagline).toMatch(/^Eat here/);
   await open(page, editing(owner));
   await expect(page.getByText("You have an unsaved draft")).toBeHidden();
 
   await page.getByLabel("Additional notes").fill("Between us");
   await expect.poll(() => drafts(page)).toContain("Between us");
   await page.getByRole("button", { name: "Log out" }).click();
-  await asked.getByRole("button", { name: "Leave", exact: true }).click();
+  await dialog.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await drafts(page)).toBe("");
 });
 
-test("two tabs: the later save is told, and what only the first tab changed is kept [owner-form.stale] [owner-form.merge] [owner-form.saving]", async ({
+test("a save in a second tab is merged with an earlier save in the first tab [owner-form.stale] [owner-form.merge] [owner-form.saving]", async ({
   page,
   site,
 }) => {
@@ -124,22 +124,22 @@ test("two tabs: the later save is told, and what only the first tab changed is k
   await expect(other.getByLabel("Business Address*")).toHaveValue("2 New Street");
   await expect(other.getByLabel("Business Phone*")).toHaveValue("(701) 555-0142");
   await expect(other.getByText("Updated from another window: (701) 555-0142")).toBeVisible();
-  expect((await storedOf(site, owner)).tagline).toBe("The first tab's");
-  const answer = Promise.withResolvers<void>();
+  expect((await findStored(site, owner)).tagline).toBe("The first tab's");
+  const released = Promise.withResolvers<void>();
   await other.route("**/edit-premium/**", async (route) => {
-    await answer.promise;
+    await released.promise;
     await route.continue();
   });
   await save(other).click();
   await expect(other.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  answer.resolve();
+  released.resolve();
   await expect(other).toHaveURL(/\/dashboard$/);
-  expect(await storedOf(site, owner)).toMatchObject({
+  expect(await findStored(site, owner)).toMatchObject({
     ...{ tagline: "The second tab's", phone: "(701) 555-0142", address: "2 New Street" },
   });
 });
 
-test("a session that ends while typing costs nothing [owner-form.session-ended]", async ({ page, site }) => {
+test("a form keeps its values when the session ends before the save [owner-form.session-ended]", async ({ page, site }) => {
   const owner = await anEditableOwner(site, "Session Shoes");
   await signIn(page, site, owner);
   await open(page, editing(owner));
@@ -152,5 +152,5 @@ test("a session that ends while typing costs nothing [owner-form.session-ended]"
   await signIn(page, site, owner);
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await storedOf(site, owner)).tagline).toBe("Typed for an hour");
+  expect((await findStored(site, owner)).tagline).toBe("Typed for an hour");
 });

@@ -10,13 +10,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What the browser keeps of forms that were not sent. */
+/** Returns the drafts in the browser's local storage. */
 export const drafts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 export const save = (page: Page) => page.getByRole("button", { name: "Save Changes" });
-/** Where an owner edits their business. */
+/** Returns the path of an owner's edit form. */
 export const editing = ({ business }: { business: { id: string } }) => `/dashboard/edit-premium/${business.id}`;
 
-/** An owner whose profile lacks nothing that a save asks for. */
+/** Creates an owner whose profile has every required field. */
 export async function anEditableOwner(site: BuiltSite, name: string) {
   return anOwner(site.app.db, {
     name,
@@ -29,7 +29,7 @@ export async function anEditableOwner(site: BuiltSite, name: string) {
   });
 }
 
-export async function storedOf(site: BuiltSite, { business }: { business: { id: string } }) {
+export async function findStored(site: BuiltSite, { business }: { business: { id: string } }) {
   const [stored] = await site.app.db.select().from(businesses).where(eq(businesses.id, business.id));
   return stored!;
 }

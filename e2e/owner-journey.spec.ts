@@ -1,12 +1,12 @@
 import { v7 } from "uuid";
 import { aJpeg, aTransparentLogo } from "#test/uploads.ts";
-import { keepBrowserTime } from "./browser-time.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { emailedLink } from "./emailed-link.ts";
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-test("an owner signs up, makes a profile with logo and photos, edits it and logs out [accounts.journey] [owner-form.new] [dashboard.pending]", async ({
+test("an owner signs up, creates a profile with a logo and photos, edits it and logs out [accounts.journey] [owner-form.new] [dashboard.pending]", async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", async ({ page, site }) => {
+test("a cached page hydrates, and its client navigations are cached too [fast.csp]", async ({ page, site }) => {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,11 +36,11 @@ test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", a
       .getByRole("link", { name: /^Learn More about/ })
       .first()
       .click();
-    // The list has links to call as well.
+    // The list also has call links, so wait for the profile.
     await page.waitForURL(/\/business\//);
     await expect(page.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
   }
-  // Twice the same way, and each rendered once.
+  // Two rounds over the same pages render each page once.
   expect(rendered).toHaveLength(3);
   await page.goto("about:blank");
   await server.drain({ idle: 0, atMost: 0 });

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 
 const premium = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 
-test("the share menu copies the link and says so [share.copy] [share.providers]", async ({ page, context }) => {
+test("the share menu copies the link and shows a toast [share.copy] [share.providers]", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(premium);
   await page.getByText("Share", { exact: true }).click();
@@ -18,7 +18,7 @@ test("the share menu copies the link and says so [share.copy] [share.providers]"
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("a link that cannot be copied is told [share.failure]", async ({ page }) => {
+test("a link that cannot be copied shows an error toast [share.failure]", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto(premium);
   await page.getByText("Share", { exact: true }).click();
@@ -26,7 +26,7 @@ test("a link that cannot be copied is told [share.failure]", async ({ page }) =>
   await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
 });
 
-test("a toast goes by itself after 5 s, one at a time, and F8 reaches it [toast.manners]", async ({ page, context }) => {
+test("one toast shows at a time, closes after 5 s and takes the focus with F8 [toast.manners]", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await page.goto(premium);
@@ -48,7 +48,7 @@ test("a toast goes by itself after 5 s, one at a time, and F8 reaches it [toast.
   await expect(toast).toHaveCount(0);
 });
 
-test("a photo is enlarged by a click and closed by a click or the button [gallery.overlay]", async ({ page }) => {
+test("a click enlarges a photo, and a click or the button closes it [gallery.overlay]", async ({ page }) => {
   await page.goto(premium);
   const gallery = page
     .getByRole("region", { name: "Photo Gallery" })
@@ -64,7 +64,7 @@ test("a photo is enlarged by a click and closed by a click or the button [galler
   await expect(overlay).toBeHidden();
 });
 
-test("Home, clicked on the home page, loads everything anew [layout.home-reloads]", async ({ page }) => {
+test("clicking Home on the home page reloads it [layout.home-reloads]", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { before: true }));
   await Promise.all([
@@ -74,7 +74,7 @@ test("Home, clicked on the home page, loads everything anew [layout.home-reloads
   expect(await page.evaluate(() => "before" in window)).toBe(false);
 });
 
-test("on a phone the menu opens and closes, without scripts as well [layout.menu] [layout.sticky]", async ({
+test("on a phone the menu opens and closes, with and without scripts [layout.menu] [layout.sticky]", async ({
   page,
   plainPage,
 }) => {
@@ -94,7 +94,7 @@ test("on a phone the menu opens and closes, without scripts as well [layout.menu
   expect(await page.getByRole("banner").boundingBox()).toMatchObject({ y: 0 });
 });
 
-test("opening hours follow the town's weekday, worked out every 60 s [hours.recompute]", async ({ page, site }) => {
+test("opening hours follow the town's weekday, updated every 60 s [hours.recompute]", async ({ page, site }) => {
   const open = { enabled: true, open: "09:00", close: "17:00" };
   const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
   await aBusiness(site.app.db, {
@@ -111,7 +111,7 @@ test("opening hours follow the town's weekday, worked out every 60 s [hours.reco
   await expect(card).toContainText("10:30 AM - 05:00 PM");
 });
 
-test("a long list grows when its end comes into sight, each business once [lists.scroll]", async ({ page, plainPage }) => {
+test("a long list loads more at its end and shows each business once [lists.scroll]", async ({ page, plainPage }) => {
   await page.goto("/premium-businesses");
   const names = page.getByRole("article").getByRole("heading", { level: 3 });
   await expect(names).toHaveCount(60);
@@ -123,14 +123,14 @@ test("a long list grows when its end comes into sight, each business once [lists
 
   await plainPage.goto("/premium-businesses");
   await plainPage.getByRole("link", { name: /^Show \d+ more$/ }).click();
-  // Without scripts a click only starts the load of the next page, and the list is long.
+  // Without scripts a click loads a new page, so wait for it.
   await plainPage.waitForURL(/page=2/);
   const rest = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
   expect(rest.length).toBeGreaterThan(30);
   expect(rest).toEqual(all.slice(60));
 });
 
-test("a list whose rest does not come stays as it is, with a link to the rest [lists.scroll]", async ({ page }) => {
+test("a list that fails to load more stays and keeps its link [lists.scroll]", async ({ page }) => {
   await page.goto("/premium-businesses");
   await hydrated(page);
   await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
@@ -145,7 +145,7 @@ test("a list whose rest does not come stays as it is, with a link to the rest [l
   await expect(page.getByRole("link", { name: /^Show the previous \d+$/ })).toBeVisible();
 });
 
-test("the contact form keeps what was typed, says Sending..., clears and thanks [contact.sends]", async ({ page, site }) => {
+test("the contact form keeps the values, shows Sending..., and clears after success [contact.sends]", async ({ page, site }) => {
   await page.goto("/contact");
   await hydrated(page);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -156,9 +156,9 @@ test("the contact form keeps what was typed, says Sending..., clears and thanks 
   await page.getByLabel("Subject").fill("Hours");
   await page.getByLabel("Message").fill("The bakery opens at six.");
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/contact.data*", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -183,7 +183,9 @@ test("the category grid has one column on a phone and four on a wide screen [bro
   expect(await columns()).toBe(1);
 });
 
-test("cards are 140, 220 and 280 px high, and a sponsor's logo stays on its plate [browser.card-heights]", async ({ page }) => {
+test("cards are 140, 220 and 280 px high, and a sponsor's logo stays inside its plate [browser.card-heights]", async ({
+  page,
+}) => {
   const heights = (cards: ReturnType<typeof page.locator>) =>
     cards.evaluateAll((all) => [...new Set(all.map((card) => Math.round(card.getBoundingClientRect().height)))].sort());
   await page.setViewportSize({ width: 390, height: 844 });
@@ -193,8 +195,8 @@ test("cards are 140, 220 and 280 px high, and a sponsor's logo stays on its plat
     (logos) =>
       logos.filter((logo) => {
         const plate = logo.parentElement!.parentElement!.getBoundingClientRect();
-        const own = logo.getBoundingClientRect();
-        return own.right > plate.right + 1 || own.bottom > plate.bottom + 1;
+        const box = logo.getBoundingClientRect();
+        return box.right > plate.right + 1 || box.bottom > plate.bottom + 1;
       }).length,
   );
   expect(overflowing).toBe(0);

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-/** Puts text on the clipboard and pastes it into the focused field, as a person does. */
+/** Copies text to the clipboard and pastes it into the focused field. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press("ControlOrMeta+V");
 }
 
-test("pasted text that is too long is refused with a message, and what fits is taken [forms.paste]", async ({
+test("pasted text that is too long is refused with a message, and text that fits is accepted [forms.paste]", async ({
   page,
   context,
   site,

@@ -7,7 +7,7 @@ import { aJpeg, anSvg } from "#test/uploads.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-type Chosen = { name: string; mimeType: string; buffer: Buffer };
+type UploadFile = { name: string; mimeType: string; buffer: Buffer };
 
 const complete = {
   plan: "premium",
@@ -18,15 +18,15 @@ const complete = {
   microCategories: ["plumbing"],
 } as const;
 
-/** An owner signed in to this browser, at the form of their business; `photos` it has already. */
-async function atTheForm(site: BuiltSite, page: Page, photos = 0) {
+/** Logs in an owner of a business with this many photos and opens its form. */
+async function openOwnerForm(site: BuiltSite, page: Page, photos = 0) {
   const owner = await anOwner(site.app.db, { ...complete, microCategories: [...complete.microCategories], photos });
   await signIn(page, site, owner);
   await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
   return owner.business;
 }
 
-async function files(...names: string[]): Promise<Chosen[]> {
+async function files(...names: string[]): Promise<UploadFile[]> {
   return Promise.all(
     names.map(async (name, at) => ({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await aJpeg(300 + at, 200) })),
   );
@@ -45,8 +45,8 @@ async function saved(site: BuiltSite, id: string) {
 }
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-/** Whether nothing lies over the middle of a button or over its lower edge. */
-function isInReach(button: Locator): Promise<boolean> {
+/** Whether nothing covers the middle or the lower edge of a button. */
+function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const { left, width, top, bottom } = element.getBoundingClientRect();
     const at = (y: number) => document.elementFromPoint(left + width / 2, y);
@@ -56,19 +56,19 @@ function isInReach(button: Locator): Promise<boolean> {
 
 const tiles = (page: Page) => page.locator("#photos ol > li");
 
-test("photos are chosen, described, put in order by keyboard, removed and saved [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
+test("an owner chooses, describes, reorders by keyboard, removes and saves photos [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
   page,
   site,
 }) => {
-  const { id } = await atTheForm(site, page);
+  const { id } = await openOwnerForm(site, page);
   await hydrated(page);
   await page.locator("#photoFiles").setInputFiles(await files("front", "oven", "counter", "door"));
   await expect(tiles(page)).toHaveCount(4);
   await expect(toast(page, "Images uploaded successfully.")).toBeVisible();
   await expect(page.locator("#photos").getByText("Click Save Changes to apply")).toBeVisible();
 
-  for (const [at, words] of ["The front", "The oven", "The counter", "The door"].entries())
-    await page.getByLabel(`Describe this photo: photo ${at + 1}`).fill(words);
+  for (const [at, alt] of ["The front", "The oven", "The counter", "The door"].entries())
+    await page.getByLabel(`Describe this photo: photo ${at + 1}`).fill(alt);
   const later = page.getByRole("button", { name: "Move later: photo 1" });
   await later.focus();
   await page.keyboard.press("Enter");
@@ -80,9 +80,9 @@ test("photos are chosen, described, put in order by keyboard, removed and saved 
   await page.getByRole("button", { name: "Remove photo 4" }).click();
   await expect(toast(page, "Image removed successfully.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove photo 3" })).toBeFocused();
-  // The toast is still there, and not in the way.
+  // The toast is still visible and does not cover the button.
   const save = page.getByRole("button", { name: "Save Changes" });
-  expect(await isInReach(save)).toBe(true);
+  expect(await isUncovered(save)).toBe(true);
   await save.click();
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
   expect((await saved(site, id)).photos).toEqual([
@@ -92,22 +92,22 @@ test("photos are chosen, described, put in order by keyboard, removed and saved 
   ]);
 });
 
-test("each file has its own progress and its own end, and of more than ten the first are taken [pictures.several] [pictures.too-many] [pictures.failed-photos] [pictures.hidden-at-ten]", async ({
+test("each file has its own progress and result, and only the first ten photos are accepted [pictures.several] [pictures.too-many] [pictures.failed-photos] [pictures.hidden-at-ten]", async ({
   page,
   site,
 }) => {
-  await atTheForm(site, page, 8);
+  await openOwnerForm(site, page, 8);
   await hydrated(page);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/dashboard/pictures", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const [good] = await files("good");
   await page.locator("#photoFiles").setInputFiles([good!, { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg }]);
   await expect(page.getByRole("progressbar")).toHaveCount(2);
   await expect(page.locator("#photoFiles")).toHaveCount(0);
-  held.resolve();
+  released.resolve();
   await expect(tiles(page)).toHaveCount(9);
   await expect(toast(page, "Failed to upload images. Please try again.")).toBeVisible();
   await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
@@ -119,40 +119,40 @@ test("each file has its own progress and its own end, and of more than ten the f
   await expect(page.locator("#photoFiles")).toHaveCount(0);
 });
 
-test("what did not get through is tried again, and a save waits for what is on its way [pictures.try-again] [pictures.held-save] [pictures.logo-added] [pictures.one-logo]", async ({
+test("a failed upload can be retried, and a save waits for running uploads [pictures.try-again] [pictures.held-save] [pictures.logo-added] [pictures.one-logo]", async ({
   page,
   site,
 }) => {
-  const { id } = await atTheForm(site, page);
+  const { id } = await openOwnerForm(site, page);
   await hydrated(page);
-  // As a gateway answers for a site it does not reach.
-  const away = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
-  await page.route("**/dashboard/pictures", (route) => route.fulfill(away), { times: 1 });
+  // A gateway's answer for an unreachable site.
+  const badGateway = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
+  await page.route("**/dashboard/pictures", (route) => route.fulfill(badGateway), { times: 1 });
   await page.locator("#photoFiles").setInputFiles(await files("front"));
   await expect(page.locator("#photos")).toContainText("Failed to upload image");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(tiles(page)).toHaveCount(1);
 
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/dashboard/pictures", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await expect(page.locator("#logoFile")).not.toHaveAttribute("multiple");
   await page.locator("#logoFile").setInputFiles(await files("logo"));
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Your images are still uploading")).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
   const { photos, logoId } = await saved(site, id);
   expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
 });
 
-test("a held save is sent although an earlier file was refused, and says that it is not when one fails meanwhile [forms.held-save]", async ({
+test("a waiting save ignores files that were refused earlier and stops when an upload fails [forms.held-save]", async ({
   page,
   site,
 }) => {
-  const { id } = await atTheForm(site, page);
+  const { id } = await openOwnerForm(site, page);
   await hydrated(page);
   const svg = { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg };
   const [front] = await files("front");
@@ -188,8 +188,8 @@ test("a held save is sent although an earlier file was refused, and says that it
   expect((await saved(site, id)).photos).toHaveLength(1);
 });
 
-test("a logo says when it is there [pictures.logo-added]", async ({ page, site }) => {
-  await atTheForm(site, page);
+test("an uploaded logo shows a toast and a reminder to save [pictures.logo-added]", async ({ page, site }) => {
+  await openOwnerForm(site, page);
   await hydrated(page);
   await page.locator("#logoFile").setInputFiles(await files("logo"));
   await expect(toast(page, "Logo uploaded successfully.")).toBeVisible();
@@ -197,11 +197,11 @@ test("a logo says when it is there [pictures.logo-added]", async ({ page, site }
   await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
 });
 
-test("without scripts photos come with the form, are put in order and removed [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
+test("without scripts the form uploads, reorders and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
   plainPage,
   site,
 }) => {
-  const { id } = await atTheForm(site, plainPage);
+  const { id } = await openOwnerForm(site, plainPage);
   const save = () => plainPage.getByRole("button", { name: "Save Changes" }).click();
   const name = plainPage.locator("input[name=name]");
   await name.fill("");
@@ -209,7 +209,7 @@ test("without scripts photos come with the form, are put in order and removed [p
   await plainPage.locator("#logoFile").setInputFiles(await files("logo"));
   await save();
 
-  // Refused for its name, the form still has the files.
+  // The form was refused because of its name and still has the files.
   await expect(plainPage.getByText("Business name must be at least 2 characters").first()).toBeVisible();
   await expect(tiles(plainPage)).toHaveCount(3);
   await expect(plainPage.getByRole("img", { name: "Your logo" })).toBeVisible();

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { buy } from "#test/buying.ts";
 import { anOwner } from "#test/factories.ts";
-import { asAdmin } from "./admin-pages.ts";
+import { signInAsAdmin } from "./admin-pages.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 
-/** A form on a page: how it is filled in and sent, what it says when no answer comes, and what must still be there then. */
+/** A form on a page: how to fill it in and send it, and its message and values after a failed request. */
 export type PostedForm = {
   fill(page: Page, site: BuiltSite): Promise<void>;
   send(page: Page): Promise<void>;
-  says: string;
-  /** Fields and what was entered there. */
-  kept?(page: Page): [field: Locator, value: string][];
+  failureText: string;
+  /** The fields and their entered values. */
+  enteredValues?(page: Page): [field: Locator, value: string][];
 };
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
@@ -22,38 +22,38 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Fills in fields by their labels, and finds them again. */
+/** Fills in fields by their labels and returns them with their values. */
 export function fields(values: Record<string, string>) {
   const at = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
   return {
     async enter(page: Page) {
       for (const [label, value] of Object.entries(values)) await at(page, label).fill(value);
     },
-    kept: (page: Page) => Object.entries(values).map(([label, value]): [Locator, string] => [at(page, label), value]),
+    enteredValues: (page: Page) => Object.entries(values).map(([label, value]): [Locator, string] => [at(page, label), value]),
   };
 }
 
-/** A form at an address that is open to everybody. */
-export function atAddress(path: string, values: Record<string, string>, button: string, says: string): PostedForm {
-  const { enter, kept } = fields(values);
+/** A form on a public page. */
+export function publicFormAt(path: string, values: Record<string, string>, button: string, failureText: string): PostedForm {
+  const { enter, enteredValues } = fields(values);
   return {
     async fill(page) {
       await open(page, path);
       await enter(page);
     },
     send: press(button),
-    says,
-    kept,
+    failureText,
+    enteredValues,
   };
 }
 
-/** A form of the admins. */
-export function asAdminAt(path: string, values: Record<string, string>, button: string, says: string): PostedForm {
-  const form = atAddress(`/admin/dashboard${path}`, values, button, says);
+/** A form in the admin area. */
+export function adminFormAt(path: string, values: Record<string, string>, button: string, failureText: string): PostedForm {
+  const form = publicFormAt(`/admin/dashboard${path}`, values, button, failureText);
   return {
     ...form,
     async fill(page, site) {
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await form.fill(page, site);
     },
   };
@@ -68,7 +68,7 @@ export const someFields = {
   "Business Email*": "clocks@example.org",
 };
 export const profile = fields(someFields);
-export const namePlace = fields({ "Business Name*": "Cottonwood Clocks", "Business Phone": "(701) 555-0177" });
+export const nameAndPhone = fields({ "Business Name*": "Cottonwood Clocks", "Business Phone": "(701) 555-0177" });
 
 export async function fillProfile(page: Page): Promise<void> {
   await profile.enter(page);
@@ -80,8 +80,8 @@ export async function chooseCategory(page: Page): Promise<void> {
   await page.locator("[name=sponsoredCategoryId]:enabled:not(:checked)").first().check({ force: true });
 }
 
-export const submitting = "Failed to submit business profile. Please try again.";
-export const paying = "Unable to process your request. Please try again later.";
+export const submitFailure = "Failed to submit business profile. Please try again.";
+export const paymentFailure = "Unable to process your request. Please try again later.";
 export const tagline = fields({ Tagline: "On time since 1954" });
 
 export const setUp = fields({ Email: "payer@example.org", Password: "river bend 1887", "Confirm password": "river bend 1887" });

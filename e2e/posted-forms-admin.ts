@@ -1,47 +1,47 @@
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
-import { aMessage, asAdmin } from "./admin-pages.ts";
+import { aMessage, signInAsAdmin } from "./admin-pages.ts";
 import { expect } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
 
-import { asAdminAt, namePlace, open, press, tagline, within, type PostedForm } from "./posted-form.ts";
+import { adminFormAt, nameAndPhone, open, press, tagline, within, type PostedForm } from "./posted-form.ts";
 
 export const adminForms: Record<string, PostedForm> = {
   "routes/admin/businesses/new/route.tsx": {
     async fill(page, site) {
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/businesses/new");
-      await namePlace.enter(page);
+      await nameAndPhone.enter(page);
     },
     send: press("Save Changes"),
-    says: "Failed to create business.",
-    kept: namePlace.kept,
+    failureText: "Failed to create business.",
+    enteredValues: nameAndPhone.enteredValues,
   },
   "routes/admin/businesses/edit/route.tsx": {
     async fill(page, site) {
       const { business } = await anEditableOwner(site, "Edited Elm");
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/businesses/${business.id}`);
       await tagline.enter(page);
     },
     send: press("Save Changes"),
-    says: "Failed to update business.",
-    kept: tagline.kept,
+    failureText: "Failed to update business.",
+    enteredValues: tagline.enteredValues,
   },
-  "routes/admin/administrators/route.tsx": asAdminAt(
+  "routes/admin/administrators/route.tsx": adminFormAt(
     "/administrators",
     { Email: "ada@example.org" },
     "Add administrator",
     "Failed to add administrator. Please try again.",
   ),
-  "routes/admin/settings/two-factor/route.tsx": asAdminAt(
+  "routes/admin/settings/two-factor/route.tsx": adminFormAt(
     "/second-factor",
     { "Your password": testPassword },
     "Set up two-step sign-in",
     "Failed to change two-step sign-in. Please try again.",
   ),
-  "routes/admin/overview/route.tsx": asAdminAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
-  "routes/admin/categories/route.tsx": asAdminAt(
+  "routes/admin/overview/route.tsx": adminFormAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
+  "routes/admin/categories/route.tsx": adminFormAt(
     "/categories?edit=automotive",
     { Name: "Cars", Description: "All about cars." },
     "Save Changes",
@@ -50,37 +50,37 @@ export const adminForms: Record<string, PostedForm> = {
   "routes/admin/businesses/bulk-edit/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.app.db, { name: "Bulky Barn" });
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/bulk?ids=${id}&change=plan&to=premium`);
     },
     send: press("Change 1 business"),
-    says: "Failed to change businesses.",
+    failureText: "Failed to change businesses.",
   },
   "routes/admin/businesses/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.app.db, { name: "Deleted Dairy" });
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/businesses?search=Deleted+Dairy&delete=${id}`);
     },
     send: within("Delete business", "Delete"),
-    says: "Failed to delete business",
+    failureText: "Failed to delete business",
   },
   "routes/admin/duplicates/route.tsx": {
     async fill(page, site) {
       for (const name of ["Double Dentist", "Double Dental"]) await aBusiness(site.app.db, { name, phone: "(701) 555-0166" });
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/duplicates");
       await page.getByRole("button", { name: "Merge into the one to keep" }).first().click();
       await expect(page.getByRole("dialog", { name: "Merge businesses" })).toBeVisible();
     },
     send: within("Merge businesses", "Merge"),
-    says: "Failed to merge businesses.",
+    failureText: "Failed to merge businesses.",
   },
   "routes/admin/activity/route.tsx": {
     async fill(page, site) {
       const { id, version } = await aBusiness(site.app.db, { name: "Undone Umbrellas", approvalStatus: "pending" });
       await approveBusiness(site.app, await anAdmin(site.app.db), id, version);
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/activity");
     },
     send: (page) =>
@@ -88,51 +88,51 @@ export const adminForms: Record<string, PostedForm> = {
         .getByRole("button", { name: /^Undo\b/ })
         .first()
         .click(),
-    says: "Failed to undo. Please try again.",
+    failureText: "Failed to undo. Please try again.",
   },
   "routes/admin/requests/route.tsx": {
     async fill(page, site) {
       const createdAt = new Date("2034-01-01T00:00:00Z");
       await aBusiness(site.app.db, { name: "Requested Roses", approvalStatus: "pending", phone: null, createdAt });
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/business-requests");
       await page.getByRole("link", { name: "Reject Requested Roses" }).click();
-      await page.getByLabel("Reason (optional)").fill("It stands there twice.");
+      await page.getByLabel("Reason (optional)").fill("It is listed twice.");
     },
     send: within("Confirm Rejection", "Reject"),
-    says: "Failed to reject business request.",
-    kept: (page) => [[page.getByLabel("Reason (optional)"), "It stands there twice."]],
+    failureText: "Failed to reject business request.",
+    enteredValues: (page) => [[page.getByLabel("Reason (optional)"), "It is listed twice."]],
   },
   "routes/admin/messages/route.tsx": {
     async fill(page, site) {
       await aMessage(site, "Lost answers");
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/contact-messages");
       await page.getByRole("link", { name: "Lost answers" }).first().click();
       await page.getByLabel("Reply", { exact: true }).fill("We open at six.");
     },
     send: press("Send Reply"),
-    says: "Failed to send the reply",
-    kept: (page) => [[page.getByLabel("Reply", { exact: true }), "We open at six."]],
+    failureText: "Failed to send the reply",
+    enteredValues: (page) => [[page.getByLabel("Reply", { exact: true }), "We open at six."]],
   },
   "routes/admin/sponsors/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.app.db, { name: "Sponsoring Silos", plan: "premium_sponsorship" });
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/sponsors?manage=automotive");
       await page.getByLabel("Sponsor", { exact: true }).selectOption(id);
     },
     send: within("Manage Category Sponsor", "Save Changes"),
-    says: "Failed to save changes",
+    failureText: "Failed to save changes",
   },
   "routes/admin/imports/route.tsx": {
     async fill(page, site) {
-      await asAdmin(page.context(), site);
+      await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/imports");
       const buffer = Buffer.from("name\nLost Import\n");
       await page.getByLabel("File", { exact: true }).setInputFiles({ name: "lost.csv", mimeType: "text/csv", buffer });
     },
     send: press("Start"),
-    says: "Failed to start the import.",
+    failureText: "Failed to start the import.",
   },
 };

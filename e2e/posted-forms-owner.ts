@@ -6,14 +6,14 @@ import { signIn } from "./sign-in.ts";
 
 import {
   aSponsoringOwner,
-  atAddress,
+  publicFormAt,
   chooseCategory,
   fillProfile,
   open,
-  paying,
+  paymentFailure,
   press,
   profile,
-  submitting,
+  submitFailure,
   tagline,
   type PostedForm,
 } from "./posted-form.ts";
@@ -33,8 +33,8 @@ export const ownerForms: Record<string, PostedForm> = {
         .getByRole("button", { name: "Leave", exact: true })
         .click();
     },
-    says: "There was a problem logging out. Please try again.",
-    kept: tagline.kept,
+    failureText: "There was a problem logging out. Please try again.",
+    enteredValues: tagline.enteredValues,
   },
   "routes/owner/billing/route.tsx": {
     async fill(page, site) {
@@ -42,7 +42,7 @@ export const ownerForms: Record<string, PostedForm> = {
       await open(page, "/premium-upgrade");
     },
     send: press("Upgrade to Premium"),
-    says: paying,
+    failureText: paymentFailure,
   },
   "routes/resources/test-checkout/portal/route.tsx": {
     async fill(page, site) {
@@ -55,10 +55,10 @@ export const ownerForms: Record<string, PostedForm> = {
       await hydrated(page);
     },
     send: (page) => page.getByRole("article").getByRole("button").first().click(),
-    says: "Failed to send. Please try again.",
+    failureText: "Failed to send. Please try again.",
   },
   "routes/owner/account/route.tsx": {
-    ...atAddress(
+    ...publicFormAt(
       "/dashboard/account",
       { "Current password": testPassword, "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
       "Change password",
@@ -67,7 +67,7 @@ export const ownerForms: Record<string, PostedForm> = {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.app.db));
       await open(page, "/dashboard/account");
-      for (const [field, value] of this.kept!(page)) await field.fill(value);
+      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
     },
   },
   "routes/owner/dashboard/route.tsx": {
@@ -76,7 +76,7 @@ export const ownerForms: Record<string, PostedForm> = {
       await open(page, "/dashboard");
     },
     send: press("Send in again"),
-    says: submitting,
+    failureText: submitFailure,
   },
   "routes/owner/business-form/edit/route.tsx": {
     async fill(page, site) {
@@ -86,8 +86,8 @@ export const ownerForms: Record<string, PostedForm> = {
       await tagline.enter(page);
     },
     send: press("Save Changes"),
-    says: submitting,
-    kept: tagline.kept,
+    failureText: submitFailure,
+    enteredValues: tagline.enteredValues,
   },
   "routes/owner/business-form/edit-with-sponsorship/route.tsx": {
     async fill(page, site) {
@@ -99,8 +99,8 @@ export const ownerForms: Record<string, PostedForm> = {
       await chooseCategory(page);
     },
     send: press("Save Changes"),
-    says: submitting,
-    kept: tagline.kept,
+    failureText: submitFailure,
+    enteredValues: tagline.enteredValues,
   },
   "routes/owner/business-form/choose-sponsorship/route.tsx": {
     async fill(page, site) {
@@ -110,7 +110,7 @@ export const ownerForms: Record<string, PostedForm> = {
       await chooseCategory(page);
     },
     send: press("Save Changes"),
-    says: submitting,
+    failureText: submitFailure,
   },
   "routes/owner/business-form/new/route.tsx": {
     async fill(page, site) {
@@ -120,8 +120,8 @@ export const ownerForms: Record<string, PostedForm> = {
       await fillProfile(page);
     },
     send: press("Submit Business Profile"),
-    says: submitting,
-    kept: profile.kept,
+    failureText: submitFailure,
+    enteredValues: profile.enteredValues,
   },
   "routes/owner/business-form/new-with-sponsorship/route.tsx": {
     async fill(page, site) {
@@ -134,7 +134,7 @@ export const ownerForms: Record<string, PostedForm> = {
       await chooseCategory(page);
     },
     send: press("Submit Business Profile"),
-    says: submitting,
-    kept: profile.kept,
+    failureText: submitFailure,
+    enteredValues: profile.enteredValues,
   },
 };

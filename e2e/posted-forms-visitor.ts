@@ -3,47 +3,57 @@ import { emailedLink } from "#domain/accounts/email-link-tokens.ts";
 import { anAdminWithFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
 
-import { atAddress, fillProfile, open, paying, press, profile, setUp, startCheckout, type PostedForm } from "./posted-form.ts";
+import {
+  publicFormAt,
+  fillProfile,
+  open,
+  paymentFailure,
+  press,
+  profile,
+  setUp,
+  startCheckout,
+  type PostedForm,
+} from "./posted-form.ts";
 
 export const visitorForms: Record<string, PostedForm> = {
-  "routes/public/contact/route.tsx": atAddress(
+  "routes/public/contact/route.tsx": publicFormAt(
     "/contact",
     { Name: "Ada", Email: "ada@example.org", Subject: "Hours", Message: "The bakery opens at six." },
     "Send Message",
     "Failed to send message. Please try again later.",
   ),
-  "routes/auth/login/route.tsx": atAddress(
+  "routes/auth/login/route.tsx": publicFormAt(
     "/login",
     { Email: "ada@example.org", Password: "river bend 1887" },
     "Log in",
     "Failed to sign in",
   ),
-  "routes/admin/login/route.tsx": atAddress(
+  "routes/admin/login/route.tsx": publicFormAt(
     "/admin",
     { Email: "ada@example.org", Password: "river bend 1887" },
     "Access Dashboard",
     "Failed to sign in",
   ),
-  "routes/auth/signup/route.tsx": atAddress(
+  "routes/auth/signup/route.tsx": publicFormAt(
     "/signup",
     { Email: "ada@example.org", Password: "river bend 1887", "Confirm password": "river bend 1887" },
     "Sign up",
     "Failed to create account. Please try again.",
   ),
-  "routes/auth/forgot-password/route.tsx": atAddress(
+  "routes/auth/forgot-password/route.tsx": publicFormAt(
     "/forgot-password",
     { Email: "ada@example.org" },
     "Send the link",
     "Failed to send the email. Please try again.",
   ),
-  "routes/auth/verify-email/route.tsx": atAddress(
+  "routes/auth/verify-email/route.tsx": publicFormAt(
     "/verify-email",
     { Email: "ada@example.org" },
     "Send another link",
     "Failed to send the email. Please try again.",
   ),
   "routes/auth/reset-password/route.tsx": {
-    ...atAddress(
+    ...publicFormAt(
       "",
       { "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
       "Save password",
@@ -67,17 +77,17 @@ export const visitorForms: Record<string, PostedForm> = {
       await page.getByLabel("Code", { exact: true }).fill("123456");
     },
     send: press("Log in"),
-    says: "Failed to sign in",
-    kept: (page) => [[page.getByLabel("Code", { exact: true }), "123456"]],
+    failureText: "Failed to sign in",
+    enteredValues: (page) => [[page.getByLabel("Code", { exact: true }), "123456"]],
   },
-  "routes/join/plans/route.tsx": atAddress("/add-business", {}, "Choose Premium", paying),
+  "routes/join/plans/route.tsx": publicFormAt("/add-business", {}, "Choose Premium", paymentFailure),
   "routes/join/claim/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.app.db, { claimable: true, name: "Claimable Clay" });
       await open(page, `/claim-business/${id}`);
     },
     send: press("Claim with Premium"),
-    says: paying,
+    failureText: paymentFailure,
   },
   "routes/join/submit-business/route.tsx": {
     async fill(page) {
@@ -85,8 +95,8 @@ export const visitorForms: Record<string, PostedForm> = {
       await fillProfile(page);
     },
     send: press("Submit Business"),
-    says: "There was a problem submitting your business. Please try again.",
-    kept: profile.kept,
+    failureText: "There was a problem submitFailure your business. Please try again.",
+    enteredValues: profile.enteredValues,
   },
   "routes/join/checkout/set-up-account/route.tsx": {
     async fill(page) {
@@ -98,8 +108,8 @@ export const visitorForms: Record<string, PostedForm> = {
       await setUp.enter(page);
     },
     send: press("Create Account"),
-    says: "Failed to create account. Please try again.",
-    kept: (page) => setUp.kept(page),
+    failureText: "Failed to create account. Please try again.",
+    enteredValues: (page) => setUp.enteredValues(page),
   },
   "routes/resources/test-checkout/checkout/route.tsx": {
     async fill(page) {
@@ -107,7 +117,7 @@ export const visitorForms: Record<string, PostedForm> = {
       await page.getByLabel("Email").fill("payer@example.org");
     },
     send: press(/^Pay \$/),
-    says: "Failed to send. Please try again.",
-    kept: (page) => [[page.getByLabel("Email"), "payer@example.org"]],
+    failureText: "Failed to send. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Email"), "payer@example.org"]],
   },
 };

@@ -3,5 +3,5 @@ import { adminForms } from "./posted-forms-admin.ts";
 import { ownerForms } from "./posted-forms-owner.ts";
 import { visitorForms } from "./posted-forms-visitor.ts";
 
-/** By the file of the route it is posted to: one form each. */
+/** One form for each route with an action, by route file. */
 export const postedForms: Record<string, PostedForm> = { ...visitorForms, ...ownerForms, ...adminForms };

@@ -1,11 +1,11 @@
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("suggestions come 300 ms after typing stops, from two characters on [search-box.debounce] [search-box.two-characters]", async ({
+test("suggestions appear 300 ms after typing stops, for two characters or more [search-box.debounce] [search-box.two-characters]", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/suggestions")) asked.push(new URL(request.url()).searchParams.get("q")!);
+    if (request.url().includes("/suggestions")) queries.push(new URL(request.url()).searchParams.get("q")!);
   });
   await page.goto("/");
   const box = page.locator("#home-search");
@@ -16,19 +16,19 @@ test("suggestions come 300 ms after typing stops, from two characters on [search
 
   await box.fill(" p ");
   await page.clock.runFor(1000);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
 
   await box.fill("plu");
   await page.clock.runFor(250);
   await box.fill("plumb");
   await page.clock.runFor(290);
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   await page.clock.runFor(20);
   await expect(page.getByRole("option", { name: "Plumbing", exact: true })).toBeVisible();
-  expect(asked).toEqual(["plumb"]);
+  expect(queries).toEqual(["plumb"]);
 });
 
-test("the dropdown groups services and businesses and closes on a click elsewhere, Escape and submit [search-box.groups] [search-box.closes]", async ({
+test("the dropdown groups services and businesses and closes on an outside click, Escape and submit [search-box.groups] [search-box.closes]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -58,7 +58,7 @@ test("the dropdown groups services and businesses and closes on a click elsewher
   await expect(options).toHaveCount(0);
 });
 
-test("a picked service opens its page, a picked category its own [search-box.opens-service] [search-box.opens-category]", async ({
+test("choosing a service or a category opens its page [search-box.opens-service] [search-box.opens-category]", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -73,7 +73,7 @@ test("a picked service opens its page, a picked category its own [search-box.ope
   await expect(page).toHaveURL(/\/category\/oilfield-services$/);
 });
 
-test("empty text does nothing [search-box.empty]", async ({ page }) => {
+test("submitting empty text does nothing [search-box.empty]", async ({ page }) => {
   await page.goto("/");
   await page.locator("#home-search").fill("   ");
   await page.locator("#home-search").press("Enter");
@@ -81,7 +81,7 @@ test("empty text does nothing [search-box.empty]", async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the placeholder is short on phones and names the town elsewhere [search-box.placeholder]", async ({ page }) => {
+test("the placeholder is short on phones and names the town on desktops [search-box.placeholder]", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
   await page.setViewportSize({ width: 768, height: 900 });
@@ -116,7 +116,7 @@ test("the dropdown is at most 400 px high, 300 on phones up to 768 px [search-bo
   }
 });
 
-test("a failing search keeps the dropdown closed [search-box.failure]", async ({ page }) => {
+test("a failed request keeps the dropdown closed [search-box.failure]", async ({ page }) => {
   await page.route("**/suggestions*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/");
   const box = page.locator("#home-search");

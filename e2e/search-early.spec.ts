@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-/** Holds the page's scripts back until they are released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+/** Delays the page's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 const isSame = (page: Page, id: string) =>
@@ -18,10 +18,10 @@ for (const [path, id] of [
   ["/about", "#header-search"],
   ["/", "#home-search"],
 ] as const) {
-  test(`the search button beside an empty box of ${path} does nothing, before the scripts run too [forms.search-empty]`, async ({
+  test(`the search button on ${path} does nothing for empty text, before and after hydration [forms.search-empty]`, async ({
     page,
   }) => {
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     const button = page.locator(`form:has(${id}) button`);
     await button.click();
@@ -36,8 +36,8 @@ for (const [path, id] of [
   });
 }
 
-test("what is typed and sent before the scripts run leads to the results [forms.search-early]", async ({ page }) => {
-  const release = await holdScripts(page);
+test("a search submitted before the scripts run opens the results [forms.search-early]", async ({ page }) => {
+  const release = await delayScripts(page);
   await page.goto("/about", { waitUntil: "commit" });
   await page.locator("#header-search").click();
   await page.keyboard.type("plumb");
@@ -47,10 +47,8 @@ test("what is typed and sent before the scripts run leads to the results [forms.
   await expect(page.getByRole("heading", { level: 1 })).toContainText("plumb");
 });
 
-test("what is typed while the scripts start stays, in the same input, and gets its suggestions [forms.search-early]", async ({
-  page,
-}) => {
-  const release = await holdScripts(page);
+test("text typed while the scripts start stays in the same input and gets suggestions [forms.search-early]", async ({ page }) => {
+  const release = await delayScripts(page);
   await page.goto("/about", { waitUntil: "commit" });
   const box = page.locator("#header-search");
   await box.click();
@@ -68,7 +66,7 @@ test("what is typed while the scripts start stays, in the same input, and gets i
   await expect(page).toHaveURL(/\/(category|business)\//);
 });
 
-test("Enter right after touching the box is never lost on a slow machine [forms.search-early]", async ({ page, context }) => {
+test("Enter right after focusing the box works on a slow machine [forms.search-early]", async ({ page, context }) => {
   test.setTimeout(90_000);
   const browser = await context.newCDPSession(page);
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });

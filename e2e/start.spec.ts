@@ -9,6 +9,6 @@ test("the built site reads its settings from an .env file [operations.env-file]"
   writeFileSync(file, "PORT=not-a-port\n");
   const env = { ENV_FILE: file, DATA_DIR: info.outputPath("data"), NODE_ENV: "production" };
   const site = spawn(process.execPath, ["build/server/main.js"], { env, stdio: ["ignore", "ignore", "pipe"] });
-  const [said, [code]] = await Promise.all([text(site.stderr), once(site, "close")]);
-  expect([said, code]).toEqual(["Cannot start: PORT must be a port number\n", 1]);
+  const [stderr, [code]] = await Promise.all([text(site.stderr), once(site, "close")]);
+  expect([stderr, code]).toEqual(["Cannot start: PORT must be a port number\n", 1]);
 });

@@ -3,18 +3,18 @@ import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
 import { aTransparentLogo } from "#test/uploads.ts";
-import { keepBrowserTime } from "./browser-time.ts";
-import { faults } from "./axe.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
+import { violations } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
 const requests = "/admin/dashboard/business-requests";
 const pending = { approvalStatus: "pending", phone: null } as const;
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-/** As long as somebody takes to fill in the form. */
-const fillingIn = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
+/** Advances the clock by a minute. Faster submissions count as spam. */
+const waitAMinute = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
 
 async function logIn(page: Page, { app: { db } }: BuiltSite) {
   const { email } = await anAdmin(db);
@@ -52,7 +52,7 @@ async function emailOf({ delivery, mailbox }: BuiltSite, subject: RegExp) {
   return text;
 }
 
-test("a business is sent in, rejected with a reason, sent in again, approved and found [submit.success] [requests.view] [requests.reject] [requests.approve]", async ({
+test("a submission is rejected with a reason, submitted again, approved and found [submit.success] [requests.view] [requests.reject] [requests.approve]", async ({
   page,
   browser,
   site,
@@ -62,7 +62,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await page.locator("#logoFile").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await aTransparentLogo() });
   await expect(page.getByText("Logo uploaded successfully.", { exact: true }).first()).toBeVisible();
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
-  fillingIn(site);
+  waitAMinute(site);
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
@@ -77,15 +77,15 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await expect(details.getByText("Ada Olson")).toBeVisible();
   await expect(details.getByAltText("The logo")).toHaveJSProperty("complete", true);
   await details.getByRole("link", { name: "Reject" }).click();
-  const asked = adminPage.getByRole("dialog", { name: "Confirm Rejection" });
-  await asked.getByLabel("Reason (optional)").fill("Please say which streets you serve.");
-  await asked.getByRole("button", { name: "Reject" }).click();
+  const confirmation = adminPage.getByRole("dialog", { name: "Confirm Rejection" });
+  await confirmation.getByLabel("Reason (optional)").fill("Please say which streets you serve.");
+  await confirmation.getByRole("button", { name: "Reject" }).click();
   await expect(adminPage.getByText("Business Rejected", { exact: true })).toBeVisible();
   await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
   expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
   await fill(page, "Pendulum Parlor", "(701) 555-0973");
-  fillingIn(site);
+  waitAMinute(site);
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await adminPage.reload();
@@ -103,7 +103,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 
-test("what looks like another business is told, and sent in anyway; a refused form keeps what was typed [submit.duplicates] [submit.anyway] [submit.messages]", async ({
+test("a possible duplicate shows a notice and can be submitted anyway, and a refused form keeps its values [submit.duplicates] [submit.anyway] [submit.messages]", async ({
   page,
   site,
 }) => {
@@ -114,11 +114,11 @@ test("what looks like another business is told, and sent in anyway; a refused fo
   await expect(page.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
   await expect(page.getByLabel("Contact Person*")).toBeFocused();
   await page.getByLabel("Contact Person*").fill("Ada Olson");
-  fillingIn(site);
+  waitAMinute(site);
   await page.getByLabel("Contact Person*").press("Enter");
   const notice = page.getByRole("region", { name: "Is it one of these?" });
   await expect(notice.getByRole("listitem")).toHaveText(/This looks like Duplicate Timber.* – claim it instead/);
-  expect(await faults(page)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await expect(page.getByRole("button", { name: "Submit Business" })).toHaveCount(0);
   await page.getByRole("button", { name: "Submit anyway" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -126,11 +126,7 @@ test("what looks like another business is told, and sent in anyway; a refused fo
   expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });
 
-test("what was typed is offered again, and a submission works without scripts [submit.logo]", async ({
-  page,
-  plainPage,
-  site,
-}) => {
+test("a draft is offered again, and a submission works without scripts [submit.logo]", async ({ page, plainPage, site }) => {
   await fill(page, "Draft Drapery", "(701) 555-0975");
   await page.waitForFunction(() => localStorage.getItem("draft:submission")?.includes("Draft Drapery"));
   await page.goto("/about");
@@ -149,7 +145,7 @@ test("what was typed is offered again, and a submission works without scripts [s
   await plainPage
     .locator("#logoFile")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await aTransparentLogo() });
-  fillingIn(site);
+  waitAMinute(site);
   await plainPage.getByRole("button", { name: "Submit Business", exact: true }).last().click();
   await expect(plainPage.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
   await expect(plainPage.getByAltText("Your logo")).toBeVisible();
@@ -160,22 +156,22 @@ test("what was typed is offered again, and a submission works without scripts [s
   expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });
 });
 
-test("the queue is worked through by keys, which rest while typing and can be turned off [requests.keys] [requests.bulk]", async ({
+test("an admin reviews the queue with keyboard shortcuts, which pause while typing and can be turned off [requests.keys] [requests.bulk]", async ({
   page,
   site,
 }) => {
   const { db } = site.app;
-  // What other tests left waiting would stand above.
+  // Clears the queue of submissions from other tests.
   await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.approvalStatus, "pending"));
-  const late = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
+  const createdAt = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
   for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
-    await aBusiness(db, { ...pending, name, createdAt: late(minute) });
+    await aBusiness(db, { ...pending, name, createdAt: createdAt(minute) });
   await signIn(page, site, await anAdmin(site.app.db));
   await page.goto(requests);
   await hydrated(page);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
-  // Keys work a moment after the scripts have taken over.
+  // The shortcuts work shortly after hydration.
   await expect(async () => {
     await page.keyboard.press("k");
     await expect(row("Alpha Art")).toBeFocused({ timeout: 500 });

@@ -1,4 +1,4 @@
 import { prepareDemoTown } from "./demo-town.ts";
 
-/** What Playwright does before the first journey, and after the last. */
+/** Playwright's global setup. Returns the teardown. */
 export default prepareDemoTown;

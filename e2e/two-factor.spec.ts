@@ -1,12 +1,12 @@
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { appCode } from "#test/two-factor.ts";
-import { keepBrowserTime } from "./browser-time.ts";
+import { syncClockWithBrowser } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
-keepBrowserTime();
+syncClockWithBrowser();
 
-test("an admin sets up a second factor, and comes in with a code, and with a recovery code where nothing else is at hand [safe.set-up] [safe.second-step]", async ({
+test("an admin sets up two-step sign-in and logs in with a code and with a recovery code [safe.set-up] [safe.second-step]", async ({
   page,
   plainPage,
   site,
@@ -28,7 +28,7 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   const codes = await page.getByRole("main").locator("ol > li").allTextContents();
   expect(codes).toHaveLength(10);
 
-  // A code works once; the app shows another by now.
+  // Each code works once, so wait for the next one.
   clock.forward(30_000);
   await page.context().clearCookies();
   await page.goto("/admin");

@@ -2,9 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 
 const profile = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
-const thanks = "Thank you for your message. We'll get back to you soon!";
+const successText = "Thank you for your message. We'll get back to you soon!";
 
-test("a visitor shares and writes by keyboard alone [browser.keyboard]", async ({ page, context }) => {
+test("a visitor shares a page and sends a message by keyboard only [browser.keyboard]", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(profile);
   await tabTo(page, "Share");
@@ -23,16 +23,16 @@ test("a visitor shares and writes by keyboard alone [browser.keyboard]", async (
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
   await page.getByLabel("Name").focus();
-  for (const words of ["Ada", "ada@example.org", "Hours", "The bakery opens at six."]) {
-    await page.keyboard.type(words);
+  for (const text of ["Ada", "ada@example.org", "Hours", "The bakery opens at six."]) {
+    await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
   await tabTo(page, "Send Message");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(thanks, { exact: true })).toBeVisible();
+  await expect(page.getByText(successText, { exact: true })).toBeVisible();
 });
 
-test("a visitor shares and writes without JavaScript [browser.no-scripts]", async ({ plainPage }) => {
+test("a visitor shares a page and sends a message without JavaScript [browser.no-scripts]", async ({ plainPage }) => {
   await plainPage.goto(profile);
   await plainPage.getByText("Share", { exact: true }).click();
   await expect(plainPage.getByRole("link", { name: "Share on LinkedIn" })).toBeVisible();
@@ -54,6 +54,6 @@ test("a visitor shares and writes without JavaScript [browser.no-scripts]", asyn
   await plainPage.getByLabel("Email").fill("ada@example.org");
   await plainPage.getByLabel("Subject").fill("Hours");
   await plainPage.getByRole("button", { name: "Send Message" }).click();
-  await expect(plainPage.getByText(thanks, { exact: true })).toBeVisible();
+  await expect(plainPage.getByText(successText, { exact: true })).toBeVisible();
   await expect(plainPage.getByLabel("Message")).toHaveValue("");
 });

@@ -46,7 +46,7 @@ const outages: Record<string, Message> = {
 /** Requests refused before they reach a page, by status. */
 const refused: Record<number, Message> = {
   400: {
-    title: "We didn't receive your whole form",
+    title: "We did not receive your whole form",
     text: "Nothing was saved. Go back and send it again. Your text is still there.",
   },
   413: {

@@ -13,7 +13,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 /** The error page of each status. */
 const errorPages: Record<number, { title: string; text: string }> = {
   400: {
-    title: "We didn't receive your whole form",
+    title: "We did not receive your whole form",
     text: "The connection dropped before everything was sent. Nothing was saved. Go back and send it again. What you typed is still there.",
   },
   403: { title: "Access denied", text: "You must be an admin to access this area." },

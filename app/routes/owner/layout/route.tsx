@@ -12,7 +12,7 @@ import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts"
 /** What a page has no words of its own for, by status: a body that never arrived whole, a action on somebody else's business. */
 const failures: Record<number, { title: string; text: string }> = {
   400: {
-    title: "We didn't receive your whole form",
+    title: "We did not receive your whole form",
     text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
   },
   403: {
