@@ -28,7 +28,7 @@ const sponsorship = "premium_sponsorship" as const;
 const visitor = { role: "visitor" } as const;
 
 type Site = ReturnType<typeof aSite>;
-type Bring = (site: Site, hand: Hand) => Promise<void>;
+type Deliver = (site: Site, hand: Hand) => Promise<void>;
 
 async function post(site: Site, hand: Hand, order: <T>(events: T[]) => T[]): Promise<void> {
   const events = await hand.listEvents();
@@ -40,22 +40,25 @@ async function post(site: Site, hand: Hand, order: <T>(events: T[]) => T[]): Pro
   }
 }
 
-/** How what the provider says may reach the site. */
-const ways: { way: string; bring: Bring }[] = [
-  { way: "as it comes", bring: (site, hand) => site.settleEvents(hand) },
-  { way: "twice and backwards", bring: (site, hand) => post(site, hand, (events) => [...events, ...events].reverse()) },
+/** The ways in which provider events can reach the site. */
+const ways: { way: string; deliver: Deliver }[] = [
+  { way: "delivered in order", deliver: (site, hand) => site.settleEvents(hand) },
   {
-    way: "never, but for the night",
-    async bring(site, hand) {
+    way: "delivered twice in reverse order",
+    deliver: (site, hand) => post(site, hand, (events) => [...events, ...events].reverse()),
+  },
+  {
+    way: "missed until the nightly reconciliation",
+    async deliver(site, hand) {
       for (const { id } of await hand.listEvents()) await hand.deleteEvent(id);
       await reconcile(site.app);
     },
   },
 ];
 
-const both = providers.flatMap(({ name, open }) => ways.map(({ way, bring }) => ({ name, open, way, bring })));
+const both = providers.flatMap(({ name, open }) => ways.map(({ way, deliver }) => ({ name, open, way, deliver })));
 
-describe.each(both)("at $name, told $way,", ({ open, bring }) => {
+describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
   async function aTown() {
     const clock = aClock();
     const { app, hand } = await open(clock);
@@ -65,18 +68,18 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
       hand,
       clock,
       app: site.app,
-      settle: () => bring(site, hand),
-      async pay(wish: Buying) {
-        const { sessionId } = await beginCheckout(site.app, wish);
+      settle: () => deliver(site, hand),
+      async pay(request: Buying) {
+        const { sessionId } = await beginCheckout(site.app, request);
         expect(await hand.pay(sessionId)).toBe("paid");
-        await bring(site, hand);
+        await deliver(site, hand);
         return sessionId;
       },
-      /** Time passes at the provider and at the site. */
-      async move(days: number) {
+      /** Moves time at the provider and at the site. */
+      async advance(days: number) {
         clock.forward(days * day);
         await hand.passTime(clock.now());
-        await bring(site, hand);
+        await deliver(site, hand);
         await runBillingJob(site.app);
       },
       async expectAgreement() {
@@ -92,17 +95,17 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
   const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-  it("a stranger claims, closes the tab, sets up from the email, is approved, owes, lapses and comes back [payments.journey]", async () => {
+  it("follows a claimant who closes the tab, sets up from the email, is approved, misses a payment, lapses and returns [payments.journey]", async () => {
     const town = await aTown();
     const { app, hand } = town;
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
     await town.pay({ businessId: listing.id });
-    const wish = {
+    const input = {
       proof: { token: await emailedToken("set-up-account") },
       email: "payer@example.org",
       password: "river bend 1887",
     };
-    expect(await createAccountAfterPayment(app, visitor, { ...wish, from: "192.0.2.1" })).toEqual({
+    expect(await createAccountAfterPayment(app, visitor, { ...input, from: "192.0.2.1" })).toEqual({
       confirmed: true,
       outcome: "claim",
     });
@@ -115,9 +118,9 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
 
     const { providerId } = await subscriptionNow();
     await hand.act(providerId, "fail_renewal");
-    await town.move(31);
+    await town.advance(31);
     expect(await subscriptionNow()).toMatchObject({ status: "past_due", inForce: true });
-    await town.move(14);
+    await town.advance(14);
     expect(await subscriptionNow()).toMatchObject({ status: "past_due", inForce: false });
     expect((await businessNow(listing.id)).plan).toBe("basic");
     await hand.act(providerId, "pay_debt");
@@ -129,7 +132,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     await town.expectAgreement();
   });
 
-  it("a sponsor upgrades, is refunded after a dispute was lost and won, and the category is free again [payments.journey]", async () => {
+  it("follows a sponsor through an upgrade, a dispute and a refund, and frees the category [payments.journey]", async () => {
     const town = await aTown();
     const { app, hand, clock } = town;
     await aCategory(db, "Housing");
@@ -155,26 +158,26 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     expect(await subscriptionNow()).toMatchObject({ withdrawn: "refunded", inForce: false });
     expect((await businessNow(owner.business.id)).plan).toBe("basic");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    await town.move(1);
+    await town.advance(1);
     expect((await app.payments.findSubscription(providerId))!.status).toBe("ended");
     await town.expectAgreement();
   });
 
-  it("an owner cancels, keeps the month that is paid, and is basic then [payments.journey]", async () => {
+  it("keeps a canceled owner's plan until the paid month ends [payments.journey]", async () => {
     const town = await aTown();
     const owner = await anOwner(db);
     await town.pay({ by: owner });
     await cancelSubscription(town.app, owner);
     await town.settle();
-    await town.move(30);
+    await town.advance(30);
     expect((await businessNow(owner.business.id)).plan).toBe("premium");
-    await town.move(2);
+    await town.advance(2);
     expect((await businessNow(owner.business.id)).plan).toBe("basic");
     expect(await subscriptionNow()).toMatchObject({ status: "ended", inForce: false });
     await town.expectAgreement();
   });
 
-  it("a claimant is rejected: the money goes back and the listing stands as before [payments.journey]", async () => {
+  it("refunds a rejected claimant and leaves the listing unchanged [payments.journey]", async () => {
     const town = await aTown();
     const { app } = town;
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
@@ -182,18 +185,18 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     await town.pay({ by: owner, businessId: listing.id });
     const { claimId, version } = await openedClaim(db, listing.id);
     await rejectClaim(app, await anAdmin(db), claimId, version, null);
-    await town.move(0);
+    await town.advance(0);
     expect(await businessNow(listing.id)).toEqual(listing);
     const { providerId } = await subscriptionNow();
-    const given = (await app.payments.findSubscription(providerId))!;
-    expect([given.status, given.payment!.refundedCents]).toEqual(["ended", 2999]);
+    const refunded = (await app.payments.findSubscription(providerId))!;
+    expect([refunded.status, refunded.payment!.refundedCents]).toEqual(["ended", 2999]);
     expect(await db.select().from(claims)).toMatchObject([{ state: "rejected" }]);
     await town.expectAgreement();
   });
 });
 
 describe.each(providers)("at $name", ({ open }) => {
-  it("50 who fulfil one payment at once make one subscription and one claim [payments.fifty]", async () => {
+  it("creates one subscription and one claim when 50 requests fulfill the same payment [payments.fifty]", async () => {
     const clock = aClock();
     const { app, hand } = await open(clock);
     const site = aSite({ clock, ...app });

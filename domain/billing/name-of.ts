@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
-/** What a business is called, whoever may see it. */
+/** Returns the name of a business, whether or not visitors can see it. */
 export async function nameOf(db: Db, businessId: string | null): Promise<string | null> {
-  const [found] = businessId
+  const [row] = businessId
     ? await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
     : [];
-  return found?.name ?? null;
+  return row?.name ?? null;
 }

@@ -5,9 +5,9 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { PaymentEventKind } from "./checkout/checkout.shared.ts";
 import { paymentEvents } from "./schema.ts";
 
-type Noted = Omit<typeof paymentEvents.$inferInsert, "id">;
+type NewPaymentEvent = Omit<typeof paymentEvents.$inferInsert, "id">;
 
-/** What happened to somebody's money; `amount` is what was charged or given back, in minor units of `currency`. */
+/** A payment event. `amount` is the charge or refund in minor units of `currency`. */
 export type PaymentEvent = {
   id: string;
   kind: PaymentEventKind;
@@ -18,25 +18,25 @@ export type PaymentEvent = {
   business: string | null;
 };
 
-const listedAtMost = 50;
+const maxListed = 50;
 
-/** Writes down what happened to somebody's money, inside the change that makes it happen. */
-export async function recordPaymentEvent(tx: Db, event: Noted): Promise<void> {
+/** Records a payment event in the transaction that causes it. */
+export async function recordPaymentEvent(tx: Db, event: NewPaymentEvent): Promise<void> {
   await tx.insert(paymentEvents).values(event);
 }
 
-/** Makes what happened before a payer had an account part of that account's list. */
+/** Adds the events from before the payer had an account to that account. */
 export async function assignPaymentEvents(
   tx: Db,
   userId: string,
   { id, subscriptionId }: { id: string; subscriptionId: string | null },
 ) {
   const { checkoutId } = paymentEvents;
-  const theirs = subscriptionId ? or(eq(checkoutId, id), eq(paymentEvents.subscriptionId, subscriptionId)) : eq(checkoutId, id);
-  await tx.update(paymentEvents).set({ userId }).where(theirs);
+  const matching = subscriptionId ? or(eq(checkoutId, id), eq(paymentEvents.subscriptionId, subscriptionId)) : eq(checkoutId, id);
+  await tx.update(paymentEvents).set({ userId }).where(matching);
 }
 
-/** What happened to the owner's money, the latest first, 50 at most. */
+/** Lists the owner's latest 50 payment events, newest first. */
 export async function listPaymentEvents(db: Db, owner: Owner): Promise<PaymentEvent[]> {
   const { id, kind, at, plan, amount, currency, business } = paymentEvents;
   const rows = await db
@@ -44,6 +44,6 @@ export async function listPaymentEvents(db: Db, owner: Owner): Promise<PaymentEv
     .from(paymentEvents)
     .where(eq(paymentEvents.userId, owner.userId))
     .orderBy(desc(at), desc(id))
-    .limit(listedAtMost);
+    .limit(maxListed);
   return rows as PaymentEvent[];
 }

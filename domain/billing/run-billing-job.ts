@@ -14,21 +14,21 @@ import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** What is owed is asked about so often; what the provider announces comes in at once. */
-const askedEvery = hour;
-const atOnce = 100;
+/** An overdue subscription is checked with the provider at this interval. Provider events are handled at once. */
+const checkInterval = hour;
+const batchSize = 100;
 
 /**
- * What time brings, once a minute: subscriptions whose paid time or grace is over, checkouts nobody paid in time, payers who never
- * set up their account, prices that are not known yet, and what the provider is still to be told. One that fails leaves the others alone; the first fault that is
- * not the provider's is thrown at the end.
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders, fetches
+ * missing prices and runs provider tasks. A failure does not stop the other steps. The first error that is not the provider's is
+ * thrown at the end.
  */
 export async function runBillingJob(app: AppContext): Promise<void> {
   const { db, clock } = app;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const attempt = async (work: () => Promise<unknown>) => {
     await work().catch((error: unknown) => {
-      if (!isPaymentError(error)) faults.push(error);
+      if (!isPaymentError(error)) errors.push(error);
     });
   };
   for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));
@@ -37,27 +37,27 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   await attempt(() => remindAccountSetup(app));
   await attempt(() => remindEmailVerification(app));
   await attempt(() => runProviderTasks(app));
-  if (faults.length) throw faults[0];
+  if (errors.length) throw errors[0];
 }
 
-/** Past what is paid, and not asked about since or lately; and whose grace is over, at once. */
+/** Subscriptions past their paid time that were not checked lastCheck, and those whose grace period just ended. */
 async function listDue(db: Db, now: Date): Promise<string[]> {
   const { providerId, paidUntil, pastDueSince, checkedAt, inForce, status } = subscriptions;
-  const lately = new Date(now.getTime() - askedEvery);
-  const graceBegan = new Date(now.getTime() - graceDays * day);
-  const owed = sql`coalesce(${pastDueSince}, ${paidUntil})`;
-  const overdue = and(eq(inForce, true), lte(owed, graceBegan));
-  const unasked = or(sql`${checkedAt} < ${paidUntil}`, lte(checkedAt, lately), overdue);
+  const lastCheck = new Date(now.getTime() - checkInterval);
+  const graceStart = new Date(now.getTime() - graceDays * day);
+  const overdueSince = sql`coalesce(${pastDueSince}, ${paidUntil})`;
+  const overdue = and(eq(inForce, true), lte(overdueSince, graceStart));
+  const unchecked = or(sql`${checkedAt} < ${paidUntil}`, lte(checkedAt, lastCheck), overdue);
   const rows = await db
     .select({ providerId })
     .from(subscriptions)
-    .where(and(ne(status, "ended"), lte(paidUntil, now), unasked))
+    .where(and(ne(status, "ended"), lte(paidUntil, now), unchecked))
     .orderBy(asc(checkedAt))
-    .limit(atOnce);
+    .limit(batchSize);
   return rows.map((row) => row.providerId);
 }
 
 async function listPast(db: Db, now: Date): Promise<CheckoutRow[]> {
   const past = and(eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
-  return db.select().from(checkouts).where(past).orderBy(asc(checkouts.openUntil)).limit(atOnce);
+  return db.select().from(checkouts).where(past).orderBy(asc(checkouts.openUntil)).limit(batchSize);
 }

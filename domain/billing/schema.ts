@@ -8,38 +8,39 @@ import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { checkoutOutcomes, checkoutStates, soldOutItems, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
- * One attempt to buy a plan. Its id is the reference the provider gives back. Written before the provider is asked, so that
- * there is no payment without it.
+ * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so
+ * that every payment has one.
  */
 export const checkouts = pgTable(
   "checkouts",
   {
     id: newId(),
-    /** The provider's key; null until it answered. */
+    /** The provider's session id; null until it answered. */
     sessionId: text().unique("checkouts_session_id_unique"),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** What was asked for it a month. */
+    /** The monthly price. */
     cents: integer().notNull(),
     state: text({ enum: checkoutStates }).notNull().default("open"),
-    /** How it was delivered. */
     outcome: text({ enum: checkoutOutcomes }),
-    /** The business to be claimed, if any. */
+    /** The business to claim, if any. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
-    /** Whether it began as a claim; a business that is deleted meanwhile leaves no id behind. */
+    /** Whether it started as a claim. `businessId` becomes null when the business is deleted. */
     isClaim: boolean().notNull().default(false),
-    /** Whether the business, or a free category, is kept for this payer: while a signed-in buyer pays, and once a claim is paid. */
+    /**
+     * Whether the business or a free category is reserved for this payer: while a signed-in buyer pays, and once a claim is paid.
+     */
     reserved: boolean().notNull().default(false),
-    /** Who pays, as soon as that is known. */
+    /** The payer, once known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The client network it was started from, while it is open; null where that is unknown. */
+    /** The client network, while the checkout is open; null when unknown. */
     network: text(),
-    /** What another buyer had taken when the payment came: it was given back for that. */
+    /** What another buyer got first. The payment was refunded for that reason. */
     soldOutItem: text({ enum: soldOutItems }),
     customerEmail: text(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    /** Until when it can be paid, and keeps what it is about from others. */
+    /** The end of the payment time and of the reservation. */
     openUntil: timestampTz().notNull(),
-    /** How often whoever paid was reminded of the account that is missing. */
+    /** The number of reminders to set up an account. */
     reminders: smallint().notNull().default(0),
     createdAt: timestampTz().notNull(),
     paidAt: timestampTz(),
@@ -64,20 +65,22 @@ export const checkouts = pgTable(
   ],
 );
 
-/** What the provider is still to be told, after the commit that decided it; asked again until it is done. The id is its key there. */
+/**
+ * A call to the provider, queued in the transaction that decided it and retried until it succeeds. The id is the idempotency key.
+ */
 export const providerTasks = pgTable(
   "provider_tasks",
   {
     id: newId(),
     kind: text({ enum: taskKinds }).notNull(),
-    /** The provider's key of the subscription or, for a checkout, of its session. */
+    /** The provider's subscription id or, for a checkout, session id. */
     subject: text().notNull(),
     createdAt: timestampTz().notNull(),
     dueAt: timestampTz().notNull(),
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     doneAt: timestampTz(),
-    /** What was given back. */
+    /** The refunded amount. */
     cents: integer(),
   },
   (t) => [
@@ -88,7 +91,7 @@ export const providerTasks = pgTable(
   ],
 );
 
-/** What happened to somebody's money, as they were told by email; their account page lists it. */
+/** Payment events, as emailed to the payer. The account page lists them. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -100,10 +103,10 @@ export const paymentEvents = pgTable(
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** What was charged or given back, in minor units of `currency`; null where no money moved, or the sum is not known. */
+    /** The charge or refund in minor units of `currency`; null when no money moved or the sum is unknown. */
     amount: integer(),
     currency: text(),
-    /** The name of the business it was about, where it was about one. */
+    /** The name of the business concerned, if any. */
     business: text(),
   },
   (t) => [
@@ -113,14 +116,14 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** What comparing with the provider found, and what was left of it after repairing. Both counts must be 0. */
+/** The results of the reconciliations. Both counts must be 0. */
 export const reconciliations = pgTable("reconciliations", {
   id: newId(),
   at: timestampTz().notNull(),
   paidWithoutPlan: integer().notNull(),
   planWithoutPayment: integer().notNull(),
-  /** What was found before repairing: kind and subject. */
+  /** The differences before the repair. */
   found: jsonb().$type<{ kind: string; subject: string }[]>().notNull(),
-  /** Why it could not be done whole; null when it was. */
+  /** The first error, or null. */
   failure: text(),
 });

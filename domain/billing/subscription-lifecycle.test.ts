@@ -32,50 +32,51 @@ const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id 
 const planOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.plan;
 const emails = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-/** Whatever the site hears, and in whichever order: the newest first, the oldest again, or nothing before the night. */
-const tellings = ["in order", "backwards and twice", "never"] as const;
-type Telling = (typeof tellings)[number];
+/** How events reach the site: in order, each twice in reverse order, or not before the nightly reconciliation. */
+const deliveries = ["in order", "twice in reverse order", "never"] as const;
+type Delivery = (typeof deliveries)[number];
 
-async function aTown(open: (typeof providers)[number]["open"], telling: Telling) {
+async function aTown(open: (typeof providers)[number]["open"], delivery: Delivery) {
   const clock = aClock();
   const { app: provider, hand } = await open(clock);
   const site = aSite({ clock, ...provider });
   const { app } = site;
   const start = clock.now().getTime();
 
-  async function tell(): Promise<void> {
+  async function deliver(): Promise<void> {
     const events = await hand.listEvents();
-    const told = telling === "in order" ? events : telling === "never" ? [] : [...events].reverse().flatMap((one) => [one, one]);
-    for (const { body, signature } of told) {
+    const delivered =
+      delivery === "in order" ? events : delivery === "never" ? [] : [...events].reverse().flatMap((event) => [event, event]);
+    for (const { body, signature } of delivered) {
       const headers = { "stripe-signature": signature };
       const { status } = await site.visit("/webhooks/payments", { body: new TextEncoder().encode(body), headers });
       expect(status).toBe(200);
     }
     for (const { id } of events) await hand.deleteEvent(id);
     await runBillingJob(app);
-    if (telling === "never") await reconcile(app);
+    if (delivery === "never") await reconcile(app);
   }
 
   return {
     site,
     app,
     hand,
-    tell,
-    async pay(wish: Parameters<typeof beginCheckout>[1]) {
-      const started = await beginCheckout(app, wish);
+    deliver,
+    async pay(request: Parameters<typeof beginCheckout>[1]) {
+      const started = await beginCheckout(app, request);
       expect(await hand.pay(started.sessionId, "good", email)).toBe("paid");
-      await tell();
+      await deliver();
       return started;
     },
     async action(action: TestAction) {
       const [bought] = await db.select().from(subscriptions);
       await hand.act(bought!.providerId, action);
-      await tell();
+      await deliver();
     },
-    async liveUntil(days: number) {
+    async advanceToDay(days: number) {
       clock.set(new Date(start + days * day));
       await hand.passTime(clock.now());
-      await tell();
+      await deliver();
     },
     async expectClean() {
       const { paidWithoutPlan, planWithoutPayment, failure } = await reconcile(app);
@@ -89,9 +90,9 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
 }
 
 describe.each(providers)("at $name", ({ open }) => {
-  describe.each(tellings)("told %s", (telling) => {
-    it("a visitor buys, closes the tab, sets up from the email, lives through a lapse and finds it all back [billing.life]", async () => {
-      const town = await aTown(open, telling);
+  describe.each(deliveries)("with events delivered %s", (delivery) => {
+    it("follows a visitor who buys, closes the tab, sets up from the email, lapses and is restored [billing.life]", async () => {
+      const town = await aTown(open, delivery);
       await town.pay({ plan: "premium" });
       const token = await emailedToken("set-up-account");
       const password = "grain elevator at noon";
@@ -107,9 +108,9 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await planOf(id)).toBe("premium");
 
       await town.action("fail_renewal");
-      await town.liveUntil(31.5);
+      await town.advanceToDay(31.5);
       expect(await planOf(id)).toBe("premium");
-      await town.liveUntil(46);
+      await town.advanceToDay(46);
       expect(await planOf(id)).toBe("basic");
       await town.action("pay_debt");
       expect(await planOf(id)).toBe("premium");
@@ -131,38 +132,38 @@ describe.each(providers)("at $name", ({ open }) => {
       ]);
     });
 
-    it("an owner upgrades, sponsors, downgrades, cancels and is gone [billing.life]", async () => {
-      const town = await aTown(open, telling);
+    it("follows an owner who upgrades, sponsors, downgrades and cancels [billing.life]", async () => {
+      const town = await aTown(open, delivery);
       const [owner, housing] = [await anOwner(db), await aCategory(db, "Housing")];
       await town.pay({ by: owner });
       const { dueNowCents } = await quoteChange(town.app, owner, "premium_sponsorship");
       expect(await changePlan(town.app, owner, "premium_sponsorship", dueNowCents)).toBe("changed");
       await sponsorCategory(town.app, owner, owner.business.id, housing.id);
-      await town.tell();
+      await town.deliver();
       expect(await changePlan(town.app, owner, "premium", 0)).toBe("changed");
-      await town.tell();
+      await town.deliver();
       expect(await planOf(owner.business.id)).toBe("premium_sponsorship");
-      await town.liveUntil(32);
+      await town.advanceToDay(32);
       expect(await planOf(owner.business.id)).toBe("premium");
       expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
       await cancelSubscription(town.app, owner);
       await resumeSubscription(town.app, owner);
       await cancelSubscription(town.app, owner);
-      await town.liveUntil(61);
+      await town.advanceToDay(61);
       expect(await planOf(owner.business.id)).toBe("basic");
       await town.expectClean();
       expect((await emails()).filter((kind) => kind === "subscription-ended")).toHaveLength(1);
     });
 
-    it("a claim is paid for and given back; another claimant gets the listing [billing.life]", async () => {
-      const town = await aTown(open, telling);
+    it("refunds a rejected claim and lets another claimant pay [billing.life]", async () => {
+      const town = await aTown(open, delivery);
       const [admin, business] = [await anAdmin(db), await aBusiness(db, { claimable: true })];
       const [first, second] = [ownerOf(await aUser(db)), ownerOf(await aUser(db))];
       await town.pay({ by: first, businessId: business.id });
       const { claimId, version } = await openedClaim(db, business.id);
       await rejectClaim(town.app, admin, claimId, version, null);
       await runProviderTasks(town.app);
-      await town.tell();
+      await town.deliver();
       const { sessionId } = await town.pay({ by: second, businessId: business.id });
       await Promise.all([fulfillCheckout(town.app, sessionId), fulfillCheckout(town.app, sessionId)]);
       expect((await db.select().from(claims).orderBy(claims.id)).map(({ userId, state }) => [userId, state])).toEqual([

@@ -6,12 +6,12 @@ import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
-/** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was emailed. */
+/** Returns the path of a link to a paid checkout without an account. The token stores the email it was sent to. */
 export async function createAccountSetupLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
   return emailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${normalizeEmail(email)}` }, at);
 }
 
-/** The checkout that an emailed link leads to, and the address that whoever follows it has proven; null when it is dead. */
+/** Returns the checkout of an emailed link and the email it proves, or null when the link is invalid. */
 export async function readAccountSetupLink(
   db: Db,
   token: string,
@@ -21,10 +21,7 @@ export async function readAccountSetupLink(
   return checkoutId && email ? { checkoutId, email } : null;
 }
 
-/**
- * Tells a payer with which address their account was set up, as long as that is another than the one they paid with and nobody has
- * confirmed it: the link leads to where they can correct it.
- */
+/** Emails the payer when the account was set up with another, unconfirmed email. The link lets them correct it. */
 export async function emailNewPayer(
   tx: Db,
   entry: Entry,
@@ -39,7 +36,7 @@ export async function emailNewPayer(
   });
 }
 
-/** Writes to whoever paid and has no account yet. */
+/** Emails a payer who has no account yet. */
 export async function emailAccountSetup(
   tx: Db,
   entry: Entry,

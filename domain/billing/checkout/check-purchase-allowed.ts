@@ -9,26 +9,26 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
 
 /**
- * Asks before any money moves whether it could be delivered. Refuses (`conflict`) "owns_a_business", "has_a_subscription",
- * "not_claimable", "claim_under_way"; (`not_found`) "business_unknown", also for one that visitors cannot see.
+ * Checks before the payment whether the purchase can be delivered. Throws (`conflict`) "owns_a_business", "has_a_subscription",
+ * "not_claimable", "claim_under_way"; (`not_found`) "business_unknown", also for a business that is not public.
  */
 export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
   if (actor.role === "owner") {
     if (businessId && (await hasBusiness(tx, actor.userId))) throw new DomainError("conflict", "owns_a_business");
     if (await hasOtherSubscription(tx, actor.userId, null)) throw new DomainError("conflict", "has_a_subscription");
   }
-  if (businessId) await mayClaim(tx, businessId);
+  if (businessId) await assertClaimable(tx, businessId);
 }
 
-async function mayClaim(tx: Db, businessId: string): Promise<void> {
+async function assertClaimable(tx: Db, businessId: string): Promise<void> {
   const { ownerId, claimable, approvalStatus } = businesses;
-  // Held against being delivered to somebody else in this very moment.
+  // The lock prevents a delivery to another payer at the same time.
   const [business] = isUuid(businessId)
     ? await tx.select({ ownerId, claimable, approvalStatus }).from(businesses).where(eq(businesses.id, businessId)).for("share")
     : [];
   if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
   if (!business.claimable || business.ownerId) throw new DomainError("conflict", "not_claimable");
   if (await isBeingClaimed(tx, [businessId])) throw new DomainError("conflict", "claim_under_way");
-  const held = and(eq(checkouts.businessId, businessId), checkouts.reserved);
-  if (await tx.$count(checkouts, held)) throw new DomainError("conflict", "claim_under_way");
+  const reserved = and(eq(checkouts.businessId, businessId), checkouts.reserved);
+  if (await tx.$count(checkouts, reserved)) throw new DomainError("conflict", "claim_under_way");
 }

@@ -14,36 +14,36 @@ export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | nu
   return found ?? null;
 }
 
-/** By the provider's key, as it came in an address: the database takes no text with a zero in it. */
+/** Finds a checkout by its session id from a URL. PostgreSQL rejects text with a zero byte. */
 export async function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | null> {
   if (sessionId.includes("\0")) return null;
   const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   return found ?? null;
 }
 
-/** A checkout that nobody else decides about until the transaction ends. Held before its payer, who is before the business. */
+/** Locks a checkout. Lock order: checkout, payer, business. */
 export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
-  const [held] = isUuid(id) ? await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update") : [];
-  return held ?? null;
+  const [checkout] = isUuid(id) ? await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update") : [];
+  return checkout ?? null;
 }
 
 export async function writeCheckout(
   tx: Db,
   id: string,
-  wanted: Partial<Omit<typeof checkouts.$inferInsert, "id">>,
+  values: Partial<Omit<typeof checkouts.$inferInsert, "id">>,
 ): Promise<void> {
-  const isOver = wanted.state && wanted.state !== "open";
+  const isOver = values.state && values.state !== "open";
   await tx
     .update(checkouts)
-    .set({ ...wanted, ...(isOver && { network: null }) })
+    .set({ ...values, ...(isOver && { network: null }) })
     .where(eq(checkouts.id, id));
 }
 
-/** Ends a checkout that nobody can pay any more; what it was about is free for others. */
+/** Expires an open checkout and releases its reservation. */
 export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const held = await lockCheckout(outer, id);
-    if (held?.state !== "open") return;
+    const checkout = await lockCheckout(outer, id);
+    if (checkout?.state !== "open") return;
     const within = { ...app, db: outer };
     await change(within, providerActor, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
       entry.before = { state: "open" };
@@ -53,13 +53,13 @@ export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: str
   });
 }
 
-/** Whether somebody else is under way to claim the business: they pay for it now, or have paid. */
+/** Returns whether another checkout reserves the business. */
 export async function isReservedByAnother(tx: Db, businessId: string, checkoutId: string): Promise<boolean> {
   const others = and(eq(checkouts.businessId, businessId), checkouts.reserved, sql`${checkouts.id} <> ${checkoutId}`);
   return (await tx.$count(checkouts, others)) > 0;
 }
 
-/** Keeps the business for a payer whose checkout did not hold it, unless it is another's by now. */
+/** Reserves the business for a paid checkout. Returns false when another checkout has reserved it. */
 export async function reserveAgain(tx: Db, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", reserved: true }));

@@ -2,23 +2,23 @@ import { z } from "#domain/zod.shared.ts";
 import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price } from "#domain/plans/plans.shared.ts";
 
 /**
- * "open" can be paid; "paid" waits for the account of whoever paid; "delivered" is done with; "expired" nobody paid; "refunded"
- * was paid and the money went back before anything was delivered.
+ * "open" can be paid. "paid" waits for the payer's account. "delivered" is complete. "expired" was not paid. "refunded" was
+ * refunded before delivery.
  */
 export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded"] as const;
 
 /**
- * What came of a paid checkout: the plan for the payer's account; that and a claim; that without the claim, because the business
- * cannot be claimed any more; nothing but the money back, because they had a plan already, or because another buyer took the listing.
+ * The result of a paid checkout: the plan; the plan and a claim; the plan without the claim, because the business cannot be
+ * claimed any more; a refund, because the payer had a plan already or another buyer got the listing.
  */
 export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
-/** What a buyer can lose to another one while they pay: the listing they claim, or the last free category. */
+/** What another buyer can get first: the listing to claim, or the last free category. */
 export const soldOutItems = ["listing", "category"] as const;
 export type SoldOutItem = (typeof soldOutItems)[number];
 
-/** What can happen to somebody's money, as their account page lists it. */
+/** The payment events on the account page. */
 export const paymentEventKinds = [
   "plan_started",
   "renewed",
@@ -40,40 +40,40 @@ export const paymentEventKinds = [
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
- * "end" ends a subscription at once, "stop" at the end of what is paid for, "refund" gives its latest payment back and ends it,
+ * "end" ends a subscription at once, "stop" at the end of the paid period. "refund" refunds its latest payment and ends it.
  * "close" closes a checkout.
  */
 export const taskKinds = ["end", "stop", "refund", "close"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** The address that an admin gives to an unconfirmed account. */
+/** The email that an admin sets for an unconfirmed account. */
 export const correctEmailFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
 
-/** The plan that is wanted: all that a browser says about what to buy. */
+/** The plan is the only thing that a browser sends about a purchase. */
 export const planFields = z.object({ plan: z.enum(paidPlans) });
 
-/** A change of plan as its owner confirms it: the sum they saw, in cents, and from when on it was to hold. */
+/** A confirmed plan change: the sum that the owner saw, in cents, and its start. */
 export const changeFields = planFields.extend({
   expectedCents: z.coerce.number().int().nonnegative(),
   when: z.enum(["now", "later"]),
 });
 
-/** What a person pays for, in the words of a bill. */
+/** A user's subscription, as shown to them. */
 export type OwnSubscription = {
   plan: PaidPlan;
-  /** The plan from `paidUntil` on; null when it stays. */
+  /** The plan from `paidUntil` on; null when it stays the same. */
   nextPlan: PaidPlan | null;
   status: SubscriptionStatus;
-  /** Whether it gives its plan. */
+  /** Whether the plan is in force. */
   inForce: boolean;
   paidUntil: Date;
   /** Ends at `paidUntil` instead of being renewed. */
   cancelAtPeriodEnd: boolean;
-  /** Until when the plan stays although its renewal is owed; null while nothing is owed. */
+  /** The end of the grace period; null when no payment is due. */
   graceUntil: Date | null;
-  /** What they pay, now and from `paidUntil` on, as the provider says it; null until that is known. */
+  /** The price now and from `paidUntil` on, as reported by the provider; null while unknown. */
   price: Price | null;
   nextPrice: Price | null;
-  /** What was refunded of their last payment; null when nothing. */
+  /** The refund of the last payment; null when there is none. */
   refunded: Omit<Price, "interval"> | null;
 };

@@ -9,12 +9,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-/** A business to be claimed; `refused` is the code with which `startCheckout` would refuse it now, null when it would not. */
+/** A business to claim. `refused` is the code that `startCheckout` would throw now, or null. */
 export type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**
- * What whoever thinks of claiming a business reads before paying: which one it is, and why they cannot have it, if so. `started`
- * are their browser's own checkouts. Refuses (`not_found`) "business_unknown", also for one that visitors don't see.
+ * Returns the business and why this actor cannot claim it, if so, before any payment. `started` are the checkouts of this
+ * browser. Throws (`not_found`) "business_unknown", also for a business that is not public.
  */
 export async function findClaimOffer(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -27,13 +27,14 @@ export async function findClaimOffer(
     ? await db.select({ id, name, address, approvalStatus }).from(businesses).where(eq(id, businessId))
     : [];
   if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
-  const refused = await obstacle(db, actor, businessId);
-  const givesWay = refused === "claim_under_way" && (await heldGivesWay(db, actor, { businessId, started, now: clock.now() }));
-  const shown = { id: business.id, name: business.name, address: business.address };
-  return { business: shown, refused: givesWay ? null : refused };
+  const refused = await findRefusal(db, actor, businessId);
+  const isReplaceable =
+    refused === "claim_under_way" && (await isReservationReplaceable(db, actor, { businessId, started, now: clock.now() }));
+  const summary = { id: business.id, name: business.name, address: business.address };
+  return { business: summary, refused: isReplaceable ? null : refused };
 }
 
-async function obstacle(db: Db, actor: Actor, businessId: string): Promise<string | null> {
+async function findRefusal(db: Db, actor: Actor, businessId: string): Promise<string | null> {
   if (actor.role === "admin") return "admins_do_not_buy";
   try {
     await db.transaction((tx) => checkPurchaseAllowed(tx, actor, businessId));
@@ -44,18 +45,22 @@ async function obstacle(db: Db, actor: Actor, businessId: string): Promise<strin
   }
 }
 
-/** Whoever began a checkout may begin anew, and one whose time is up holds nothing; what is paid is kept for its payer. */
-async function heldGivesWay(
+/** A buyer can replace their own checkout, and an expired one reserves nothing. A paid one stays reserved. */
+async function isReservationReplaceable(
   db: Db,
   actor: Actor,
   { businessId, started, now }: { businessId: string; started: string[]; now: Date },
 ): Promise<boolean> {
   if (await isBeingClaimed(db, [businessId])) return false;
   const { id, userId, state, openUntil } = checkouts;
-  const [held] = await db
+  const [reservation] = await db
     .select({ id, userId, state, openUntil })
     .from(checkouts)
     .where(and(eq(checkouts.businessId, businessId), checkouts.reserved));
-  if (held?.state !== "open") return !held;
-  return started.includes(held.id) || (actor.role === "owner" && held.userId === actor.userId) || held.openUntil <= now;
+  if (reservation?.state !== "open") return !reservation;
+  return (
+    started.includes(reservation.id) ||
+    (actor.role === "owner" && reservation.userId === actor.userId) ||
+    reservation.openUntil <= now
+  );
 }

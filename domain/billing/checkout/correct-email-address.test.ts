@@ -20,7 +20,7 @@ const visitor = { role: "visitor" } as const;
 const day = 86_400_000;
 const password = "grain elevator at noon";
 
-/** Somebody who paid with one address and mistyped another one when setting up the account. */
+/** A payer who mistyped their email during account setup. */
 async function aMistypedAccount() {
   const site = aSite();
   const { app } = site;
@@ -37,8 +37,8 @@ async function aMistypedAccount() {
 
 const userNow = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
-describe("a mistyped address at set-up", () => {
-  it("is corrected by the payer, whose emailed link stays usable until it is confirmed [set-up.mistyped]", async () => {
+describe("a mistyped email during account setup", () => {
+  it("is corrected by the payer, whose link works until the account is confirmed [set-up.mistyped]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     expect((await queuedEmails()).findLast(({ recipient }) => recipient === "payer@example.test")).toMatchObject({
       kind: "email-address-unconfirmed",
@@ -58,21 +58,21 @@ describe("a mistyped address at set-up", () => {
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId, inForce: true }]);
     expect(await signIn(app, visitor, { email: "payer@example.test", password, from })).toBeTruthy();
-    const wish = { proof: { token }, email: "thief@example.test", password, from };
-    await expect(createAccountAfterPayment(app, visitor, wish)).rejects.toMatchObject({ code: "purchase_taken" });
+    const input = { proof: { token }, email: "thief@example.test", password, from };
+    await expect(createAccountAfterPayment(app, visitor, input)).rejects.toMatchObject({ code: "purchase_taken" });
   });
 
-  it("is corrected by an old link as long as nobody has confirmed it [set-up.mistyped]", async () => {
+  it("is corrected with an old link while the account is unconfirmed [set-up.mistyped]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const token = await emailedToken("email-address-unconfirmed");
     site.clock.forward(200 * day);
     await deleteExpiredLinks(db, site.clock.now());
-    const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
-    expect(await createAccountAfterPayment(app, visitor, wish)).toMatchObject({ confirmed: true });
+    const input = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
+    expect(await createAccountAfterPayment(app, visitor, input)).toMatchObject({ confirmed: true });
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
-  it("ends the link in the mailbox of the mistyped address, once corrected [set-up.mistyped]", async () => {
+  it("ends the link sent to the mistyped email, once corrected [set-up.mistyped]", async () => {
     const { app, userId } = await aMistypedAccount();
     const earlier = await emailedToken("verify-email");
     const proof = { token: await emailedToken("email-address-unconfirmed") };
@@ -82,17 +82,17 @@ describe("a mistyped address at set-up", () => {
     expect(await userNow(userId)).toMatchObject({ email: "other@example.test", emailVerified: false });
   });
 
-  it("takes no address of another account, and only the payer's link corrects it [set-up.mistyped]", async () => {
+  it("cannot be replaced with another account's email [set-up.mistyped]", async () => {
     const { app, userId } = await aMistypedAccount();
     const known = await aUser(db);
     const token = await emailedToken("email-address-unconfirmed");
-    const wish = { proof: { token }, email: known.email, password, from: "192.0.2.2" };
-    expect(await createAccountAfterPayment(app, visitor, wish)).toMatchObject({ confirmed: false });
+    const input = { proof: { token }, email: known.email, password, from: "192.0.2.2" };
+    expect(await createAccountAfterPayment(app, visitor, input)).toMatchObject({ confirmed: false });
     expect(await userNow(userId)).toMatchObject({ email: "payer@exmaple.test", emailVerified: false });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "account-already-exists" });
   });
 
-  it("is an admin's case after seven days, who repairs it there; the payer is reminded once [cases.unconfirmed-address]", async () => {
+  it("becomes an admin task after seven days, where an admin corrects it, and the payer is reminded once [cases.unconfirmed-address]", async () => {
     const { site, app, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);

@@ -13,28 +13,28 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
-type Chosen = { email: string; hash: string; proven: string | null };
+type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
- * Gives the unconfirmed account of a delivered checkout another address, for the payer, who came by the link to the address that was
- * paid with. Links and passwords of the earlier address end. Says the secret with which this browser confirms the new one; null when
- * it is the payer's own address, which the link has proved. For an address of another account nothing changes, and its owner is
- * emailed. Refuses (`conflict`) "purchase_taken" once the account is confirmed. The checkout is held.
+ * Corrects the email of the unconfirmed account of a delivered checkout. The payer came by the link to the email they paid with.
+ * Earlier links and passwords end. Returns the secret with which this browser confirms the new email, or null when it is the
+ * payer's own, which the link proved. When another account has the email, nothing changes and that account gets an email. Throws
+ * (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the checkout.
  */
 export async function correctEmail(
   tx: Db,
   entry: Entry,
   { userId, customerEmail }: CheckoutRow,
-  { email, hash, proven }: Chosen,
+  { email, hash, proven }: NewAccount,
 ): Promise<string | null> {
-  const user = userId && (await holdUnconfirmed(tx, userId));
+  const user = userId && (await lockUnconfirmed(tx, userId));
   if (!user || !customerEmail || normalizeEmail(customerEmail) !== proven) throw new DomainError("conflict", "purchase_taken");
   entry.subjectId = user.id;
-  if (await isAnothers(tx, email, user.id)) {
+  if (await belongsToAnother(tx, email, user.id)) {
     entry.email(email, "account-already-exists", {});
     return unusableToken(tx, "sign-up", entry.at);
   }
-  await moveUnconfirmed(tx, entry, user, email);
+  await replaceEmail(tx, entry, user, email);
   if (email !== proven) return requestEmailVerification(tx, entry, { userId: user.id, email, hash });
   await setPassword(tx, user.id, hash, entry.at);
   await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
@@ -42,45 +42,45 @@ export async function correctEmail(
 }
 
 /**
- * Gives the unconfirmed account of an open case this address, or keeps the one it has, and emails the link that confirms it. Refuses
- * (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
+ * Sets the email of the unconfirmed account of an open admin task, and emails the link that confirms it. The email may stay the
+ * same. Throws (`not_found`) "admin_task_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
  */
 export async function correctPayerEmail(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   adminTaskId: string,
-  wanted: string,
+  newEmail: string,
 ): Promise<void> {
   assertAdmin(admin);
-  const email = normalizeEmail(wanted);
+  const email = normalizeEmail(newEmail);
   await change(app, admin, "correct_payer_email", { kind: "user" }, async (tx, entry) => {
     const open = and(eq(adminTasks.id, adminTaskId), eq(adminTasks.kind, "unconfirmed_address"), isNull(adminTasks.settledAt));
-    const [found] = isUuid(adminTaskId) ? await tx.select({ userId: adminTasks.userId }).from(adminTasks).where(open) : [];
-    if (!found?.userId) throw new DomainError("not_found", "admin_task_unknown");
-    const user = await holdUnconfirmed(tx, found.userId);
+    const [task] = isUuid(adminTaskId) ? await tx.select({ userId: adminTasks.userId }).from(adminTasks).where(open) : [];
+    if (!task?.userId) throw new DomainError("not_found", "admin_task_unknown");
+    const user = await lockUnconfirmed(tx, task.userId);
     if (!user) throw new DomainError("conflict", "confirmed_already");
-    if (await isAnothers(tx, email, user.id)) throw new DomainError("conflict", "address_taken");
+    if (await belongsToAnother(tx, email, user.id)) throw new DomainError("conflict", "address_taken");
     entry.subjectId = user.id;
-    await moveUnconfirmed(tx, entry, user, email);
+    await replaceEmail(tx, entry, user, email);
     entry.email(email, "verify-email", {
       link: await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at),
     });
   });
 }
 
-/** Held until the transaction ends, so that nobody confirms it meanwhile; null when it is confirmed. */
-async function holdUnconfirmed(tx: Db, userId: string): Promise<User | null> {
+/** Locks the user, so that the account cannot be confirmed meanwhile. Null when it is confirmed. */
+async function lockUnconfirmed(tx: Db, userId: string): Promise<User | null> {
   await lockSubscribedPlan(tx, userId);
   const user = await findUserById(tx, userId);
   return user && !user.emailVerified ? user : null;
 }
 
-async function isAnothers(tx: Db, email: string, userId: string): Promise<boolean> {
+async function belongsToAnother(tx: Db, email: string, userId: string): Promise<boolean> {
   const known = await findUser(tx, email);
   return known !== null && known.id !== userId;
 }
 
-async function moveUnconfirmed(tx: Db, entry: Entry, user: User, email: string): Promise<void> {
+async function replaceEmail(tx: Db, entry: Entry, user: User, email: string): Promise<void> {
   await revokeLinks(tx, user.id);
   await endSessions(tx, user.id);
   await updateUser(tx, user.id, { email, updatedAt: entry.at });

@@ -31,19 +31,19 @@ const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing
 const setUp = (app: AppContext, proof: PurchaseProof, address = email) =>
   createAccountAfterPayment(app, visitor, { proof, email: address, password, from });
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
-const confirm = async (app: AppContext, done: AccountSetupResult) => {
-  const secret = done.confirmed ? "" : done.signUp;
+const confirm = async (app: AppContext, result: AccountSetupResult) => {
+  const secret = result.confirmed ? "" : result.signUp;
   await verifyEmail(app, visitor, { token: await emailedToken("verify-email"), signUp: secret, from });
 };
-const canSignIn = (app: AppContext, address = email, typed = password) =>
-  signIn(app, visitor, { email: address, password: typed, from }).then(
+const canSignIn = (app: AppContext, address = email, attempted = password) =>
+  signIn(app, visitor, { email: address, password: attempted, from }).then(
     () => true,
     () => false,
   );
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe("a payer without an account", () => {
-  it("sets one up in the browser that paid; what they bought is theirs in the same moment [billing.set-up]", async () => {
+  it("sets one up in the browser that paid, and gets the purchase in the same transaction [billing.set-up]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const { proof, row } = await buy(app, { businessId: business.id });
@@ -59,16 +59,16 @@ describe("a payer without an account", () => {
     ]);
   });
 
-  it("signs in once the address is confirmed, another than the one paid with [billing.set-up-confirm]", async () => {
+  it("signs in after confirming an email other than the one paid with [billing.set-up-confirm]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, { email: "paid@example.test" });
-    const done = await setUp(app, proof);
+    const result = await setUp(app, proof);
     expect(await canSignIn(app)).toBe(false);
-    await confirm(app, done);
+    await confirm(app, result);
     expect(await canSignIn(app)).toBe(true);
   });
 
-  it("who closed the tab finishes from the email, whose address counts as confirmed [billing.set-up-link]", async () => {
+  it("who closed the tab continues from the email, which confirms the address [billing.set-up-link]", async () => {
     const { app, clock } = aSite();
     await buy(app, { email });
     const proof = { token: await emailedToken("set-up-account") };
@@ -88,7 +88,7 @@ describe("a payer without an account", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
   });
 
-  it("who gives another address than the emailed one still has to confirm it [billing.set-up-link]", async () => {
+  it("who enters another email than the emailed one has to confirm it [billing.set-up-link]", async () => {
     const { app } = aSite();
     await buy(app, { email: "paid@example.test" });
     expect(await setUp(app, { token: await emailedToken("set-up-account") })).toMatchObject({
@@ -98,7 +98,7 @@ describe("a payer without an account", () => {
     expect(await canSignIn(app)).toBe(false);
   });
 
-  it("makes the first business on the plan that was paid for [billing.set-up]", async () => {
+  it("creates the first business on the paid plan [billing.set-up]", async () => {
     const { app } = aSite();
     await buy(app, { email });
     await setUp(app, { token: await emailedToken("set-up-account") });
@@ -107,7 +107,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
   });
 
-  it("is two at the same instant: one account gets it, the other is told [billing.one-account]", async () => {
+  it("gets one account from parallel attempts, and the others are rejected [billing.one-account]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const attempts = await Promise.allSettled([
@@ -120,7 +120,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("reads the same for an address that is known; its owner is emailed to sign in and takes the purchase [billing.known-address]", async () => {
+  it("gets the same answer for a known email, whose owner is emailed to log in and takes the purchase [billing.known-address]", async () => {
     const { app } = aSite();
     const known = await aUser(db, { email });
     const { proof, row } = await buy(app, {});
@@ -137,7 +137,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, userId: known.id }]);
   });
 
-  it("proves with the link to a known address that address and no other [billing.known-address]", async () => {
+  it("proves only the known email with the link sent there [billing.known-address]", async () => {
     const { app } = aSite();
     await aUser(db, { email });
     const { proof } = await buy(app, { email: "victim@example.test" });
@@ -151,28 +151,28 @@ describe("a payer without an account", () => {
     expect(await setUp(app, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
   });
 
-  it("takes over nothing of somebody who signed up with the address and never confirmed it [billing.set-up-unconfirmed]", async () => {
+  it("takes over nothing from a stranger's unconfirmed sign-up with the same email [billing.set-up-unconfirmed]", async () => {
     const { app } = aSite();
     await signUpAs(app, visitor, { email, password: "somebody else entirely", from });
     const { proof } = await buy(app, {});
-    const done = await setUp(app, proof);
-    expect(done).toMatchObject({ confirmed: false, outcome: "plan" });
-    await confirm(app, done);
+    const result = await setUp(app, proof);
+    expect(result).toMatchObject({ confirmed: false, outcome: "plan" });
+    await confirm(app, result);
     expect(await canSignIn(app)).toBe(true);
     expect(await canSignIn(app, email, "somebody else entirely")).toBe(false);
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("is refused a weak password, and keeps the purchase [billing.set-up-password]", async () => {
+  it("cannot use a weak password, and keeps the purchase [billing.set-up-password]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
-    const weak = (wanted: string) => createAccountAfterPayment(app, visitor, { proof, email, password: wanted, from });
+    const weak = (newPassword: string) => createAccountAfterPayment(app, visitor, { proof, email, password: newPassword, from });
     await expect(weak("short")).rejects.toEqual(refused("password_short"));
     await expect(weak("x".repeat(101))).rejects.toEqual(refused("password_long"));
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "set_up" });
   });
 
-  it("is reminded on days 1, 7 and 21, and is a case for the admins after 30 [billing.reminders]", async () => {
+  it("is reminded on days 1, 7 and 21, and becomes an admin task after 30 [billing.reminders]", async () => {
     const { app, clock } = aSite();
     const { row } = await buy(app, { email });
     const [started, seen] = [clock.now().getTime(), [] as number[]];
@@ -192,8 +192,8 @@ describe("a payer without an account", () => {
   });
 });
 
-describe("a session's key", () => {
-  it("alone, another's, or malformed reveals and grants nothing [billing.session-alone]", async () => {
+describe("a session id", () => {
+  it("reveals and grants nothing alone, with another's proof, or malformed [billing.session-alone]", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await buy(app, { email });
     const rival = await buy(app, {});
@@ -215,7 +215,7 @@ describe("a session's key", () => {
     }
   });
 
-  it("that is used belongs to one account for ever [billing.session-once]", async () => {
+  it("belongs to one account once used [billing.session-once]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const owner = ownerOf(await aUser(db));
@@ -226,7 +226,7 @@ describe("a session's key", () => {
     expect(await findPurchase(app, owner, proof)).toMatchObject({ state: "delivered", mine: true, outcome: "plan" });
   });
 
-  it("that is not paid sets nothing up, and says so [billing.not-paid]", async () => {
+  it("cannot set up an account before it is paid [billing.not-paid]", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await beginCheckout(app);
     const proof = { sessionId, started: [checkoutId] };
@@ -239,8 +239,8 @@ describe("a session's key", () => {
   });
 });
 
-describe("the page a payer comes back to", () => {
-  it("fulfils what was just paid, and tells an owner what they have [billing.return-fulfils]", async () => {
+describe("the return page", () => {
+  it("fulfills the payment and shows an owner the result [billing.return-fulfils]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
@@ -261,13 +261,13 @@ describe("the page a payer comes back to", () => {
     const { sessionId, checkoutId } = await beginCheckout(app);
     const { PaymentError } = await import("#ports/payments/port.ts");
     const findCheckout = async () => Promise.reject(new PaymentError("no answer"));
-    const away = { ...app, payments: { ...app.payments, findCheckout } };
-    expect(await findPurchase(away, visitor, { sessionId, started: [checkoutId] })).toMatchObject({ state: "processing" });
+    const failing = { ...app, payments: { ...app.payments, findCheckout } };
+    expect(await findPurchase(failing, visitor, { sessionId, started: [checkoutId] })).toMatchObject({ state: "processing" });
   });
 });
 
 describe("logging in instead", () => {
-  it("gives an owner's business the plan, and the listing to whoever has none [billing.attach]", async () => {
+  it("gives the plan to an owner's business, and the claim to a user without one [billing.attach]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     expect(await attachPurchase(app, owner, (await buy(app, {})).proof)).toBe("plan");
@@ -277,7 +277,7 @@ describe("logging in instead", () => {
     expect(await attachPurchase(app, claimant, (await buy(app, { businessId: business.id })).proof)).toBe("claim");
   });
 
-  it("of an owner of a business cannot claim another: the plan stands, the rest is a case [billing.claim-issue]", async () => {
+  it("opens an admin task for an owner who cannot claim a second business, and keeps the plan [billing.claim-issue]", async () => {
     const { app } = aSite();
     const [owner, business] = [await anOwner(db), await claimable()];
     const { proof } = await buy(app, { businessId: business.id });
@@ -285,11 +285,11 @@ describe("logging in instead", () => {
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "claim_issue", userId: owner.userId, businessId: business.id },
     ]);
-    const [theirs] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
-    expect(theirs).toMatchObject({ id: owner.business.id, plan: "premium" });
+    const [owned] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
+    expect(owned).toMatchObject({ id: owner.business.id, plan: "premium" });
   });
 
-  it("finds the listing deleted meanwhile: the plan stands, the rest is a case [billing.claim-issue]", async () => {
+  it("opens an admin task when the listing was deleted, and keeps the plan [billing.claim-issue]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const { proof } = await buy(app, { businessId: business.id });

@@ -24,63 +24,63 @@ import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
 export type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
 /**
- * `confirmed` is an address that was proven by the emailed link: its owner can sign in at once. Otherwise `signUp` is the secret
- * with which this browser confirms it, as after `signUp`.
+ * With `confirmed` the emailed link proved the email, and its owner can sign in. Otherwise `signUp` is the secret with which this
+ * browser confirms it.
  */
 export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
   | { confirmed: true }
   | { confirmed: false; signUp: string }
 );
 
-type Chosen = { email: string; hash: string; proven: string | null };
+type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
- * Makes the account of whoever paid without one, and delivers to it what they bought, both or neither. For an address that is known
- * already its owner is emailed to sign in instead, and the purchase stays theirs to take; the answer on the screen is the same.
- * Refuses (`not_found`) "purchase_unknown", (`conflict`) "purchase_taken", "not_paid", and what `signUp` refuses.
+ * Creates the account of a payer and delivers the purchase to it, in one transaction. For a known email, its owner is emailed to
+ * log in and the purchase waits for them; the answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
+ * (`conflict`) "purchase_taken", "not_paid", and what `signUp` throws.
  */
 export async function createAccountAfterPayment(
   app: AppContext,
   actor: Actor,
-  { proof, from, ...wish }: AccountSetup,
+  { proof, from, ...input }: AccountSetup,
 ): Promise<AccountSetupResult> {
   const { db, clock } = app;
-  const email = normalizeEmail(wish.email);
+  const email = normalizeEmail(input.email);
   await countFrom(db, "sign up", from, clock.now());
   const { id, email: proven } = await getPaid(app, actor, proof);
   const wait = await secondsToWaitForEmail(db, "set-up", email, clock.now());
   if (wait) throw accountError("too_many_requests", wait);
-  const hash = await hashNewPassword(app, wish.password, email);
-  const takeIn = () =>
-    change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) => takeInPayer(tx, entry, id, { email, hash, proven }));
+  const hash = await hashNewPassword(app, input.password, email);
+  const setUp = () =>
+    change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) => setUpPayer(tx, entry, id, { email, hash, proven }));
   try {
-    return await takeIn();
+    return await setUp();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // Somebody signed up with this address in the same moment; by now it is a known one.
-    return await takeIn();
+    // A parallel sign-up created the user first, so the email is known now.
+    return await setUp();
   }
 }
 
-/** Delivers a purchase to an account that exists already. For its owner twice does nothing more. Refuses like `setUpAccount`. */
+/** Delivers a purchase to an existing account. Repeating it has no effect. Throws like `createAccountAfterPayment`. */
 export async function attachPurchase(app: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
   const purchase = await findPurchase(app, owner, proof);
   if (purchase.state === "delivered" && purchase.mine) return purchase.outcome;
   const { id } = await getPaid(app, owner, proof);
   return change(app, owner, "attach_purchase", { kind: "checkout", id }, async (tx, entry) => {
-    const checkout = await holdPaid(tx, id);
+    const checkout = await getLockedCheckout(tx, id);
     if (checkout.state === "delivered" && checkout.userId === owner.userId) return checkout.outcome!;
     return deliverTo(tx, entry, checkout, owner.userId);
   });
 }
 
-async function takeInPayer(
+async function setUpPayer(
   tx: Db,
   entry: Entry,
   checkoutId: string,
-  { email, hash, proven }: Chosen,
+  { email, hash, proven }: NewAccount,
 ): Promise<AccountSetupResult> {
-  const checkout = await holdPaid(tx, checkoutId);
+  const checkout = await getLockedCheckout(tx, checkoutId);
   if (checkout.state === "delivered") {
     const secret = await correctEmail(tx, entry, checkout, { email, hash, proven });
     return secret === null ? { confirmed: true, outcome: null } : { confirmed: false, signUp: secret, outcome: null };
@@ -89,8 +89,8 @@ async function takeInPayer(
   if (known?.emailVerified) {
     const link = await createAccountSetupLink(tx, checkout.id, email, entry.at);
     const business = await nameOf(tx, checkout.businessId);
-    const facts = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
-    entry.email(email, "purchase-account-already-exists", facts);
+    const payload = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
+    entry.email(email, "purchase-account-already-exists", payload);
     return { confirmed: false, signUp: await unusableToken(tx, "sign-up", entry.at), outcome: null };
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
@@ -111,21 +111,21 @@ async function takeInPayer(
 
 async function deliverTo(tx: Db, entry: Entry, checkout: CheckoutRow, userId: string): Promise<CheckoutOutcome> {
   if (checkout.state !== "paid") throw new DomainError("conflict", checkout.state === "open" ? "not_paid" : "purchase_taken");
-  // Its payer first, as everywhere.
+  // Lock order: payer before subscription.
   await lockSubscribedPlan(tx, userId);
   const subscription = await lockSubscription(tx, checkout.subscriptionId!);
   return grantPurchase(tx, entry, { checkout, subscription, userId });
 }
 
-async function holdPaid(tx: Db, id: string): Promise<CheckoutRow> {
+async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
   const checkout = await lockCheckout(tx, id);
   if (!checkout) throw new DomainError("not_found", "purchase_unknown");
   return checkout;
 }
 
-/** What a proof is good for, once it is paid and as long as nobody has it. */
+/** Returns the paid, undelivered checkout of a proof. */
 async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
-  // Asks the provider too: the form may be quicker than its word.
+  // Also asks the provider, because the form may arrive before its event.
   const { state } = await findPurchase(app, actor, proof);
   const proven = state === "unknown" ? null : await findPurchaseByProof(app, actor, proof);
   if (!proven) throw new DomainError("not_found", "purchase_unknown");

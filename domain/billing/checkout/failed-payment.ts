@@ -6,20 +6,20 @@ import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Ends a checkout whose payment was on its way and did not arrive, and tells the payer: nothing was charged. Twice does nothing more. */
+/** Expires a checkout whose payment failed and emails the payer that nothing was charged. Repeating it has no effect. */
 export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: string, email: string | null): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const held = await lockCheckout(outer, id);
-    if (held?.state !== "open") return;
+    const checkout = await lockCheckout(outer, id);
+    if (checkout?.state !== "open") return;
     const within = { ...app, db: outer };
     await change(within, providerActor, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
-      const { plan, userId, businessId } = held;
+      const { plan, userId, businessId } = checkout;
       entry.before = { state: "open" };
       entry.after = { state: "expired", failed: true };
       await writeCheckout(tx, id, { state: "expired", reserved: false });
       const business = await nameOf(tx, businessId);
       await recordPaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
-      const recipient = userId ? await getPayerEmail(tx, userId) : (email ?? held.customerEmail);
+      const recipient = userId ? await getPayerEmail(tx, userId) : (email ?? checkout.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
       if (recipient) entry.email(recipient, "payment-not-received", { plan, business, link });
     });

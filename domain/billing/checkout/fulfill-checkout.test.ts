@@ -27,13 +27,13 @@ const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
-/** What the provider has to say, once each. */
+/** Returns the provider's events, once each. */
 async function eventsOf({ testCheckout }: AppContext): Promise<ProviderEvent[]> {
   return (await testCheckout!.listEvents()).map(({ body }) => JSON.parse(body) as ProviderEvent);
 }
 
 describe("a payment", () => {
-  it("of an owner is delivered at once: plan, email and what happened [billing.deliver-owner]", async () => {
+  it("by an owner is delivered at once, with an email and a log entry [billing.deliver-owner]", async () => {
     const { app, clock } = aSite();
     const owner = await anOwner(db, { approvalStatus: "pending" });
 
@@ -52,21 +52,21 @@ describe("a payment", () => {
     ]);
   });
 
-  it("keeps a higher plan that an admin gave [billing.higher-plan]", async () => {
+  it("keeps a higher plan granted by an admin [billing.higher-plan]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db, { plan: "premium_sponsorship" });
     await buy(app, { by: owner });
     expect((await businessNow(owner.business.id)).plan).toBe("premium_sponsorship");
   });
 
-  it("changes no business but the payer's own [billing.own-business-only]", async () => {
+  it("changes only the payer's own business [billing.own-business-only]", async () => {
     const { app } = aSite();
     const [payer, other] = [await anOwner(db), await anOwner(db)];
     await buy(app, { by: payer });
     expect(await businessNow(other.business.id)).toEqual(other.business);
   });
 
-  it("of an owner for a listing is a claim that waits for a review, and the admins are told [billing.deliver-claim]", async () => {
+  it("by an owner for a listing creates a pending claim and emails the admins [billing.deliver-claim]", async () => {
     const { app } = aSite();
     const [admin, by, business] = [await anAdmin(db), await aClaimant(), await claimable()];
 
@@ -81,7 +81,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it("without an account waits for one, and the email leads there [billing.set-up-mail]", async () => {
+  it("without an account waits for one and emails the link to set it up [billing.set-up-mail]", async () => {
     const { app } = aSite();
     const business = await claimable();
 
@@ -105,8 +105,8 @@ describe("a payment", () => {
   });
 });
 
-describe("fulfilled once", () => {
-  it("however often and in whatever order it is announced, early, late and twice [billing.fulfil-once]", async () => {
+describe("fulfillment", () => {
+  it("happens once, for repeated and reordered events [billing.fulfil-once]", async () => {
     const { app, clock } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
@@ -135,7 +135,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("by fifty at the same instant: one subscription, one claim, one email [billing.fulfil-fifty]", async () => {
+  it("creates one subscription, one claim and one email in 50 parallel runs [billing.fulfil-fifty]", async () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
@@ -153,7 +153,7 @@ describe("fulfilled once", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual(["fulfill_checkout", "start_checkout"]);
   });
 
-  it("does nothing for keys that are nobody's, and for checkouts of others at the same provider [billing.session-keys]", async () => {
+  it("ignores unknown session ids and checkouts of other products [billing.session-keys]", async () => {
     const { app } = aSite();
     const foreign = await app.payments.openCheckout({
       reference: "another-shop",
@@ -171,7 +171,7 @@ describe("fulfilled once", () => {
     expect([await db.select().from(subscriptions), await db.select().from(auditLog), await emailKinds()]).toEqual([[], [], []]);
   });
 
-  it("also when it was paid after we thought that nobody could [billing.paid-late]", async () => {
+  it("works for a payment after the checkout expired [billing.paid-late]", async () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
@@ -184,7 +184,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
   });
 
-  it("late for a listing that another payer holds by now goes back [billing.paid-late]", async () => {
+  it("refunds a late payment for a listing that another payer has reserved [billing.paid-late]", async () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const late = await beginCheckout(app, { by, businessId: business.id });
@@ -205,7 +205,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(claims)).toMatchObject([{ userId: other.userId, state: "pending" }]);
   });
 
-  it("also when the session's key was never stored, because the process died [billing.killed-before-session]", async () => {
+  it("works when the process died before it stored the session id [billing.killed-before-session]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const { sessionId, checkoutId } = await beginCheckout(app, { by: owner });
@@ -217,7 +217,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", sessionId, outcome: "plan" }]);
   });
 
-  it("also when the commit failed after the provider's yes: reconciliation finds it [billing.killed-before-commit]", async () => {
+  it("is repeated by the reconciliation after a failed commit [billing.killed-before-commit]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const { sessionId } = await beginCheckout(app, { by: owner });
@@ -238,7 +238,7 @@ describe("fulfilled once", () => {
 });
 
 describe("a second payment", () => {
-  it("by somebody who has a plan goes back, and is a case; the plan they have stays [billing.second-payment]", async () => {
+  it("by a user with a plan is refunded, opens an admin task and keeps the plan [billing.second-payment]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const first = await beginCheckout(app, { by: owner });
@@ -275,7 +275,7 @@ describe("a second payment", () => {
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, failure: null });
   });
 
-  it("of a listing leaves the listing alone [billing.second-payment]", async () => {
+  it("for a listing does not change the listing [billing.second-payment]", async () => {
     const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
@@ -287,8 +287,8 @@ describe("a second payment", () => {
   });
 });
 
-describe("what was paid and taken back before it was delivered", () => {
-  it.each(["refund", "dispute"] as const)("ends with it: %s [billing.refunded-early]", async (action) => {
+describe("a purchase that is refunded or disputed before delivery", () => {
+  it.each(["refund", "dispute"] as const)("is closed: %s [billing.refunded-early]", async (action) => {
     const { app } = aSite();
     const business = await claimable();
     const { row } = await buy(app, { businessId: business.id });
@@ -306,7 +306,7 @@ describe("what was paid and taken back before it was delivered", () => {
   });
 });
 
-/** A database that does all it is asked and dies when it should commit. */
+/** Returns a database whose commits fail. */
 function failingAtCommit(real: Db): Db {
   return new Proxy(real, {
     get: (target, name) =>

@@ -20,37 +20,37 @@ type Given = Pick<AppContext, "db" | "clock" | "payments">;
 const minute = 60_000;
 
 /**
- * Turns a paid checkout into what was bought, once: by whoever comes first, the return page, the provider's event or the nightly
- * comparison. Safe to call by anybody, at any time, with any key.
+ * Delivers a paid checkout once, whether the return page, the provider's event or the nightly reconciliation comes first. Safe to
+ * call at any time with any session id.
  */
 export async function fulfillCheckout(app: AppContext, sessionId: string): Promise<void> {
   await fetchAndSync(app, sessionId);
 }
 
-/** What the provider said happened: asked about, and taken in. Old, repeated or in another order, it ends the same. */
+/** Fetches what an event is about and syncs it. The result does not depend on the order or number of events. */
 export async function handleProviderEvent(app: AppContext, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
   if (sessionId) await fulfillCheckout(app, sessionId);
   if (subscriptionId) await syncSubscription(app, subscriptionId);
 }
 
-/** Asks the provider how far a checkout is, and takes in what that changes. Null for one that is none of ours. */
+/** Fetches a checkout's state from the provider and applies it. Returns null for a checkout of another product. */
 export async function fetchAndSync(app: Given, sessionId: string): Promise<CheckoutState | null> {
-  const told = await app.payments.findCheckout(sessionId);
-  const checkout = told?.reference ? await findCheckout(app.db, told.reference) : null;
-  if (!told || !checkout) return null;
-  if (told.state === "expired") await endCheckout(app, checkout.id);
-  if (told.state === "failed") await failCheckout(app, checkout.id, told.customerEmail);
-  if (told.state === "paid") await takePayment(app, told, checkout);
-  return told.state;
+  const reported = await app.payments.findCheckout(sessionId);
+  const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
+  if (!reported || !checkout) return null;
+  if (reported.state === "expired") await endCheckout(app, checkout.id);
+  if (reported.state === "failed") await failCheckout(app, checkout.id, reported.customerEmail);
+  if (reported.state === "paid") await takePayment(app, reported, checkout);
+  return reported.state;
 }
 
 /**
- * Sees to it that nobody can pay an open checkout any more, and ends it; one that was paid is fulfilled, one whose payment is not
- * decided yet stays open for it. The provider is asked before ours says so: rejects with `PaymentTrouble` when it does not answer.
+ * Closes an open checkout at the provider, then here. A paid one is fulfilled, and one with a pending payment stays open. Throws
+ * `PaymentError` when the provider does not answer.
  */
 export async function settleCheckout(app: Given, checkout: CheckoutRow): Promise<void> {
   const { id, sessionId } = checkout;
-  // Without a session nobody ever learnt where to pay.
+  // Without a session the payer never got a payment page.
   if (!sessionId) return endCheckout(app, id);
   await app.payments.expireCheckout(sessionId);
   const state = await fetchAndSync(app, sessionId);
@@ -60,34 +60,34 @@ export async function settleCheckout(app: Given, checkout: CheckoutRow): Promise
   } else if (state !== "paid") await endCheckout(app, id);
 }
 
-async function takePayment(app: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
-  if (!isUnpaid(checkout) || !told.subscriptionId) return;
-  const subscription = await app.payments.findSubscription(told.subscriptionId);
+async function takePayment(app: Given, reported: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
+  if (!isUnpaid(checkout) || !reported.subscriptionId) return;
+  const subscription = await app.payments.findSubscription(reported.subscriptionId);
   for (const past of await listExpiredReservations(app.db, checkout, app.clock.now())) await settleCheckout(app, past);
-  if (subscription) await syncProviderSubscription(app, checkout, subscription, told);
+  if (subscription) await syncProviderSubscription(app, checkout, subscription, reported);
 }
 
-/** What the provider knows of the session that was paid. */
+/** The provider's data about the paid session. */
 type Session = Pick<ProviderCheckout, "sessionId" | "customerEmail" | "cents">;
 
-/** Takes in the subscription that a checkout of ours was paid with, unless that was done already. */
+/** Stores the subscription that a checkout paid for, unless that is already done. */
 export async function syncProviderSubscription(
   app: Pick<AppContext, "db" | "clock">,
   checkout: CheckoutRow,
   subscription: ProviderSubscription,
-  told: Session | null,
+  reported: Session | null,
 ): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const held = await lockCheckout(outer, checkout.id);
-    if (!held || !isUnpaid(held)) return;
+    const locked = await lockCheckout(outer, checkout.id);
+    if (!locked || !isUnpaid(locked)) return;
     const within = { ...app, db: outer };
-    await change(within, providerActor, "fulfill_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
-      writePayment(tx, entry, held, told, subscription),
+    await change(within, providerActor, "fulfill_checkout", { kind: "checkout", id: locked.id }, (tx, entry) =>
+      writePayment(tx, entry, locked, reported, subscription),
     );
   });
 }
 
-/** Ours may say expired: it was paid in the last moment, or while we could not hear of it. */
+/** An expired checkout may have been paid at the last moment. */
 function isUnpaid({ state }: CheckoutRow): boolean {
   return state === "open" || state === "expired";
 }
@@ -95,27 +95,32 @@ function isUnpaid({ state }: CheckoutRow): boolean {
 async function writePayment(
   tx: Db,
   entry: Entry,
-  held: CheckoutRow,
-  told: Session | null,
+  locked: CheckoutRow,
+  reported: Session | null,
   bought: ProviderSubscription,
 ): Promise<void> {
   const { subscriptionId: providerId, customerId } = bought;
-  const lost = await findSoldOutItem(tx, held, entry.at);
-  const terms = { ...toTerms(bought, entry.at, { givenBack: lost !== null, known: null }), startedAt: bought.startedAt };
+  const soldOut = await findSoldOutItem(tx, locked, entry.at);
+  const terms = { ...toTerms(bought, entry.at, { isRefunded: soldOut !== null, known: null }), startedAt: bought.startedAt };
   const subscription = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
-  const customerEmail = told?.customerEmail ?? held.customerEmail;
-  const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };
-  if (lost) return refundSoldOutPurchase(tx, entry, { checkout: { ...held, ...paid }, subscription, lost });
-  const reserved = held.businessId !== null && (held.reserved || (await reserveAgain(tx, held.id)));
-  // Another payer's transaction, which could not be seen above, took the listing first.
-  if (held.businessId !== null && !reserved)
-    return refundSoldOutPurchase(tx, entry, { checkout: { ...held, ...paid }, subscription, lost: "listing" });
-  await writeCheckout(tx, held.id, { ...paid, state: "paid", reserved });
-  const checkout: CheckoutRow = { ...held, ...paid, state: "paid", reserved };
-  entry.after = { plan: checkout.plan, cents: told?.cents ?? checkout.cents, subscriptionId: subscription.id };
-  if (subscription.status === "ended" || subscription.withdrawn === "refunded") return closeUndeliveredCheckout(tx, held.id);
-  if (held.userId) {
-    const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: held.userId });
+  const customerEmail = reported?.customerEmail ?? locked.customerEmail;
+  const paid = {
+    sessionId: reported?.sessionId ?? locked.sessionId,
+    customerEmail,
+    subscriptionId: subscription.id,
+    paidAt: entry.at,
+  };
+  if (soldOut) return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: soldOut });
+  const reserved = locked.businessId !== null && (locked.reserved || (await reserveAgain(tx, locked.id)));
+  // A parallel transaction, invisible to the check above, reserved the listing first.
+  if (locked.businessId !== null && !reserved)
+    return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: "listing" });
+  await writeCheckout(tx, locked.id, { ...paid, state: "paid", reserved });
+  const checkout: CheckoutRow = { ...locked, ...paid, state: "paid", reserved };
+  entry.after = { plan: checkout.plan, cents: reported?.cents ?? checkout.cents, subscriptionId: subscription.id };
+  if (subscription.status === "ended" || subscription.withdrawn === "refunded") return closeUndeliveredCheckout(tx, locked.id);
+  if (locked.userId) {
+    const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: locked.userId });
     entry.after = { ...(entry.after as object), outcome };
-  } else await emailAccountSetup(tx, entry, checkout, "set-up-account", await nameOf(tx, held.businessId));
+  } else await emailAccountSetup(tx, entry, checkout, "set-up-account", await nameOf(tx, locked.businessId));
 }

@@ -18,52 +18,52 @@ import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts
 import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 
-/** What was bought, and for whom. Its checkout is held, and paid but not delivered. */
+/** A paid, undelivered checkout, locked by the caller, and its payer. */
 export type PaidPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; userId: string };
 
 /**
- * Delivers what was paid for, inside the change that does so: the subscription is the person's, and so is the plan, and the
- * business they claim. Whoever has a subscription already gets this payment back instead. Says what came of it.
+ * Delivers a purchase: assigns the subscription, applies the plan, and creates the claim. A payer who already has a subscription
+ * is refunded instead. Returns the outcome.
  */
 export async function grantPurchase(tx: Db, entry: Entry, delivery: PaidPurchase): Promise<CheckoutOutcome> {
   const { checkout, subscription, userId } = delivery;
-  // Before anything else: whatever decides about this person's plan waits here.
+  // First lock the payer, because every decision about their plan waits for this lock.
   await lockSubscribedPlan(tx, userId);
   const outcome = (await hasOtherSubscription(tx, userId, subscription.id))
-    ? await giveBack(tx, entry, delivery)
-    : await giveOver(tx, entry, delivery);
+    ? await refundSecondPayment(tx, entry, delivery)
+    : await deliver(tx, entry, delivery);
   await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, reserved: false, deliveredAt: entry.at });
   await assignPaymentEvents(tx, userId, { id: checkout.id, subscriptionId: subscription.id });
   return outcome;
 }
 
-async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<CheckoutOutcome> {
-  const given = await assignSubscription(tx, subscription.id, userId);
+async function deliver(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<CheckoutOutcome> {
+  const assigned = await assignSubscription(tx, subscription.id, userId);
   const { isClaim } = checkout;
-  const claimed = isClaim && given.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
+  const claimed = isClaim && assigned.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
   if (isClaim && !claimed && (await isReservedOrOwned(tx, { ...checkout, userId }))) {
-    await refundSoldOutPurchase(tx, entry, { checkout: { ...checkout, userId }, subscription: given, lost: "listing" });
+    await refundSoldOutPurchase(tx, entry, { checkout: { ...checkout, userId }, subscription: assigned, soldOutItem: "listing" });
     return "taken";
   }
-  const settled = await applyPlan(tx, userId, given, entry.at);
-  if (settled && isVisibleToVisitors(settled)) entry.invalidate();
-  if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
+  const applied = await applyPlan(tx, userId, assigned, entry.at);
+  if (applied && isVisibleToVisitors(applied)) entry.invalidate();
+  if (isClaim && !claimed) await openClaimIssue(tx, entry, checkout, userId);
   const outcome = !isClaim ? ("plan" as const) : claimed ? "claim" : "claim_issue";
-  const business = claimed ?? settled?.name ?? null;
-  const about = { userId, checkoutId: checkout.id, subscriptionId: given.id, plan: given.plan, business };
-  const paid = { amount: checkout.cents, currency: given.currency };
+  const business = claimed ?? applied?.name ?? null;
+  const about = { userId, checkoutId: checkout.id, subscriptionId: assigned.id, plan: assigned.plan, business };
+  const paid = { amount: checkout.cents, currency: assigned.currency };
   await recordPaymentEvent(tx, { kind: "plan_started", at: checkout.paidAt ?? entry.at, ...about, ...paid });
-  const terms = { plan: given.plan, price: priceOf(given), until: given.paidUntil.toISOString() };
+  const terms = { plan: assigned.plan, price: priceOf(assigned), until: assigned.paidUntil.toISOString() };
   entry.email(await getPayerEmail(tx, userId), "plan-started", { ...terms, business, outcome });
   return outcome;
 }
 
-/** The name of the business when their claim to it is pending now. */
+/** Creates the claim. Returns the name of the business, or null when it cannot be claimed. */
 async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<string | null> {
   const { businessId } = checkout;
   if (!businessId || (await isReservedByAnother(tx, businessId, checkout.id))) return null;
-  const wish = { businessId, userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
-  const granted = await grantClaim(tx, wish);
+  const newClaim = { businessId, userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
+  const granted = await grantClaim(tx, newClaim);
   if (!granted) return null;
   entry.after = { businessId, claim: granted.state };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
@@ -71,12 +71,16 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: P
   return business!.name;
 }
 
-async function openIssue(tx: Db, entry: Entry, { id, businessId, cents, plan }: CheckoutRow, userId: string): Promise<void> {
+async function openClaimIssue(tx: Db, entry: Entry, { id, businessId, cents, plan }: CheckoutRow, userId: string): Promise<void> {
   await openAdminTask(tx, { kind: "claim_issue", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
 }
 
-/** One payment is enough: the later one goes back, and gives nothing meanwhile. */
-async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }: PaidPurchase): Promise<CheckoutOutcome> {
+/** Refunds the later payment. It gives no plan meanwhile. */
+async function refundSecondPayment(
+  tx: Db,
+  entry: Entry,
+  { checkout, subscription, userId }: PaidPurchase,
+): Promise<CheckoutOutcome> {
   const { id, businessId, cents, plan } = checkout;
   await withdrawPlan(tx, subscription.id);
   await queueTask(tx, "refund", subscription.providerId, entry.at);

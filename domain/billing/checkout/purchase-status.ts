@@ -15,49 +15,49 @@ import { fetchAndSync } from "./fulfill-checkout.ts";
 import { readAccountSetupLink } from "./account-setup-link.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** What gives the right to a purchase: the browser that began its checkout, or the link that was emailed. */
+/** Proof of a purchase: the browser that started the checkout, or the emailed link. */
 export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 
-/** A purchase as whoever made it sees it; "unknown" is also one that is not theirs to see. */
+/** A purchase as its buyer sees it. "unknown" includes purchases of other buyers. */
 export type Purchase =
   | { state: "unknown" }
   | ({ state: "open" | "expired" | "processing" } & About)
   | ({
       state: "refunded";
-      /** What another buyer had taken when the payment came; null when it went back for another reason. */
+      /** What another buyer got first; null when it was refunded for another reason. */
       lost: SoldOutItem | null;
     } & About)
   | ({
       state: "set_up";
       email: string | null;
       paidUntil: Date;
-      /** Whether an account was set up whose address nobody has confirmed: the payer can still correct it. */
+      /** Whether the account's email is unconfirmed and the payer can still correct it. */
       unconfirmed: boolean;
     } & About)
   | ({
       state: "delivered";
       outcome: CheckoutOutcome;
       mine: boolean;
-      /** How the claim that was paid for stands; null where there is none. */
+      /** The state of the claim; null when there is none. */
       claim: ClaimState | null;
     } & About);
 
-/** How far a purchase is, for whoever can prove that it is theirs; what was just paid is fulfilled first. */
+/** Returns the state of a purchase for a valid proof. Fulfills a payment that just arrived. */
 export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
   const proven = await findPurchaseByProof(app, actor, proof);
   if (!proven) return { state: "unknown" };
   const { id, state, sessionId } = proven.checkout;
   const unpaid = state === "open" || state === "expired";
-  const told = unpaid && sessionId ? await askNow(app, sessionId) : null;
-  const checkout = told ? await findCheckout(app.db, id) : proven.checkout;
-  return checkout ? view(app, actor, { ...proven, checkout }, told) : { state: "unknown" };
+  const reported = unpaid && sessionId ? await fetchState(app, sessionId) : null;
+  const checkout = reported ? await findCheckout(app.db, id) : proven.checkout;
+  return checkout ? toPurchase(app, actor, { ...proven, checkout }, reported) : { state: "unknown" };
 }
 
 /**
- * The checkout that a proof is good for, with the address that an emailed link proves. Null for anybody else's: a session's key alone
- * is worth nothing.
+ * Returns the checkout of a proof, and the email that an emailed link proves. Null for other buyers: a session id alone is not a
+ * proof.
  */
 export async function findPurchaseByProof(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -71,12 +71,12 @@ export async function findPurchaseByProof(
   }
   const checkout = await findBySession(db, proof.sessionId);
   if (!checkout) return null;
-  const isTheirs = proof.started.includes(checkout.id) || (actor.role === "owner" && actor.userId === checkout.userId);
-  return isTheirs ? { checkout, email: null } : null;
+  const isBuyer = proof.started.includes(checkout.id) || (actor.role === "owner" && actor.userId === checkout.userId);
+  return isBuyer ? { checkout, email: null } : null;
 }
 
-/** A provider that does not answer has not decided, as far as the payer is concerned. */
-async function askNow(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
+/** While the provider does not answer, the payer sees the payment as processing. */
+async function fetchState(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
   try {
     return await fetchAndSync(app, sessionId);
   } catch (error) {
@@ -87,26 +87,29 @@ async function askNow(app: AppContext, sessionId: string): Promise<CheckoutState
 
 type Proven = { checkout: CheckoutRow; email: string | null };
 
-async function view(
+async function toPurchase(
   { db }: AppContext,
   actor: Actor,
-  { checkout, email: by }: Proven,
-  told: CheckoutState | null,
+  { checkout, email: provenEmail }: Proven,
+  reported: CheckoutState | null,
 ): Promise<Purchase> {
   const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail: email } = checkout;
   const { id, name } = businesses;
-  const [found] = businessId ? await db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
-  const about: About = { plan, business: found ? { id: found.id, name: found.name } : null };
+  const [business] = businessId ? await db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
+  const about: About = { plan, business: business ?? null };
   switch (state) {
     case "open":
     case "expired":
-      return { state: told === "processing" ? "processing" : state, ...about };
+      return { state: reported === "processing" ? "processing" : state, ...about };
     case "refunded":
       return { state, lost: checkout.soldOutItem, ...about };
     case "paid":
       return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), unconfirmed: false, ...about };
     case "delivered": {
-      const address = by !== null && email !== null && by === normalizeEmail(email) ? await findUnconfirmed(db, userId) : null;
+      const address =
+        provenEmail !== null && email !== null && provenEmail === normalizeEmail(email)
+          ? await findUnconfirmed(db, userId)
+          : null;
       if (address !== null)
         return {
           state: "set_up",
@@ -128,7 +131,7 @@ async function paidUntilOf(db: Db, subscriptionId: string): Promise<Date> {
   return subscription!.paidUntil;
 }
 
-/** The address of an account that nobody has confirmed; null when it is confirmed. */
+/** Returns the email of an unconfirmed account, or null. */
 async function findUnconfirmed(db: Db, userId: string | null): Promise<string | null> {
   const user = userId && (await findUserById(db, userId));
   return user && !user.emailVerified ? user.email : null;

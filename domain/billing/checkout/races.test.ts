@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { expectNothingLeft, raceRounds } from "#test/race-rounds.ts";
 import { aSite } from "#test/site.ts";
 
-// A hundred of each: npm run bench -- races
+// `npm run bench -- races` runs a hundred rounds of each.
 it.each(Object.entries(raceRounds))(
-  "%s: one winner, one clear answer, no money without a record [billing.races]",
+  "%s: has one winner, a clear refusal and a record for every payment [billing.races]",
   async (_, round) => {
     const { app, clock } = aSite();
     for (let times = 0; times < 5; times += 1) {

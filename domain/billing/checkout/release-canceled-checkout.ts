@@ -4,9 +4,8 @@ import { settleCheckout } from "./fulfill-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /**
- * Ends the open checkouts of a browser that is back on our pages: whoever cancels at the provider's page or leaves it holds nothing
- * from then on. One that was paid is fulfilled instead. `started` are the browser's checkouts. Rejects with `PaymentTrouble` when the
- * provider does not answer.
+ * Ends the open checkouts of a browser that returned from the provider's page without paying, so that they reserve nothing. A
+ * paid one is fulfilled. `started` are the browser's checkouts. Throws `PaymentError` when the provider does not answer.
  */
 export async function releaseCanceledCheckout(app: AppContext, started: string[]): Promise<void> {
   if (!started.length) return;

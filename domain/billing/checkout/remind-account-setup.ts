@@ -14,10 +14,9 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { emailNewPayer, emailAccountSetup } from "./account-setup-link.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-type Given = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
-/** After the last of these days nobody is reminded any more: an admin has it. */
 /** Days after the payment on which a payer without an account gets a reminder. */
 const reminderDays = [1, 7, 21];
 
@@ -27,21 +26,22 @@ const setUpDays = 30;
 /** Days after which an account with an unconfirmed email address becomes an admin task. */
 const unconfirmedDays = 7;
 
-const steps = [...reminderDays, setUpDays];
+/** The last day opens an admin task instead of sending a reminder. */
+const reminderSteps = [...reminderDays, setUpDays];
 
 /**
- * Reminds whoever paid and has no account yet on the days for it. In the end their subscription does not renew, and an admin has
- * the case.
+ * Reminds payers without an account on the reminder days. On the last day their subscription stops renewing and an admin task
+ * opens.
  */
-export async function remindAccountSetup(app: Given): Promise<void> {
+export async function remindAccountSetup(app: Context): Promise<void> {
   const now = app.clock.now();
   for (const checkout of await listWaiting(app.db, now)) {
-    if (stepsPassed(checkout, now) > checkout.reminders) await remind(app, checkout.id);
+    if (countStepsPassed(checkout, now) > checkout.reminders) await remind(app, checkout.id);
   }
 }
 
-/** Puts accounts that payers set up, and whose address nobody has confirmed for a week, before the admins, and tells the payer. */
-export async function remindEmailVerification(app: Given): Promise<void> {
+/** Opens admin tasks for accounts of payers that stay unconfirmed for a week, and emails the payer. */
+export async function remindEmailVerification(app: Context): Promise<void> {
   for (const { id, userId } of await listUnconfirmed(app.db, app.clock.now())) {
     await app.db.transaction(async (outer) => {
       const checkout = await lockCheckout(outer, id);
@@ -76,15 +76,15 @@ async function listUnconfirmed(db: Db, now: Date): Promise<{ id: string; userId:
     .limit(100);
 }
 
-async function remind(app: Given, id: string): Promise<void> {
+async function remind(app: Context, id: string): Promise<void> {
   await app.db.transaction(async (outer) => {
     const checkout = await lockCheckout(outer, id);
-    const passed = checkout ? stepsPassed(checkout, app.clock.now()) : 0;
+    const passed = checkout ? countStepsPassed(checkout, app.clock.now()) : 0;
     if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
     const within = { ...app, db: outer };
     await change(within, providerActor, "remind_account_setup", { kind: "checkout", id }, async (tx, entry) => {
       const { businessId, customerEmail, plan, cents } = checkout;
-      const isLast = passed === steps.length;
+      const isLast = passed === reminderSteps.length;
       await writeCheckout(tx, id, { reminders: passed });
       await emailAccountSetup(
         tx,
@@ -104,7 +104,7 @@ async function remind(app: Given, id: string): Promise<void> {
   });
 }
 
-/** Nobody pays a second time for what they never had; until then they can still set up their account. */
+/** Stops the renewal. The payer can still set up their account for the paid period. */
 async function stopCharging(tx: Db, subscriptionId: string, at: Date): Promise<void> {
   const { providerId } = await lockSubscription(tx, subscriptionId);
   await queueTask(tx, "stop", providerId, at);
@@ -113,10 +113,10 @@ async function stopCharging(tx: Db, subscriptionId: string, at: Date): Promise<v
 async function listWaiting(db: Db, now: Date): Promise<CheckoutRow[]> {
   const { state, userId, paidAt, reminders } = checkouts;
   const dayAgo = new Date(now.getTime() - day);
-  const waiting = and(eq(state, "paid"), isNull(userId), lte(paidAt, dayAgo), lt(reminders, steps.length));
+  const waiting = and(eq(state, "paid"), isNull(userId), lte(paidAt, dayAgo), lt(reminders, reminderSteps.length));
   return db.select().from(checkouts).where(waiting).orderBy(asc(reminders), asc(paidAt));
 }
 
-function stepsPassed({ paidAt }: CheckoutRow, now: Date): number {
-  return paidAt ? steps.filter((days) => now.getTime() >= paidAt.getTime() + days * day).length : 0;
+function countStepsPassed({ paidAt }: CheckoutRow, now: Date): number {
+  return paidAt ? reminderSteps.filter((days) => now.getTime() >= paidAt.getTime() + days * day).length : 0;
 }

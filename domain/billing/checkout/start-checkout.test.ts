@@ -21,25 +21,25 @@ const refused = (code: string) => expect.objectContaining({ name: "Refusal", cod
 const claimable = () => aBusiness(db, { claimable: true });
 
 describe("a checkout", () => {
-  it("costs what the server's list says and comes back where the plan says [billing.price-list] [billing.return-addresses]", async () => {
+  it("uses the server's price and the return URLs of its plan [billing.price-list] [billing.return-addresses]", async () => {
     const { app } = aSite();
     const [premium, sponsor] = [
       await beginCheckout(app),
       await aCategory(db, "Housing").then(() => beginCheckout(app, { plan: "premium_sponsorship" })),
     ];
 
-    const [one, other] = [
+    const [premiumOrder, sponsorOrder] = [
       (await app.testCheckout!.findOrder(premium.sessionId))!,
       (await app.testCheckout!.findOrder(sponsor.sessionId))!,
     ];
-    expect([one.offer.cents, other.offer.cents]).toEqual([2999, 9999]);
-    expect(one.successUrl).toBe(`http://site.test/payment-success?session_id=${premium.sessionId}`);
-    expect(other.successUrl).toBe(`http://site.test/complete-credentials?session_id=${sponsor.sessionId}`);
-    expect(one.cancelUrl).toBe("http://site.test/add-business");
+    expect([premiumOrder.offer.cents, sponsorOrder.offer.cents]).toEqual([2999, 9999]);
+    expect(premiumOrder.successUrl).toBe(`http://site.test/payment-success?session_id=${premium.sessionId}`);
+    expect(sponsorOrder.successUrl).toBe(`http://site.test/complete-credentials?session_id=${sponsor.sessionId}`);
+    expect(premiumOrder.cancelUrl).toBe("http://site.test/add-business");
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "start_checkout" }, { action: "start_checkout" }]);
   });
 
-  it("leads back to the claim, or an owner to the upgrade, and knows the owner's address [billing.return-addresses]", async () => {
+  it("returns to the claim or the upgrade page, and prefills the owner's email [billing.return-addresses]", async () => {
     const { app } = aSite();
     const user = await aUser(db);
     const business = await claimable();
@@ -57,12 +57,12 @@ describe("a checkout", () => {
 
   it.each([
     ["another host", "https://evil.example/checkout"],
-    ["a host that begins alike", "https://checkout.stripe.com.evil.example/c/pay"],
-    ["a user name that looks like it", "https://checkout.stripe.com@evil.example/"],
+    ["a host with the same beginning", "https://checkout.stripe.com.evil.example/c/pay"],
+    ["a user name that looks like the host", "https://checkout.stripe.com@evil.example/"],
     ["another scheme", "http://checkout.stripe.com/c/pay"],
     ["a script", "javascript:alert(1)"],
     ["nonsense", "checkout.stripe.com/c/pay"],
-  ])("leads nowhere but to the provider or this site: %s [billing.checkout-origin]", async (_, url) => {
+  ])("rejects a checkout URL outside the provider and this site: %s [billing.checkout-origin]", async (_, url) => {
     const { app } = aSite();
     const { openCheckout } = app.payments;
     const payments = {
@@ -84,19 +84,19 @@ describe("a checkout", () => {
     await beginCheckout(app, { businessId: business.id });
   });
 
-  it("that the provider cannot open reserves nothing [billing.provider-away]", async () => {
+  it("reserves nothing when the provider cannot open it [billing.provider-away]", async () => {
     const { app } = aSite();
-    const away = async () => Promise.reject(new PaymentError("no answer"));
+    const failing = async () => Promise.reject(new PaymentError("no answer"));
     const business = await claimable();
 
-    const started = beginCheckout({ ...app, payments: { ...app.payments, openCheckout: away } }, { businessId: business.id });
+    const started = beginCheckout({ ...app, payments: { ...app.payments, openCheckout: failing } }, { businessId: business.id });
     await expect(started).rejects.toThrow("no answer");
 
     expect(await states()).toEqual(["expired"]);
     await beginCheckout(app, { businessId: business.id });
   });
 
-  it("is started so often from one place and no more [billing.start-limit]", async () => {
+  it("is limited to 30 an hour per client network [billing.start-limit]", async () => {
     const { app, clock } = aSite();
     for (let times = 0; times < 30; times += 1) await beginCheckout(app);
     await expect(beginCheckout(app)).rejects.toEqual(refused("too_many_requests"));
@@ -105,14 +105,14 @@ describe("a checkout", () => {
   });
 });
 
-describe("before money moves", () => {
-  it("admins are told that they do not buy [billing.refusals]", async () => {
+describe("starting a checkout", () => {
+  it("rejects admins [billing.refusals]", async () => {
     const { app } = aSite();
     await expect(beginCheckout(app, { by: await anAdmin(db) })).rejects.toEqual(refused("admins_do_not_buy"));
     expect(await states()).toEqual([]);
   });
 
-  it("whoever has a subscription is refused, owed or disputed alike; not once it has ended [billing.refusals]", async () => {
+  it("rejects a user with a live, overdue or disputed subscription, but not an ended one [billing.refusals]", async () => {
     const { app } = aSite();
     const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
     await aSubscription(db, live.id, "premium");
@@ -125,7 +125,7 @@ describe("before money moves", () => {
     await beginCheckout(app, { by: ownerOf(ended) });
   });
 
-  it("a claim is for an approved, claimable, unowned business by somebody without one [billing.claimable]", async () => {
+  it("requires an approved, claimable, unowned business and a claimant without one [billing.claimable]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const [hidden, closed, owned] = [
@@ -146,7 +146,7 @@ describe("before money moves", () => {
 });
 
 describe("a claim's reservation", () => {
-  it("keeps the business for a signed-in buyer for half an hour, and no longer [billing.reserved]", async () => {
+  it("reserves the business for a signed-in buyer for 30 minutes [billing.reserved]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
@@ -160,7 +160,7 @@ describe("a claim's reservation", () => {
     expect(await payCheckout(app, first.sessionId)).toBe("closed");
   });
 
-  it("is not ended under somebody who has just paid [billing.reserved]", async () => {
+  it("is not released for a buyer who just paid [billing.reserved]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
@@ -172,7 +172,7 @@ describe("a claim's reservation", () => {
     expect(await states()).toEqual(["delivered"]);
   });
 
-  it("ends by itself, and the provider takes nothing for it any more [billing.reserved]", async () => {
+  it("expires, and the provider accepts no payment for it any more [billing.reserved]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const { sessionId } = await beginCheckout(app, { businessId: business.id });
@@ -182,7 +182,7 @@ describe("a claim's reservation", () => {
     expect(await payCheckout(app, sessionId)).toBe("closed");
   });
 
-  it("stays for a payment that is not decided yet [billing.processing]", async () => {
+  it("stays while a payment is being processed [billing.processing]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const { sessionId } = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
@@ -197,7 +197,7 @@ describe("a claim's reservation", () => {
     expect(await states()).toEqual(["delivered"]);
   });
 
-  it("gives way to the same browser's, or the same owner's, next one [billing.begin-anew]", async () => {
+  it("is replaced by the next checkout of the same browser or owner [billing.begin-anew]", async () => {
     const { app } = aSite();
     const [one, two] = [await claimable(), await claimable()];
     const first = await beginCheckout(app, { businessId: one.id });
@@ -210,7 +210,7 @@ describe("a claim's reservation", () => {
     expect((await states()).sort()).toEqual(["expired", "expired", "open", "open"]);
   });
 
-  it("that gave way while the provider was still asked is closed, and says so [billing.begin-anew]", async () => {
+  it("closes a checkout that was replaced while the provider opened it [billing.begin-anew]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
@@ -229,7 +229,7 @@ describe("a claim's reservation", () => {
     expect(await states()).toEqual(["expired", "open"]);
   });
 
-  it("does not give way when the first was paid after all: nobody pays twice [billing.begin-anew]", async () => {
+  it("is not replaced when the first checkout was paid, so that nobody pays twice [billing.begin-anew]", async () => {
     const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
@@ -246,27 +246,27 @@ describe("a claim's reservation", () => {
 describe("Premium + Sponsorship", () => {
   const plan = "premium_sponsorship" as const;
 
-  it("is sold out while every free category is somebody's to pick [billing.sold-out]", async () => {
+  it("is sold out when every free category is reserved for an entitled buyer [billing.sold-out]", async () => {
     const { app, clock } = aSite();
-    const sold = () => isSoldOut(db, clock.now());
-    expect(await sold()).toBe(true);
+    const soldOut = () => isSoldOut(db, clock.now());
+    expect(await soldOut()).toBe(true);
     const housing = await aCategory(db, "Housing");
-    expect(await sold()).toBe(false);
+    expect(await soldOut()).toBe(false);
     await aSponsor(db, housing.id);
-    expect(await sold()).toBe(true);
+    expect(await soldOut()).toBe(true);
     for (const name of ["Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
     await anOwner(db, { plan });
     await aSubscription(db, (await aUser(db)).id, plan);
     await buy(app, { plan });
-    expect(await sold()).toBe(false);
+    expect(await soldOut()).toBe(false);
     await beginCheckout(app, { plan, by: ownerOf(await aUser(db)) });
-    expect(await sold()).toBe(true);
+    expect(await soldOut()).toBe(true);
 
     await expect(beginCheckout(app, { plan })).rejects.toEqual(refused("sold_out"));
     await beginCheckout(app, { plan: "premium" });
   });
 
-  it("is for sale again once a checkout ran out [billing.sold-out]", async () => {
+  it("is for sale again when a checkout expires [billing.sold-out]", async () => {
     const { app, clock } = aSite();
     await aCategory(db, "Housing");
     await beginCheckout(app, { plan, by: ownerOf(await aUser(db)) });
@@ -276,22 +276,22 @@ describe("Premium + Sponsorship", () => {
     await beginCheckout(app, { plan });
   });
 
-  it("sells its last category once, however many want it at the same instant [billing.sold-out-race]", async () => {
+  it("sells the last category once to parallel buyers [billing.sold-out-race]", async () => {
     const { app } = aSite();
     await aCategory(db, "Housing");
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
-    const wishes = await Promise.allSettled(buyers.map((user) => beginCheckout(app, { plan, by: ownerOf(user) })));
-    const lost = wishes.filter((wish) => wish.status === "rejected");
+    const attempts = await Promise.allSettled(buyers.map((user) => beginCheckout(app, { plan, by: ownerOf(user) })));
+    const lost = attempts.filter((attempt) => attempt.status === "rejected");
     expect(lost).toHaveLength(7);
     for (const { reason } of lost) expect(reason).toEqual(refused("sold_out"));
   });
 });
 
-describe("reserved", () => {
+describe("reservations", () => {
   const plan = "premium_sponsorship" as const;
-  const holding = async () => (await db.select().from(checkouts).where(eq(checkouts.reserved, true))).map(({ id }) => id);
+  const reservedIds = async () => (await db.select().from(checkouts).where(eq(checkouts.reserved, true))).map(({ id }) => id);
 
-  it("are not made by visitors: their open checkouts neither sell the plan out nor keep a listing [billing.visitors-hold-nothing]", async () => {
+  it("are not made by visitors, whose checkouts block neither the plan nor a listing [billing.visitors-hold-nothing]", async () => {
     const { app, clock } = aSite();
     for (const name of ["Housing", "Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
     for (let times = 0; times < 5; times += 1) await beginCheckout(app, { plan });
@@ -301,10 +301,10 @@ describe("reserved", () => {
     expect(await isSoldOut(db, clock.now())).toBe(false);
     for (const { id } of listings) await beginCheckout(app, { businessId: id, from: "198.51.100.7" });
     await beginCheckout(app, { plan, from: "198.51.100.7" });
-    expect(await holding()).toEqual([]);
+    expect(await reservedIds()).toEqual([]);
   });
 
-  it("are two for each account: a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
+  it("are limited to two per account: a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     const by = ownerOf(await aUser(db));
     const [one, two, three] = [await claimable(), await claimable(), await claimable()];
@@ -314,7 +314,7 @@ describe("reserved", () => {
       clock.forward(minute);
     }
 
-    expect(await holding()).toEqual([started[1]!.checkoutId, started[2]!.checkoutId]);
+    expect(await reservedIds()).toEqual([started[1]!.checkoutId, started[2]!.checkoutId]);
     await beginCheckout(app, { businessId: one.id });
     expect(await payCheckout(app, started[0]!.sessionId)).toBe("paid");
     await fulfillCheckout(app, started[0]!.sessionId);
@@ -322,18 +322,18 @@ describe("reserved", () => {
     expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
   });
 
-  it("are two for each client network, and one network more for each that is known [billing.two-holds]", async () => {
+  it("are limited to two per known client network [billing.two-holds]", async () => {
     const { app } = aSite();
     const buyers = await Promise.all(Array.from({ length: 6 }, () => aUser(db)));
-    const hold = async (user: { id: string }, from: string) =>
+    const reserve = async (user: { id: string }, from: string) =>
       beginCheckout(app, { businessId: (await claimable()).id, by: ownerOf(user), from });
-    for (const user of buyers.slice(0, 3)) await hold(user, "2001:db8:0:1::5");
-    expect(await holding()).toHaveLength(2);
-    for (const user of buyers.slice(3)) await hold(user, "");
-    expect(await holding()).toHaveLength(5);
+    for (const user of buyers.slice(0, 3)) await reserve(user, "2001:db8:0:1::5");
+    expect(await reservedIds()).toHaveLength(2);
+    for (const user of buyers.slice(3)) await reserve(user, "");
+    expect(await reservedIds()).toHaveLength(5);
   });
 
-  it("forget the network once the checkout is over [billing.two-holds]", async () => {
+  it("clear the network when the checkout ends [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     await beginCheckout(app, { from: "192.0.2.9" });
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);

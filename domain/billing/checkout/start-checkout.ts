@@ -19,41 +19,49 @@ import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts
 import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory } from "./sponsorship-availability.ts";
 
-/** What somebody wants to buy; `origin` is the site's own, `started` their browser's earlier checkouts, `from` its address, "" if unknown. */
+/**
+ * A purchase to start. `origin` is the site's own, `started` are the browser's earlier checkouts, `from` is its network address
+ * or "".
+ */
 export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
 
 const minute = 60_000;
-/** The provider's clock is not ours: whoever pays in the last moment still can. */
+/** The provider's clock may differ, so its session expires a minute later. */
 const slack = minute;
 const limit = { max: 30, window: 60 * minute };
 
 /**
- * Opens a checkout at the provider and says where to send the browser. A signed-in buyer's listing or category is kept for them for
- * half an hour, two at a time; a visitor's is not, so that nobody makes things unavailable without an account or a payment. The
- * payer's own earlier checkout for the same gives way to this one. Refuses (`conflict`) "sold_out", "not_claimable", "claim_under_way",
- * "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab was quicker; (`not_found`)
- * "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests". Rejects with `PaymentTrouble` when the
- * provider cannot be asked.
+ * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
+ * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
+ * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
+ * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab was
+ * faster; (`not_found`) "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests"; and
+ * `PaymentError` when the provider does not answer.
  */
 export async function startCheckout(
   app: AppContext,
   actor: Actor,
-  wish: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<{ checkoutId: string; url: string }> {
   if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
-  if (wish.businessId !== null && !isUuid(wish.businessId)) throw new DomainError("not_found", "business_unknown");
+  if (request.businessId !== null && !isUuid(request.businessId)) throw new DomainError("not_found", "business_unknown");
   const now = app.clock.now();
-  const wait = await secondsToWaitFrom(app.db, "buy", wish.from, limit, now);
+  const wait = await secondsToWaitFrom(app.db, "buy", request.from, limit, now);
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
-  for (const earlier of await listInTheWay(app.db, actor, wish, now)) await settleCheckout(app, earlier);
-  const checkout = await reserve(app, actor, wish);
-  return { checkoutId: checkout.id, url: await open(app, actor, wish, checkout) };
+  for (const earlier of await listReplaceable(app.db, actor, request, now)) await settleCheckout(app, earlier);
+  const checkout = await reserve(app, actor, request);
+  return { checkoutId: checkout.id, url: await open(app, actor, request, checkout) };
 }
 
-/** Checkouts that must be over before another can begin: the payer's own for the same, and whose time for the business is up. */
-async function listInTheWay(db: Db, actor: Actor, { businessId, started }: CheckoutRequest, now: Date): Promise<CheckoutRow[]> {
+/** Checkouts that end before a new one starts: the buyer's own for the same item, and expired ones for the business. */
+async function listReplaceable(
+  db: Db,
+  actor: Actor,
+  { businessId, started }: CheckoutRequest,
+  now: Date,
+): Promise<CheckoutRow[]> {
   const same = businessId ? eq(checkouts.businessId, businessId) : isNull(checkouts.businessId);
-  const mine = or(
+  const buyersOwn = or(
     started.length ? inArray(checkouts.id, started) : undefined,
     actor.role === "owner" ? eq(checkouts.userId, actor.userId) : undefined,
   );
@@ -61,7 +69,7 @@ async function listInTheWay(db: Db, actor: Actor, { businessId, started }: Check
   return db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.state, "open"), same, or(mine, past) ?? past));
+    .where(and(eq(checkouts.state, "open"), same, or(buyersOwn, past) ?? past));
 }
 
 async function reserve(app: AppContext, actor: Actor, { plan, businessId, from }: CheckoutRequest): Promise<CheckoutRow> {
@@ -89,17 +97,17 @@ async function reserve(app: AppContext, actor: Actor, { plan, businessId, from }
   });
 }
 
-async function open(app: AppContext, actor: Actor, wish: CheckoutRequest, checkout: CheckoutRow): Promise<string> {
+async function open(app: AppContext, actor: Actor, request: CheckoutRequest, checkout: CheckoutRow): Promise<string> {
   const { db, clock, payments, town } = app;
   const payer = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
   let opened: { sessionId: string; url: string };
   try {
     opened = await payments.openCheckout({
       reference: checkout.id,
-      offer: planOfferOf(town, wish.plan),
-      businessId: wish.businessId,
+      offer: planOfferOf(town, request.plan),
+      businessId: request.businessId,
       customerEmail: payer?.email ?? null,
-      ...returnUrls(wish, payer !== null),
+      ...returnUrls(request, payer !== null),
       expiresAt: new Date(checkout.openUntil.getTime() + slack),
     });
   } catch (error) {
@@ -107,32 +115,32 @@ async function open(app: AppContext, actor: Actor, wish: CheckoutRequest, checko
     throw error;
   }
   const { sessionId, url } = opened;
-  const isValid = [wish.origin, ...payments.origins].includes(originOf(url));
-  if (isValid && (await keepSession(db, checkout.id, sessionId))) return url;
+  const isValid = [request.origin, ...payments.origins].includes(originOf(url));
+  if (isValid && (await storeSession(db, checkout.id, sessionId))) return url;
   await queueTask(db, "close", sessionId, clock.now());
   if (isValid) throw new DomainError("conflict", "checkout_replaced");
   await endCheckout(app, checkout.id);
   throw new DomainError("conflict", "invalid_checkout_url");
 }
 
-/** False when another tab has ended this checkout meanwhile. */
-async function keepSession(db: Db, id: string, sessionId: string): Promise<boolean> {
+/** Returns false when another tab has ended this checkout. */
+async function storeSession(db: Db, id: string, sessionId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [held] = await tx.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, id)).for("update");
-    if (held?.state !== "open") return false;
+    const [checkout] = await tx.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, id)).for("update");
+    if (checkout?.state !== "open") return false;
     await writeCheckout(tx, id, { sessionId });
     return true;
   });
 }
 
-/** Made here and nowhere else: no browser says where a payment leads. */
+/** Built on the server, so that a browser cannot choose where a payment returns to. */
 function returnUrls(
   { plan, businessId, origin }: CheckoutRequest,
   isSignedIn: boolean,
 ): { successUrl: string; cancelUrl: string } {
-  const back = businessId ? `/claim-business/${businessId}` : isSignedIn ? "/premium-upgrade" : "/add-business";
-  const on = plan === "premium" ? "/payment-success" : "/complete-credentials";
-  return { successUrl: `${origin}${on}?session_id={SESSION_ID}`, cancelUrl: `${origin}${back}` };
+  const cancelPath = businessId ? `/claim-business/${businessId}` : isSignedIn ? "/premium-upgrade" : "/add-business";
+  const successPath = plan === "premium" ? "/payment-success" : "/complete-credentials";
+  return { successUrl: `${origin}${successPath}?session_id={SESSION_ID}`, cancelUrl: `${origin}${cancelPath}` };
 }
 
 function originOf(url: string): string {

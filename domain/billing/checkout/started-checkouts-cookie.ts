@@ -4,16 +4,16 @@ import { readSignedText, signText } from "#domain/sign-text.ts";
 
 const purpose = "checkout-cookie";
 
-/** A browser remembers so many of the checkouts it began. */
-const most = 5;
+/** The cookie lists this many checkouts at most. */
+const maxCheckouts = 5;
 
-/** Says which checkouts a browser began, the newest first, so that none can say it of another's. */
+/** Signs the ids of the checkouts a browser started, newest first, so that it cannot add another browser's. */
 export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promise<string> {
-  return signText(db, purpose, [...new Set(checkoutIds)].slice(0, most).join("."));
+  return signText(db, purpose, [...new Set(checkoutIds)].slice(0, maxCheckouts).join("."));
 }
 
-/** The checkouts that a browser began; none where we did not write that. */
-export async function readStartedCheckouts(db: Db, sealed: string): Promise<string[]> {
-  const ids = await readSignedText(db, purpose, sealed);
+/** Returns the checkout ids of a signed cookie, or none when the signature is invalid. */
+export async function readStartedCheckouts(db: Db, signed: string): Promise<string[]> {
+  const ids = await readSignedText(db, purpose, signed);
   return (ids ?? "").split(".").filter((id) => isUuid(id));
 }

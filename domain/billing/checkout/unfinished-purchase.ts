@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-/** The session of what a browser has paid for and nobody has set up an account for yet, the newest; null where there is none. */
+/** Returns the session id of the browser's newest paid checkout without an account, or null. */
 export async function findUnfinishedPurchase(db: Db, started: string[]): Promise<string | null> {
   if (!started.length) return null;
   const [paid] = await db

@@ -6,8 +6,8 @@ import type { TaskKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 
 /**
- * Promises, inside a change, to tell the provider something once that is committed: to end a subscription, to give its money back
- * and end it, or to close a checkout's session. Promised twice it is done once, as long as it is not done yet.
+ * Queues a call to the provider, in the transaction that decides it: end a subscription, refund and end it, or close a checkout
+ * session. A task that is already waiting is not queued twice.
  */
 export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Date): Promise<void> {
   const same = and(eq(providerTasks.kind, kind), eq(providerTasks.subject, subject), isNull(providerTasks.doneAt));
@@ -15,7 +15,7 @@ export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Dat
   await tx.insert(providerTasks).values({ kind, subject, createdAt: at, dueAt: at });
 }
 
-/** Promises to end what a person pays for, or to give it back as well. False when there is nothing. */
+/** Queues the end, or the refund and end, of a user's subscriptions. Returns false when there are none. */
 export async function queueCancellation(tx: Db, userId: string, kind: "end" | "refund", at: Date): Promise<boolean> {
   const running = await tx
     .select({ providerId: subscriptions.providerId })
@@ -25,12 +25,12 @@ export async function queueCancellation(tx: Db, userId: string, kind: "end" | "r
   return running.length > 0;
 }
 
-/** Whether a subscription's money goes back, or went: from the promise on it gives no plan. */
+/** Returns whether a refund is queued or done. From then on the subscription gives no plan. */
 export async function isRefundQueued(db: Db, providerId: string): Promise<boolean> {
   return (await db.$count(providerTasks, and(eq(providerTasks.kind, "refund"), eq(providerTasks.subject, providerId)))) > 0;
 }
 
-/** What a person pays for: what is in force, else the latest that has not ended. */
+/** Returns the user's subscription in force, or else the latest one that has not ended. */
 export async function findRunningSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const [found] = await db
     .select()

@@ -24,8 +24,8 @@ async function aPayer() {
   return { ...site, owner, providerId: bought!.providerId };
 }
 
-describe("what the provider is to be told", () => {
-  it("is told once, however often it was promised and whoever asks [billing.tasks]", async () => {
+describe("a provider task", () => {
+  it("runs once, however often it is queued and whoever runs it [billing.tasks]", async () => {
     const { app, providerId, clock } = await aPayer();
     await queueTask(db, "end", providerId, clock.now());
     await queueTask(db, "end", providerId, clock.now());
@@ -35,36 +35,36 @@ describe("what the provider is to be told", () => {
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
   });
 
-  it("is told again with growing pauses while it fails, and is a case after ten times [billing.tasks-give-up]", async () => {
+  it("is retried with growing pauses, and becomes an admin task after ten failures [billing.tasks-give-up]", async () => {
     const { app, providerId, clock } = await aPayer();
-    let asked = 0;
+    let calls = 0;
     const refund = async () => {
-      asked += 1;
+      calls += 1;
       throw new PaymentError("the card is gone");
     };
-    const away = { ...app, payments: { ...app.payments, refund } };
+    const failing = { ...app, payments: { ...app.payments, refund } };
     await queueTask(db, "refund", providerId, clock.now());
 
-    expect(await runProviderTasks(away)).toBe(0);
-    await runProviderTasks(away);
-    expect(asked).toBe(1);
+    expect(await runProviderTasks(failing)).toBe(0);
+    await runProviderTasks(failing);
+    expect(calls).toBe(1);
     clock.forward(minute);
-    await runProviderTasks(away);
+    await runProviderTasks(failing);
     clock.forward(minute);
-    await runProviderTasks(away);
-    expect(asked).toBe(2);
+    await runProviderTasks(failing);
+    expect(calls).toBe(2);
     for (let days = 0; days < 20; days += 1) {
       clock.forward(24 * 60 * minute);
-      await runProviderTasks(away);
+      await runProviderTasks(failing);
     }
 
-    expect(asked).toBe(10);
+    expect(calls).toBe(10);
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "provider_refuses", facts: { task: "refund", lastFailure: "the card is gone" } },
     ]);
   });
 
-  it("that a process died over is told again with the same key: the money goes back once [billing.tasks-again]", async () => {
+  it("is retried with the same key after a crash, so that the refund happens once [billing.tasks-again]", async () => {
     const { app, providerId, clock } = await aPayer();
     const keys: string[] = [];
     let sum = 0;
@@ -83,7 +83,7 @@ describe("what the provider is to be told", () => {
     expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 
-  it("closes a checkout that nobody may pay any more [billing.tasks]", async () => {
+  it("closes a checkout session [billing.tasks]", async () => {
     const { app, clock } = aSite();
     const { sessionId } = await beginCheckout(app);
     await queueTask(db, "close", sessionId, clock.now());
@@ -91,7 +91,7 @@ describe("what the provider is to be told", () => {
     expect((await app.payments.findCheckout(sessionId))!.state).toBe("expired");
   });
 
-  it("is nothing for somebody who pays nothing [billing.tasks]", async () => {
+  it("is not queued for a user without a subscription [billing.tasks]", async () => {
     const { app, owner, clock } = await aPayer();
     expect(await queueCancellation(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
     expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(true);
@@ -101,7 +101,7 @@ describe("what the provider is to be told", () => {
 });
 
 describe("an admin's refund", () => {
-  it("gives the latest payment back and ends plan and subscription at once [billing.refund-owner]", async () => {
+  it("refunds the latest payment and ends plan and subscription immediately [billing.refund-owner]", async () => {
     const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
     expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });
@@ -113,11 +113,11 @@ describe("an admin's refund", () => {
     expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
   });
 
-  it("is kept for a provider that does not answer; the plan ends all the same [billing.refund-owner]", async () => {
+  it("ends the plan immediately and is retried when the provider does not answer [billing.refund-owner]", async () => {
     const { app, owner, clock, providerId } = await aPayer();
     const refund = async () => Promise.reject(new PaymentError("no answer"));
-    const away = { ...app, payments: { ...app.payments, refund } };
-    expect(await refundOwner(away, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
+    const failing = { ...app, payments: { ...app.payments, refund } };
+    expect(await refundOwner(failing, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     clock.forward(minute);
     await runProviderTasks(app);
@@ -128,7 +128,7 @@ describe("an admin's refund", () => {
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-refunded"]);
   });
 
-  it("of a business that nobody owns, or whose owner pays nothing, is refused [billing.refund-owner]", async () => {
+  it("is rejected for a business without an owner, or whose owner pays nothing [billing.refund-owner]", async () => {
     const { app } = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db, { plan: "premium" });

@@ -12,35 +12,35 @@ export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 type Given = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
-/** After so many refusals a task is left for an admin. */
+/** After this many failures an admin has to settle the task. */
 const maxAttempts = 10;
-const firstPauseInMinutes = 1;
+const firstPauseMinutes = 1;
 
 /**
- * Tells the provider what was promised and is due, one after another, and says how much was done. Taking a task puts it off, so
- * that a second process passes it over and a crash in the middle tells the provider again, who knows the task by its key.
+ * Runs the due provider tasks in order and returns how many succeeded. Taking a task postpones its due time, so that a second
+ * process skips it. After a crash it runs again with the same idempotency key.
  */
 export async function runProviderTasks(app: Given): Promise<number> {
   let done = 0;
-  for (let task = await take(app); task; task = await take(app)) if (await tryTask(app, task)) done += 1;
+  for (let task = await takeDueTask(app); task; task = await takeDueTask(app)) if (await tryTask(app, task)) done += 1;
   return done;
 }
 
 async function tryTask(app: Given, task: Task): Promise<boolean> {
   const { db, clock } = app;
   try {
-    const cents = await tell(app, task);
+    const cents = await callProvider(app, task);
     await db.update(providerTasks).set({ doneAt: clock.now(), lastFailure: null, cents }).where(eq(providerTasks.id, task.id));
   } catch (error) {
-    await noteFailure(app, task, error instanceof Error ? error.message : String(error));
+    await recordFailure(app, task, error instanceof Error ? error.message : String(error));
     return false;
   }
-  // The provider will say so as well; whoever waits for the plan to end need not wait for that.
+  // Does not wait for the provider's event, so that the plan ends at once.
   if (task.kind !== "close") await syncSubscription(app, task.subject).catch(() => {});
   return true;
 }
 
-async function tell({ payments }: Given, { id, kind, subject }: Task): Promise<number | null> {
+async function callProvider({ payments }: Given, { id, kind, subject }: Task): Promise<number | null> {
   if (kind === "close") await payments.expireCheckout(subject);
   if (kind === "stop") return stop(payments, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;
@@ -48,14 +48,15 @@ async function tell({ payments }: Given, { id, kind, subject }: Task): Promise<n
   return cents;
 }
 
-/** One that has ended meanwhile, or ends already, is left as it is. */
+/** Skips a subscription that has ended or is already canceled. */
 async function stop(payments: Given["payments"], subject: string, id: string): Promise<null> {
-  const told = await payments.findSubscription(subject);
-  if (told && told.status !== "ended" && !told.cancelAtPeriodEnd) await payments.cancel(subject, "period_end", `${id}-stop`);
+  const subscription = await payments.findSubscription(subject);
+  if (subscription && subscription.status !== "ended" && !subscription.cancelAtPeriodEnd)
+    await payments.cancel(subject, "period_end", `${id}-stop`);
   return null;
 }
 
-async function noteFailure(app: Given, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
+async function recordFailure(app: Given, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
   await app.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
   if (attempts < maxAttempts) return;
   await change(app, providerActor, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
@@ -64,7 +65,7 @@ async function noteFailure(app: Given, { id, kind, subject, attempts }: Task, la
   });
 }
 
-async function take({ db, clock }: Given): Promise<Task | null> {
+async function takeDueTask({ db, clock }: Given): Promise<Task | null> {
   const now = clock.now();
   const due = (db as Db)
     .select({ id: providerTasks.id })
@@ -73,11 +74,11 @@ async function take({ db, clock }: Given): Promise<Task | null> {
     .orderBy(asc(providerTasks.dueAt), asc(providerTasks.id))
     .limit(1)
     .for("update", { skipLocked: true });
-  const later = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${firstPauseInMinutes} * (1 << ${providerTasks.attempts}))`;
-  const [taken] = await db
+  const later = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${firstPauseMinutes} * (1 << ${providerTasks.attempts}))`;
+  const [task] = await db
     .update(providerTasks)
     .set({ attempts: sql`${providerTasks.attempts} + 1`, dueAt: later })
     .where(eq(providerTasks.id, due))
     .returning();
-  return taken ?? null;
+  return task ?? null;
 }

@@ -11,49 +11,51 @@ import { findPlanMismatches } from "./find-plan-mismatches.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Where the provider and we differ. What was paid and not given comes first, what is given and not paid for last. */
+/** A difference between the provider and the database. Paid but undelivered comes first, delivered but unpaid last. */
 export type Difference =
-  | { kind: "paid_not_fulfilled"; subject: string; checkout: CheckoutRow; told: ProviderCheckout }
-  | { kind: "subscription_missing"; subject: string; checkout: CheckoutRow; told: ProviderSubscription }
+  | { kind: "paid_not_fulfilled"; subject: string; checkout: CheckoutRow; reported: ProviderCheckout }
+  | { kind: "subscription_missing"; subject: string; checkout: CheckoutRow; reported: ProviderSubscription }
   | { kind: "paid_not_in_force" | "in_force_not_paid" | "terms_differ"; subject: string }
   | { kind: "business_below" | "business_above"; subject: string; ownerId: string | null };
 
 const day = 86_400_000;
-/** The provider forgets who paid what no sooner; whatever is older has been compared often. */
-const lookedBack = 40;
+/** In days. The provider keeps checkouts at least this long; older ones have been compared many times. */
+const lookbackDays = 40;
 
-type Ours = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };
+type Stored = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };
 
-/** Compares everything there is at the provider with what we have. Rejects with `PaymentTrouble` when it does not answer. */
+/**
+ * Compares the provider's checkouts and subscriptions with the database. Throws `PaymentError` when the provider does not answer.
+ */
 export async function compareWithProvider({ db, clock, payments }: AppContext): Promise<Difference[]> {
-  const ours = await readOurs(db, clock.now());
+  const stored = await readStored(db, clock.now());
   const paid: ProviderCheckout[] = [];
-  for await (const told of payments.listCheckouts(new Date(ours.now.getTime() - lookedBack * day)))
-    if (told.state === "paid") paid.push(told);
+  for await (const reported of payments.listCheckouts(new Date(stored.now.getTime() - lookbackDays * day)))
+    if (reported.state === "paid") paid.push(reported);
   const running: ProviderSubscription[] = [];
-  for await (const told of payments.listSubscriptions()) running.push(told);
+  for await (const reported of payments.listSubscriptions()) running.push(reported);
   const known = await checkoutsBy(
     db,
     [...paid, ...running].map(({ reference }) => reference),
   );
 
-  const unfulfilled = paid.flatMap((told): Difference[] => {
-    const checkout = known.get(told.reference ?? "");
+  const unfulfilled = paid.flatMap((reported): Difference[] => {
+    const checkout = known.get(reported.reference ?? "");
     const isUnpaid = checkout?.state === "open" || checkout?.state === "expired";
-    return isUnpaid ? [{ kind: "paid_not_fulfilled", subject: told.sessionId, checkout, told }] : [];
+    return isUnpaid ? [{ kind: "paid_not_fulfilled", subject: reported.sessionId, checkout, reported }] : [];
   });
-  const taken = new Set(unfulfilled.map((difference) => "checkout" in difference && difference.checkout.id));
-  const told = running.filter(({ reference }) => !taken.has(reference ?? ""));
-  const asked = new Set(running.map(({ subscriptionId }) => subscriptionId));
-  const unheardOf = [...ours.subscriptions.values()].filter((row) => row.inForce && !asked.has(row.providerId));
+  const unfulfilledIds = new Set(unfulfilled.map((difference) => "checkout" in difference && difference.checkout.id));
+  const others = running.filter(({ reference }) => !unfulfilledIds.has(reference ?? ""));
+  const runningIds = new Set(running.map(({ subscriptionId }) => subscriptionId));
+  const missing = [...stored.subscriptions.values()].filter((row) => row.inForce && !runningIds.has(row.providerId));
   return [
     ...unfulfilled,
-    ...told.flatMap((one) => compare(one, ours, known.get(one.reference ?? ""))),
-    ...unheardOf.map(({ providerId }) => ({ kind: "in_force_not_paid" as const, subject: providerId })),
+    ...others.flatMap((each) => compare(each, stored, known.get(each.reference ?? ""))),
+    ...missing.map(({ providerId }) => ({ kind: "in_force_not_paid" as const, subject: providerId })),
   ];
 }
 
-/** The same for the plans of businesses, for which nobody needs to be asked. */
+/** Compares the plans of businesses with the stored subscriptions, without asking the provider. */
 export async function compareBusinesses(db: Db): Promise<Difference[]> {
   return (await findPlanMismatches(db)).map(({ businessId: subject, ownerId, isBelow }) => ({
     kind: isBelow ? "business_below" : "business_above",
@@ -62,11 +64,11 @@ export async function compareBusinesses(db: Db): Promise<Difference[]> {
   }));
 }
 
-function compare(told: ProviderSubscription, ours: Ours, checkout: CheckoutRow | undefined): Difference[] {
-  const { subscriptionId: subject } = told;
-  const row = ours.subscriptions.get(subject);
-  if (!row) return checkout && told.status !== "ended" ? [{ kind: "subscription_missing", subject, checkout, told }] : [];
-  const terms = toTerms(told, ours.now, { givenBack: ours.refunds.has(subject), known: row });
+function compare(reported: ProviderSubscription, stored: Stored, checkout: CheckoutRow | undefined): Difference[] {
+  const { subscriptionId: subject } = reported;
+  const row = stored.subscriptions.get(subject);
+  if (!row) return checkout && reported.status !== "ended" ? [{ kind: "subscription_missing", subject, checkout, reported }] : [];
+  const terms = toTerms(reported, stored.now, { isRefunded: stored.refunds.has(subject), known: row });
   const rank = (of: Terms) => (of.inForce ? plans.indexOf(of.plan) : 0);
   if (rank(terms) > rank(row)) return [{ kind: "paid_not_in_force", subject }];
   if (rank(terms) < rank(row)) return [{ kind: "in_force_not_paid", subject }];
@@ -74,7 +76,7 @@ function compare(told: ProviderSubscription, ours: Ours, checkout: CheckoutRow |
   return same ? [] : [{ kind: "terms_differ", subject }];
 }
 
-async function readOurs(db: Db, now: Date): Promise<Ours> {
+async function readStored(db: Db, now: Date): Promise<Stored> {
   const rows = await db.select().from(subscriptions);
   const refunds = await db.select({ subject: providerTasks.subject }).from(providerTasks).where(eq(providerTasks.kind, "refund"));
   return {

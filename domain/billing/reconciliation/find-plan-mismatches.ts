@@ -4,10 +4,10 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
-/** A business whose plan is not the higher of what an admin gives it and what its owner pays for. */
+/** A business whose plan is not the higher of the admin's grant and the owner's subscription. */
 export type PlanMismatch = { businessId: string; ownerId: string | null; isBelow: boolean };
 
-/** Those businesses; of one owner's, or of all. There should be none. */
+/** Lists the mismatches of one owner, or of all. There should be none. */
 export async function findPlanMismatches(db: Db, ownerId?: string): Promise<PlanMismatch[]> {
   const paid = sql<Plan>`coalesce(${subscriptions.plan}, 'basic')`;
   const due = sql<Plan>`greatest(${businesses.grantedPlan}, ${paid})`;
@@ -16,5 +16,5 @@ export async function findPlanMismatches(db: Db, ownerId?: string): Promise<Plan
     .from(businesses)
     .leftJoin(subscriptions, and(eq(subscriptions.userId, businesses.ownerId), eq(subscriptions.inForce, true)))
     .where(and(sql`${businesses.plan} <> ${due}`, ownerId ? eq(businesses.ownerId, ownerId) : undefined));
-  return rows.map(({ plan, due: wanted, ...found }) => ({ ...found, isBelow: plans.indexOf(plan) < plans.indexOf(wanted) }));
+  return rows.map(({ plan, due, ...row }) => ({ ...row, isBelow: plans.indexOf(plan) < plans.indexOf(due) }));
 }

@@ -13,13 +13,13 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 import type { Difference } from "./compare-with-provider.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Does what was missed, the way it would have been done then. */
+/** Repairs a difference with the function that should have run at the time. */
 export async function repairDifferences(app: AppContext, difference: Difference): Promise<void> {
   switch (difference.kind) {
     case "paid_not_fulfilled":
-      return fulfillCheckout(app, difference.told.sessionId);
+      return fulfillCheckout(app, difference.reported.sessionId);
     case "subscription_missing":
-      return takeInMissing(app, difference.checkout, difference.told);
+      return addMissingSubscription(app, difference.checkout, difference.reported);
     case "business_below":
     case "business_above":
       return repairPlan(app, difference.subject, difference.ownerId);
@@ -28,25 +28,29 @@ export async function repairDifferences(app: AppContext, difference: Difference)
   }
 }
 
-/** A subscription of which we only have the checkout. */
-async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: ProviderSubscription): Promise<void> {
-  if (checkout.state === "open" || checkout.state === "expired") return syncProviderSubscription(app, checkout, told, null);
+/** Adds a subscription when only its checkout is stored. */
+async function addMissingSubscription(app: AppContext, checkout: CheckoutRow, reported: ProviderSubscription): Promise<void> {
+  if (checkout.state === "open" || checkout.state === "expired") return syncProviderSubscription(app, checkout, reported, null);
   await app.db.transaction(async (outer) => {
     const held = await lockCheckout(outer, checkout.id);
     if (!held || held.subscriptionId) return;
     const within = { ...app, db: outer };
     await change(within, providerActor, "repair_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
       if (held.userId) await lockSubscribedPlan(tx, held.userId);
-      const { subscriptionId: providerId, customerId } = told;
-      // In force by what the provider says when asked next, which is below.
-      const terms = { ...toTerms(told, entry.at, { givenBack: false, known: null }), startedAt: told.startedAt, inForce: false };
+      const { subscriptionId: providerId, customerId } = reported;
+      // The sync below asks the provider and sets `inForce`.
+      const terms = {
+        ...toTerms(reported, entry.at, { isRefunded: false, known: null }),
+        startedAt: reported.startedAt,
+        inForce: false,
+      };
       const row = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
       await writeCheckout(tx, held.id, { subscriptionId: row.id });
       if (held.userId && held.outcome !== "second_payment") await assignSubscription(tx, row.id, held.userId);
       entry.after = { subscriptionId: row.id };
     });
   });
-  await syncSubscription(app, told.subscriptionId);
+  await syncSubscription(app, reported.subscriptionId);
 }
 
 async function repairPlan(app: AppContext, businessId: string, ownerId: string | null): Promise<void> {
@@ -54,9 +58,9 @@ async function repairPlan(app: AppContext, businessId: string, ownerId: string |
     entry.invalidate();
     if (ownerId) {
       await lockSubscribedPlan(tx, ownerId);
-      const settled = await applyPlan(tx, ownerId, await findRunningSubscription(tx, ownerId), entry.at);
-      entry.before = { plan: settled?.before };
-      entry.after = { plan: settled?.after };
+      const applied = await applyPlan(tx, ownerId, await findRunningSubscription(tx, ownerId), entry.at);
+      entry.before = { plan: applied?.before };
+      entry.after = { plan: applied?.after };
       return;
     }
     const granted = await writeGrantedPlan(tx, businessId);

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { type CheckoutRow, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-/** The checkout of a subscription whose payer has no account yet, held; null when there is none. */
+/** Locks the checkout of a subscription whose payer has no account yet. Null when there is none. */
 export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
   const [held] = await tx
     .select()
@@ -13,7 +13,7 @@ export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): P
   return held ?? null;
 }
 
-/** What was paid came to an end before anybody had anything of it: there is nothing to deliver any more. */
+/** Closes a paid checkout that cannot be delivered any more. */
 export async function closeUndeliveredCheckout(tx: Db, checkoutId: string): Promise<void> {
   await writeCheckout(tx, checkoutId, { state: "refunded", reserved: false });
 }

@@ -33,31 +33,28 @@ const paying = async () => {
   return { ...owner, subscription: await aSubscription(db, owner.userId, "premium") };
 };
 
-describe("deleting a business whose owner pays", () => {
+describe("deleting a business", () => {
   it.each([
     [false, "end", "ends"],
     [true, "refund", "goes_back"],
-  ] as const)(
-    "ends that, with the last payment given back: %s [claims.delete] [claims.taken-mail]",
-    async (refund, kind, money) => {
-      const { business, subscription } = await paying();
-      await deleteBusiness(app, admin, business.id, { refund });
-      expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
-      expect(await queuedEmails()).toMatchObject([
-        { kind: "business-removed", payload: { business: "Prairie Pipes", deleted: true, money } },
-      ]);
-      expect((await latest()).after).toEqual({ subscription: money });
-    },
-  );
+  ] as const)("ends the owner's subscription (refund: %s) [claims.delete] [claims.taken-mail]", async (refund, kind, money) => {
+    const { business, subscription } = await paying();
+    await deleteBusiness(app, admin, business.id, { refund });
+    expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
+    expect(await queuedEmails()).toMatchObject([
+      { kind: "business-removed", payload: { business: "Prairie Pipes", deleted: true, money } },
+    ]);
+    expect((await latest()).after).toEqual({ subscription: money });
+  });
 
-  it("tells an owner who pays nothing as well, and nobody else [claims.taken-mail]", async () => {
+  it("emails an owner who pays nothing, and nobody for a business without an owner [claims.taken-mail]", async () => {
     const { business } = await anOwner(db);
     const free = await aBusiness(db, { email: "hello@prairie.example" });
     for (const { id } of [business, free]) await deleteBusiness(app, admin, id, { refund: true });
     expect([await tasks(), (await queuedEmails()).map(({ payload }) => payload)]).toMatchObject([[], [{ money: "none" }]]);
   });
 
-  it("that is being claimed gives the money back in any case; undone, it is what it was before [claims.delete]", async () => {
+  it("refunds a pending claim, and undoing restores the listing [claims.delete]", async () => {
     const { before, claimant, subscription } = await aClaim(db);
     await deleteBusiness(app, admin, before.id);
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
@@ -72,7 +69,7 @@ describe("removing an owner", () => {
     [false, [], "goes_on"],
     [true, ["refund"], "goes_back"],
   ] as const)(
-    "leaves them what they pay for, unless it is given back: %s [claims.remove-owner]",
+    "keeps their subscription unless the admin refunds it (refund: %s) [claims.remove-owner]",
     async (refund, kinds, money) => {
       const { business } = await paying();
       await removeOwner(app, admin, business.id, { refund });
@@ -83,18 +80,18 @@ describe("removing an owner", () => {
     },
   );
 
-  it("is refused while a claim is pending, which has no owner yet and is decided in the requests [claims.remove-owner]", async () => {
+  it("is rejected while a claim is pending, because the business has no owner yet [claims.remove-owner]", async () => {
     const { before } = await aClaim(db);
     await expect(removeOwner(app, admin, before.id)).rejects.toMatchObject({ kind: "conflict", code: "not_owned" });
     expect([await rowOf(before.id), await stateOf(before.id), await tasks()]).toEqual([before, "pending", []]);
   });
 });
 
-describe("a claim that waits is approved", () => {
-  const typed = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
-  const form = { ...typed, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
+describe("a pending claim is not approved", () => {
+  const values = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
+  const form = { ...values, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
 
-  it("by no admin's save [claims.no-back-door]", async () => {
+  it("by an admin's save [claims.no-back-door]", async () => {
     const { before, claimant } = await aClaim(db);
     await saveBusiness(app, admin, before.id, form);
     expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
@@ -104,7 +101,7 @@ describe("a claim that waits is approved", () => {
     });
   });
 
-  it("by no change of many [claims.no-back-door]", async () => {
+  it("by a bulk change [claims.no-back-door]", async () => {
     const { before } = await aClaim(db);
     await changePlans(app, admin, { ids: [before.id] }, "premium_sponsorship");
     await changeCategories(app, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
@@ -112,7 +109,7 @@ describe("a claim that waits is approved", () => {
     expect(await stateOf(before.id)).toBe("pending");
   });
 
-  it("by no merging, which has to wait [claims.no-back-door]", async () => {
+  it("by merging, which is rejected [claims.no-back-door]", async () => {
     const { before } = await aClaim(db);
     const other = await aBusiness(db);
     for (const [keep, gone] of [
@@ -123,7 +120,7 @@ describe("a claim that waits is approved", () => {
     expect([await stateOf(before.id), (await rowOf(before.id))?.ownerId]).toEqual(["pending", null]);
   });
 
-  it("by no import, which changes what visitors see [claims.no-back-door]", async () => {
+  it("by an import, which changes the public listing [claims.no-back-door]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
       microCategoryIds: await knownKinds({ db }),

@@ -6,10 +6,12 @@ import { queueCancellation, queueTask } from "#domain/billing/provider-tasks/run
 import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
-/** What becomes of an owner's subscription: they have none; it goes on; it ends; it ends, and its last payment goes back. */
+/**
+ * What happens to an owner's subscription: they have none, it continues, it ends, or it ends and its last payment is refunded.
+ */
 export type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 
-/** Ends what a person pays for, with the last payment given back or not. */
+/** Queues the end of a user's subscription, with or without a refund of the last payment. */
 export async function endOwnerSubscription(
   tx: Db,
   userId: string | null,
@@ -21,25 +23,25 @@ export async function endOwnerSubscription(
   return refund ? "goes_back" : "ends";
 }
 
-/** Gives back what was paid for a claim that came to nothing. */
+/** Queues the refund of a claim that ended. */
 export async function refundClaim(tx: Db, { subscriptionProviderId }: EndedClaim, at: Date): Promise<SubscriptionOutcome> {
   if (!subscriptionProviderId) return "none";
   await queueTask(tx, "refund", subscriptionProviderId, at);
   return "goes_back";
 }
 
-/** What becomes of a subscription that is left alone. */
+/** Returns the outcome for an owner whose subscription is not touched. */
 export async function findUnchangedOutcome(tx: Db, userId: string): Promise<SubscriptionOutcome> {
   return (await findSubscribedPlan(tx, userId)) === "basic" ? "none" : "goes_on";
 }
 
-/** Writes to somebody whose business was deleted or taken from them, and says what becomes of their money. */
+/** Emails the former owner that their business was deleted or removed from their account, and what happens to their payment. */
 export async function emailOwner(
   tx: Db,
   entry: Entry,
   userId: string,
-  facts: { business: string; deleted: boolean; money: SubscriptionOutcome },
+  details: { business: string; deleted: boolean; money: SubscriptionOutcome },
 ): Promise<void> {
   const [owner] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner) entry.email(owner.email, "business-removed", { name: owner.name, ...facts });
+  if (owner) entry.email(owner.email, "business-removed", { name: owner.name, ...details });
 }

@@ -3,7 +3,7 @@ import { findByProviderId } from "#domain/plans/subscription-records.ts";
 import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 
-/** Lists a paid claim that was rejected on its claimant's account, inside the change that rejects it. */
+/** Records the rejection of a paid claim in the claimant's payment history. */
 export async function refundRejectedClaim(tx: Db, unclaimed: EndedClaim | null, at: Date): Promise<void> {
   if (!unclaimed?.userId || !unclaimed.subscriptionProviderId) return;
   const { userId, businessName: business } = unclaimed;

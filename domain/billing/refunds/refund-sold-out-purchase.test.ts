@@ -19,8 +19,8 @@ const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUse
 const rowOf = async (id: string) => (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0]!;
 const emailsTo = async (recipient: string) => (await queuedEmails()).filter((email) => email.recipient === recipient);
 
-describe("a buyer who loses a race", () => {
-  it("for a listing is refunded at once and told, by email and on the page [billing.lost-race]", async () => {
+describe("a buyer", () => {
+  it("who pays second for a listing is refunded and told by email and on the page [billing.lost-race]", async () => {
     const { app } = aSite();
     const { id: businessId } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
     const [first, second] = [await beginCheckout(app, { businessId }), await beginCheckout(app, { businessId })];
@@ -45,20 +45,20 @@ describe("a buyer who loses a race", () => {
     expect(await db.select().from(adminTasks)).toEqual([]);
   });
 
-  it("for the last category is refunded at once and told, on the account too [billing.lost-race]", async () => {
+  it("who pays second for the last category is refunded and told, also on the account page [billing.lost-race]", async () => {
     const site = aSite();
     const { app } = site;
     const plan = "premium_sponsorship" as const;
     await aCategory(db, "Housing");
     const late = await aBuyer();
-    const slow = await beginCheckout(app, { plan, by: late });
-    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, slow.checkoutId));
+    const second = await beginCheckout(app, { plan, by: late });
+    await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, second.checkoutId));
     await buy(app, { plan });
-    await payCheckout(app, slow.sessionId);
+    await payCheckout(app, second.sessionId);
 
-    await fulfillCheckout(app, slow.sessionId);
+    await fulfillCheckout(app, second.sessionId);
 
-    expect(await rowOf(slow.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "category" });
+    expect(await rowOf(second.checkoutId)).toMatchObject({ state: "refunded", soldOutItem: "category" });
     expect(await db.select().from(subscriptions).orderBy(subscriptions.inForce)).toMatchObject([
       { inForce: false, withdrawn: "refunded" },
       { inForce: true },
@@ -68,13 +68,13 @@ describe("a buyer who loses a race", () => {
     ]);
     const cookie = await cookieOf(app, late);
     const read = async (path: string) => mainOf(await (await site.visit(path, { headers: { cookie } })).text());
-    expect(textOf(await read(`/complete-credentials?session_id=${slow.sessionId}`))).toContain(
+    expect(textOf(await read(`/complete-credentials?session_id=${second.sessionId}`))).toContain(
       "While you paid, somebody else bought the last free category. All of your money",
     );
     expect(textOf(await read("/dashboard/account"))).toContain("Refunded $99.99");
   });
 
-  it("is a visitor whose sponsorship is taken while they pay; nobody is refunded while one is left [billing.lost-race]", async () => {
+  it("without an account is refunded only when no category is free [billing.lost-race]", async () => {
     const { app } = aSite();
     const plan = "premium_sponsorship" as const;
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);

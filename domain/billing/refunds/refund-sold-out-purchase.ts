@@ -8,21 +8,28 @@ import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 
-type Lost = { checkout: CheckoutRow; subscription: SubscriptionRow; lost: SoldOutItem };
+type SoldOutPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; soldOutItem: SoldOutItem };
 
-/** Another buyer was quicker: the payment goes back at once, the subscription ends, and the payer is told. The checkout is held. */
-export async function refundSoldOutPurchase(tx: Db, entry: Entry, { checkout, subscription, lost }: Lost): Promise<void> {
+/**
+ * Refunds a payment because another buyer paid first, ends the subscription and emails the payer. The caller has locked the
+ * checkout.
+ */
+export async function refundSoldOutPurchase(
+  tx: Db,
+  entry: Entry,
+  { checkout, subscription, soldOutItem }: SoldOutPurchase,
+): Promise<void> {
   const { id, plan, cents, businessId, userId, sessionId, customerEmail, paidAt } = checkout;
   const paid = { sessionId, customerEmail, subscriptionId: subscription.id, paidAt };
   await withdrawPlan(tx, subscription.id);
   await queueTask(tx, "refund", subscription.providerId, entry.at);
-  await writeCheckout(tx, id, { ...paid, state: "refunded", reserved: false, soldOutItem: lost });
+  await writeCheckout(tx, id, { ...paid, state: "refunded", reserved: false, soldOutItem });
   const business = await nameOf(tx, businessId);
   const currency = subscription.currency;
   const about = { userId, checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency, business };
-  await recordPaymentEvent(tx, { kind: lost === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
-  entry.after = { plan, cents, subscriptionId: subscription.id, lost };
+  await recordPaymentEvent(tx, { kind: soldOutItem === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
+  entry.after = { plan, cents, subscriptionId: subscription.id, lost: soldOutItem };
   const recipient = userId ? await getPayerEmail(tx, userId) : customerEmail;
   if (recipient)
-    entry.email(recipient, "payment-refunded", { plan, cents, currency: currency ?? undefined, business, why: lost });
+    entry.email(recipient, "payment-refunded", { plan, cents, currency: currency ?? undefined, business, why: soldOutItem });
 }

@@ -15,21 +15,21 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
 /**
- * Gives the latest payment of a business's owner back and ends their subscription; the plan ends at once, a claim that waits comes
- * to nothing. Says how many cents went back: 0 while the provider does not answer, who is asked again. Refuses (`conflict`)
+ * Refunds the latest payment of a business's owner and ends their subscription. The plan ends at once, and a pending claim is
+ * withdrawn. Returns the refunded cents, 0 while the provider does not answer; the refund is retried then. Throws (`conflict`)
  * "no_subscription". Admins only.
  */
 export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
   assertAdmin(admin);
   const { db } = app;
   const providerId = await change(app, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { subscription } = await getPaidBy(tx, businessId);
+    const { subscription } = await getOwnerSubscription(tx, businessId);
     await queueTask(tx, "refund", subscription.providerId, entry.at);
     entry.before = { plan: subscription.plan, paidUntil: subscription.paidUntil };
     entry.after = { refunded: true };
     return subscription.providerId;
   });
-  // The promise is enough for the plan to end; the provider may be slow.
+  // The queued refund already ends the plan, even if the provider is slow.
   await syncSubscription(app, providerId);
   await runProviderTasks(app);
   const [task] = await db
@@ -41,7 +41,7 @@ export async function refundOwner(app: AppContext, admin: Actor, businessId: str
   return { cents: task?.cents ?? 0 };
 }
 
-/** What the owner of a business pays for; null when nothing, or when nobody owns it. Admins only. */
+/** Returns the subscription of a business's owner, or null. Admins only. */
 export async function findSubscriptionForAdmin(
   { db }: Pick<AppContext, "db">,
   admin: Actor,
@@ -52,7 +52,7 @@ export async function findSubscriptionForAdmin(
   return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
 }
 
-/** The subscription of a business's owner that goes on whatever is decided about the business; null when there is none. */
+/** Returns the owner's subscription that continues whatever is decided about the business, or null. */
 export async function findContinuingSubscription(
   db: Db,
   businessId: string,
@@ -63,13 +63,13 @@ export async function findContinuingSubscription(
   return { plan, price: nextPrice ?? price, cancelAtPeriodEnd, until: paidUntil.toISOString() };
 }
 
-async function getPaidBy(db: Db, businessId: string) {
+async function getOwnerSubscription(db: Db, businessId: string) {
   const paid = await findOwnerSubscription(db, businessId);
   if (!paid) throw new DomainError("conflict", "no_subscription");
   return paid;
 }
 
-/** What the owner of a business pays for, as the product itself reads it; null when nothing, or when nobody owns it. */
+/** Returns the subscription and email of a business's owner, or null. */
 export async function findOwnerSubscription(
   db: Db,
   businessId: string,

@@ -11,8 +11,9 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /**
- * Settles a case by giving the payment back, and ends the subscription: of a paid claim that could not be delivered, or of a payer who
- * never set up an account. Refuses (`not_found`) "admin_task_unknown", (`conflict`) "no_subscription" when nothing is paid any more.
+ * Settles an admin task by refunding the payment and ending the subscription: for a paid claim that could not be delivered, or a
+ * payer who never set up an account. Throws (`not_found`) "admin_task_unknown", (`conflict`) "no_subscription" when nothing is
+ * paid any more.
  */
 export async function refundUndeliveredClaim(
   app: Pick<AppContext, "db" | "clock">,
@@ -31,7 +32,7 @@ export async function refundUndeliveredClaim(
   });
 }
 
-/** False when its subscription is somebody's by now, or has ended. */
+/** Returns false when the subscription has been delivered or has ended. */
 async function refundCheckout(tx: Db, checkoutId: string, at: Date): Promise<boolean> {
   const [paid] = isUuid(checkoutId)
     ? await tx

@@ -12,18 +12,18 @@ import {
   takeSuspendedSponsorship,
 } from "#domain/sponsorships/sponsorship-snapshot.ts";
 
-/** What became of a business with its owner's plan; `sponsorship` is news of it, null where there is none. */
+/** The plan of a business before and after, and what happened to its sponsorship; null when nothing. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
-/** Whether visitors see what became of it. */
+/** Returns whether public pages change. */
 export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan): boolean {
   return before !== after || sponsorship !== null;
 }
 
 /**
- * Gives a person's business the plan in force: the higher of an admin's grant and what they pay for. Below Premium + Sponsorship
- * it sponsors nothing. A sponsorship that ends with a subscription resumes with the owner's next one, unless another
- * business took the category. The caller holds a lock on the user row. Returns null when the person owns no business.
+ * Sets the business of a user to the higher of the admin's grant and the subscription. Below Premium + Sponsorship its
+ * sponsorship ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took
+ * the category. The caller has locked the user row. Returns null when the user owns no business.
  */
 export async function applyPlan(
   tx: Db,
@@ -34,7 +34,7 @@ export async function applyPlan(
   const subscribed = await findSubscribedPlan(tx, userId);
   const written = await writeSubscribedPlan(tx, userId, subscribed);
   if (!written) {
-    await freeClaimedCategory(tx, userId, subscribed);
+    await releaseClaimedCategory(tx, userId, subscribed);
     return null;
   }
   const { businessId, after } = written;
@@ -46,15 +46,15 @@ export async function applyPlan(
   }
   const suspended = await takeSuspendedSponsorship(tx, userId);
   if (!suspended) return { ...written, sponsorship: null };
-  // One chosen since then, on an admin's grant, stays.
+  // A sponsorship chosen since then, on an admin's grant, stays.
   if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
   const { categoryId, imageId } = suspended;
   const isResumed = categoryId !== null && (await restoreSponsorship(tx, businessId, { categoryId, imageId }, at));
   return { ...written, sponsorship: isResumed ? "back" : "lost" };
 }
 
-/** A claimant who no longer pays for a sponsorship holds no category any more. */
-async function freeClaimedCategory(tx: Db, userId: string, subscribed: Plan): Promise<void> {
+/** Releases the category reserved for a claimant who no longer pays for a sponsorship. */
+async function releaseClaimedCategory(tx: Db, userId: string, subscribed: Plan): Promise<void> {
   if (subscribed === "premium_sponsorship") return;
   const claim = await lockPendingClaim(tx, { userId });
   if (claim?.sponsoredCategoryId) await reserveCategoryFor(tx, claim, null);

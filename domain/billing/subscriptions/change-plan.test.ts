@@ -35,7 +35,7 @@ async function aPayer(plan: PaidPlan = "premium") {
 const monthly = (amount: number) => ({ amount, currency: "usd", interval: "month" });
 
 describe("a higher plan", () => {
-  it("costs the difference for the time that is left, shown before, and is there at once [billing.upgrade]", async () => {
+  it("costs the prorated difference quoted before, and takes effect at once [billing.upgrade]", async () => {
     const { app, clock, owner } = await aPayer();
     clock.forward(15.5 * day);
     const quote = await quoteChange(app, owner, sponsorship);
@@ -59,14 +59,14 @@ describe("a higher plan", () => {
     await sponsorCategory(app, owner, owner.business.id, "housing");
   });
 
-  it("never costs more than was shown [billing.price-changed]", async () => {
+  it("never costs more than quoted [billing.price-changed]", async () => {
     const { app, owner } = await aPayer();
     await expect(changePlan(app, owner, sponsorship, 6999)).rejects.toEqual(refused("price_changed"));
     expect(await planNow()).toBe("premium");
     expect(await isSoldOut(db, app.clock.now())).toBe(false);
   });
 
-  it("that the card does not pay leaves everything as it was [billing.upgrade-declined]", async () => {
+  it("changes nothing when the card is declined [billing.upgrade-declined]", async () => {
     const { app, owner } = await aPayer();
     const [bought] = await db.select().from(subscriptions);
     await actAtTestCheckout(app, bought!.providerId, "fail_renewal");
@@ -74,7 +74,7 @@ describe("a higher plan", () => {
     expect(await planNow()).toBe("premium");
   });
 
-  it("pressed twice at once charges once [billing.upgrade-once]", async () => {
+  it("charges once when the button is pressed twice [billing.upgrade-once]", async () => {
     const { app, owner } = await aPayer();
     await aCategory(db, "Retail");
     const presses = await Promise.allSettled([1, 2].map(() => changePlan(app, owner, sponsorship, 7000)));
@@ -83,7 +83,7 @@ describe("a higher plan", () => {
     expect((await app.payments.findSubscription(bought!.providerId))!.payment!.cents).toBe(2999 + 7000);
   });
 
-  it("is not sold when no category is free [billing.upgrade-sold-out]", async () => {
+  it("is rejected when no category is free [billing.upgrade-sold-out]", async () => {
     const { app, owner } = await aPayer();
     const rival = await anOwner(db, { plan: sponsorship });
     await sponsorCategory(app, rival, rival.business.id, "housing");
@@ -91,7 +91,7 @@ describe("a higher plan", () => {
     await expect(changePlan(app, owner, sponsorship, 7000)).rejects.toEqual(refused("sold_out"));
   });
 
-  it("takes the last category for one of two at the same instant [billing.upgrade-sold-out]", async () => {
+  it("gives the last category to one of two buyers at the same time [billing.upgrade-sold-out]", async () => {
     const { app, owner } = await aPayer();
     const other = await anOwner(db);
     await buy(app, { by: other });
@@ -102,7 +102,7 @@ describe("a higher plan", () => {
 });
 
 describe("a lower plan", () => {
-  it("takes effect when what is paid for is over, and ends the sponsorship then [billing.downgrade]", async () => {
+  it("takes effect at the end of the paid period, and ends the sponsorship then [billing.downgrade]", async () => {
     const { app, clock, owner, settleEvents } = await aPayer(sponsorship);
     await sponsorCategory(app, owner, owner.business.id, "housing");
     expect(await quoteChange(app, owner, "premium")).toMatchObject({
@@ -131,7 +131,7 @@ describe("a lower plan", () => {
     });
   });
 
-  it("can be taken back until then [billing.downgrade-back]", async () => {
+  it("can be reverted until then [billing.downgrade-back]", async () => {
     const { app, owner } = await aPayer(sponsorship);
     await changePlan(app, owner, "premium", 0);
     expect(await quoteChange(app, owner, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
@@ -141,22 +141,22 @@ describe("a lower plan", () => {
   });
 });
 
-describe("what an owner pays for", () => {
-  it("is nothing for whoever pays nothing, and there is nothing to change then [billing.no-subscription]", async () => {
+describe("an owner's subscription", () => {
+  it("is null for an owner who pays nothing, and cannot be changed [billing.no-subscription]", async () => {
     const { app } = aSite();
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
     expect(await findOwnSubscription(app, owner)).toBe(null);
-    for (const ask of [
+    for (const call of [
       () => quoteChange(app, owner, "premium"),
       () => changePlan(app, owner, "premium", 0),
       () => cancelSubscription(app, owner),
       () => resumeSubscription(app, owner),
       () => openPortal(app, owner, "http://site.test/dashboard"),
     ])
-      await expect(ask()).rejects.toEqual(refused("no_subscription"));
+      await expect(call()).rejects.toEqual(refused("no_subscription"));
   });
 
-  it("says how long an owed plan stays; it cannot be changed before it is paid [billing.own-subscription]", async () => {
+  it("states the end of the grace period, and cannot change while a payment is due [billing.own-subscription]", async () => {
     const { app, clock, owner } = await aPayer();
     const [bought] = await db.select().from(subscriptions);
     await actAtTestCheckout(app, bought!.providerId, "fail_renewal");
@@ -186,7 +186,7 @@ describe("what an owner pays for", () => {
     await expect(findSubscriptionForAdmin(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
   });
 
-  it("is looked after on the provider's page, which leads back [billing.portal]", async () => {
+  it("is managed on the provider's page, which links back [billing.portal]", async () => {
     const { app, owner } = await aPayer();
     const url = await openPortal(app, owner, "http://site.test/dashboard");
     expect(url).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);

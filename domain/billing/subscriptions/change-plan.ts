@@ -13,26 +13,26 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 
-/** What a change of plan costs, and when it takes effect: a higher plan at once, a lower one when what is paid for is over. */
+/** The cost of a plan change and its start: a higher plan at once, a lower one at the next renewal. */
 export type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 
 const minute = 60_000;
 
 /**
- * What changing to this plan costs the owner. Refuses (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out". Rejects with
- * `PaymentTrouble` when the provider cannot be asked.
+ * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", and
+ * `PaymentError` when the provider does not answer.
  */
 export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
-  const running = await getInForce(app, owner);
+  const running = await getChangeable(app, owner);
   if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
-  const needsCategory = isUp(running, plan) && plan === "premium_sponsorship";
+  const needsCategory = isUpgrade(running, plan) && plan === "premium_sponsorship";
   if (needsCategory && (await isSoldOut(app.db, app.clock.now()))) throw new DomainError("conflict", "sold_out");
-  return askQuote(app, running, plan);
+  return fetchQuote(app, running, plan);
 }
 
 /**
- * Changes the owner's plan as it was quoted; never for more than `expectedCents` now. "declined" leaves everything as it was.
- * Refuses what `quoteChange` does, and (`conflict`) "price_changed".
+ * Changes the owner's plan and charges at most `expectedCents` now. "declined" changes nothing. Throws what `quoteChange` throws,
+ * and (`conflict`) "price_changed".
  */
 export async function changePlan(
   app: AppContext,
@@ -40,22 +40,29 @@ export async function changePlan(
   plan: PaidPlan,
   expectedCents: number,
 ): Promise<"changed" | "declined"> {
-  const running = await getInForce(app, owner);
+  const running = await getChangeable(app, owner);
   if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
-  const needsCategory = isUp(running, plan) && plan === "premium_sponsorship";
+  const needsCategory = isUpgrade(running, plan) && plan === "premium_sponsorship";
   const reservation = needsCategory ? await reserve(app, owner, plan) : null;
   try {
-    const { when, dueNowCents } = await askQuote(app, running, plan);
+    const { when, dueNowCents } = await fetchQuote(app, running, plan);
     if (dueNowCents > expectedCents) throw new DomainError("conflict", "price_changed");
-    const done = await app.payments.changePlan(running.providerId, offerTo(app, running, plan), when, keyOf(app, running, plan));
+    const result = await app.payments.changePlan(
+      running.providerId,
+      offerTo(app, running, plan),
+      when,
+      keyOf(app, running, plan),
+    );
     await syncSubscription(app, running.providerId, { actor: owner, action: "change_plan" });
-    return done;
+    return result;
   } finally {
     if (reservation) await endCheckout(app, reservation);
   }
 }
 
-/** Ends the owner's subscription with what is paid for; says when that is. Refuses (`conflict`) "no_subscription". */
+/**
+ * Cancels the owner's subscription at the end of the paid period and returns that date. Throws (`conflict`) "no_subscription".
+ */
 export async function cancelSubscription(app: AppContext, owner: Owner): Promise<{ until: Date }> {
   const running = await getRunning(app, owner);
   await app.payments.cancel(running.providerId, "period_end", keyOf(app, running, "cancel"));
@@ -63,37 +70,37 @@ export async function cancelSubscription(app: AppContext, owner: Owner): Promise
   return { until: running.paidUntil };
 }
 
-/** Takes the end back, as long as it has not come. Refuses (`conflict`) "no_subscription". */
+/** Reverts the cancellation before it takes effect. Throws (`conflict`) "no_subscription". */
 export async function resumeSubscription(app: AppContext, owner: Owner): Promise<void> {
   const running = await getRunning(app, owner);
   await app.payments.cancel(running.providerId, "keep", keyOf(app, running, "keep"));
   await syncSubscription(app, running.providerId, { actor: owner, action: "resume_subscription" });
 }
 
-/** Where the owner sees to card and invoices: the provider's page, which leads back. Refuses (`conflict`) "no_subscription". */
+/** Returns the URL of the provider's page for card and invoices, which links back. Throws (`conflict`) "no_subscription". */
 export async function openPortal(app: AppContext, owner: Owner, returnUrl: string): Promise<string> {
   const { customerId } = await getRunning(app, owner);
   return app.payments.openPortal(customerId, returnUrl);
 }
 
-/** A plan that somebody has already costs what they agreed on; another one what it costs today. */
+/** The current plan keeps its agreed price; another plan has today's price. */
 function offerTo({ town }: AppContext, running: SubscriptionRow, plan: PaidPlan): Offer {
   const price = running.plan === plan ? priceOf(running) : null;
   return { ...planOfferOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
 }
 
-async function askQuote(app: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChangeQuote> {
+async function fetchQuote(app: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChangeQuote> {
   const { payments } = app;
-  const when = isUp(running, plan) ? "now" : "next_renewal";
+  const when = isUpgrade(running, plan) ? "now" : "next_renewal";
   const offer = offerTo(app, running, plan);
-  // The plan it has already: all that changes is that it stays.
+  // Keeping the current plan only reverts a planned downgrade.
   if (running.plan === plan) return { dueNowCents: 0, nextCents: offer.cents, nextAt: running.paidUntil, when };
   const quote = await payments.quoteChange(running.providerId, offer);
   if (!quote) throw new DomainError("conflict", "same_plan");
   return { ...quote, dueNowCents: when === "now" ? quote.dueNowCents : 0, when };
 }
 
-/** Takes the last free category out of the sale while the provider is asked; given back whatever it says. */
+/** Reserves a free category while the provider is called. The caller releases it afterwards. */
 async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
   const { cents } = planOfferOf(app.town, plan);
   const owner: Owner = { role: "owner", userId };
@@ -109,7 +116,7 @@ async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Prom
   });
 }
 
-function isUp(running: SubscriptionRow, plan: PaidPlan): boolean {
+function isUpgrade(running: SubscriptionRow, plan: PaidPlan): boolean {
   return plans.indexOf(plan) > plans.indexOf(running.plan);
 }
 
@@ -119,14 +126,14 @@ async function getRunning({ db }: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-async function getInForce(app: AppContext, owner: Owner): Promise<SubscriptionRow> {
+async function getChangeable(app: AppContext, owner: Owner): Promise<SubscriptionRow> {
   const running = await getRunning(app, owner);
   if (!running.inForce) throw new DomainError("conflict", "no_subscription");
   if (running.status === "past_due") throw new DomainError("conflict", "payment_owed");
   return running;
 }
 
-/** A button pressed twice is one wish; one pressed again later is another. */
-function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, wish: string): string {
-  return `${id}-${version}-${wish}-${Math.floor(clock.now().getTime() / minute)}`;
+/** An idempotency key: the same for a button pressed twice, different a minute later. */
+function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
+  return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }

@@ -32,7 +32,7 @@ const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUse
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe.each(providers)("a payer at $name", ({ open }) => {
-  it("is told that a slow payment failed, once [billing.slow-payment-failed]", async () => {
+  it("gets one email about a slow payment that failed [billing.slow-payment-failed]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -52,7 +52,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     expect(textOf(mainOf(account))).toContain("Your payment for Premium did not arrive. Nothing was charged.");
   });
 
-  it("is told what a change of plan cost, and what a later one will [billing.plan-change-told]", async () => {
+  it("gets an email with the cost of a plan change, now or later [billing.plan-change-told]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -80,8 +80,8 @@ describe.each(providers)("a payer at $name", ({ open }) => {
   });
 });
 
-describe.each(providers)("a payer to whom part of a payment is refunded at $name", ({ open }) => {
-  it("reads the total in an email and on the account, once for each refund [billing.events]", async () => {
+describe.each(providers)("a payer with a partial refund at $name", ({ open }) => {
+  it("sees the total in an email and on the account page, once per refund [billing.events]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -117,7 +117,7 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
       "$10 of the last payment is refunded.",
     );
 
-    // What was refunded of an earlier payment says nothing of the next one.
+    // A refund of an earlier payment does not count for the next one.
     clock.forward(32 * day);
     await provider.hand.passTime(clock.now());
     await refundPart();
@@ -125,7 +125,7 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
     expect((await queuedEmails()).filter(({ kind }) => kind === "payment-partly-refunded")).toHaveLength(3);
   });
 
-  it("is told of it beside the end of the subscription [billing.events]", async () => {
+  it("gets an email about it besides the one about the end [billing.events]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -162,7 +162,7 @@ describe("a claim that is rejected", () => {
 });
 
 describe("a payer who never sets up an account", () => {
-  it("is not charged again, is told so, and can be refunded by an admin [billing.never-set-up]", async () => {
+  it("is not charged again, gets an email, and can be refunded by an admin [billing.never-set-up]", async () => {
     const { app, clock } = aSite();
     await buy(app);
     const admin = await anAdmin(db);
@@ -189,8 +189,8 @@ describe("a payer who never sets up an account", () => {
   });
 });
 
-describe("an owner who pays and whose business is rejected", () => {
-  it("reads in the email, as the admin in the dialog, that the subscription goes on [billing.rejected-money]", async () => {
+describe("a paying owner whose business is rejected", () => {
+  it("reads in the email that the subscription continues, as the admin does in the dialog [billing.rejected-money]", async () => {
     const site = aSite();
     const { app } = site;
     const owner = await anOwner(db, { approvalStatus: "pending" });
@@ -213,7 +213,7 @@ describe("an owner who pays and whose business is rejected", () => {
 });
 
 describe("a sponsor that was deleted and refunded", () => {
-  it("comes back without its sponsorship, and the reason is the plan [billing.restored-reason]", async () => {
+  it("is restored without its sponsorship, with the plan as the reason [billing.restored-reason]", async () => {
     const { app } = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);

@@ -12,36 +12,36 @@ import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import type { AppliedPlan } from "./apply-plan-to-business.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
-type News = {
+type Change = {
   before: SubscriptionRow;
   after: SubscriptionRow;
-  /** The latest payment; null where the provider did not answer, or nothing was paid. */
+  /** The latest payment; null when the provider did not answer or nothing was paid. */
   payment: ProviderSubscription["payment"];
   sponsorship: AppliedPlan["sponsorship"];
   unclaimed: EndedClaim | null;
 };
 
-/** Writes to whoever pays what has just become of their subscription, if it is anything they should know, and lists it for them. */
-export async function emailPayer(tx: Db, entry: Entry, news: News): Promise<void> {
-  const { id: subscriptionId, userId, plan, currency } = news.after;
-  const business = news.unclaimed?.businessName ?? null;
-  for (const told of [aboutRefund(news), whatToTell(news)]) {
-    if (!told) continue;
-    const { kind, amount = null } = told;
+/** Emails the payer about a change of their subscription and records the event. */
+export async function emailPayer(tx: Db, entry: Entry, change: Change): Promise<void> {
+  const { id: subscriptionId, userId, plan, currency } = change.after;
+  const business = change.unclaimed?.businessName ?? null;
+  for (const message of [describeRefund(change), describeChange(change)]) {
+    if (!message) continue;
+    const { kind, amount = null } = message;
     await recordPaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
-    const recipient = await recipientOf(tx, news.after);
-    if (recipient) entry.email(recipient, told.email, told.payload);
+    const recipient = await findRecipient(tx, change.after);
+    if (recipient) entry.email(recipient, message.email, message.payload);
   }
 }
 
-/** The address of somebody's account. */
+/** Returns the email of a user's account. */
 export async function getPayerEmail(db: Db, userId: string): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return user!.email;
 }
 
-/** To whom emails about a subscription go: the payer's account, else the address they paid with. */
-async function recipientOf(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | "userId">): Promise<string | null> {
+/** The payer's account, or else the address they paid with. */
+async function findRecipient(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | "userId">): Promise<string | null> {
   if (userId) return getPayerEmail(db, userId);
   const [checkout] = await db.select({ email: checkouts.customerEmail }).from(checkouts).where(eq(checkouts.subscriptionId, id));
   return checkout?.email ?? null;
@@ -49,12 +49,12 @@ async function recipientOf(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | 
 
 type BillingEmail = Extract<EmailKind, `payment-${string}` | `plan-${string}` | `subscription-${string}`>;
 
-type Told = {
+type Message = {
   [Kind in BillingEmail]: { kind: PaymentEventKind; email: Kind; payload: EmailPayload<Kind>; amount?: number | null };
 }[BillingEmail];
 
-/** A partial refund that was not told yet, with the total of the period. */
-function aboutRefund({ before, after, payment }: News): Told | null {
+/** Describes a new partial refund, with the total of the period. */
+function describeRefund({ before, after, payment }: Change): Message | null {
   if (!payment || after.withdrawn === "refunded") return null;
   const isNewPeriod = before.paymentId !== after.paymentId && after.paidUntil > before.paidUntil;
   const refunded = after.refundedAmount;
@@ -63,11 +63,11 @@ function aboutRefund({ before, after, payment }: News): Told | null {
   return { kind: "partly_refunded", email: "payment-partly-refunded", payload, amount: refunded };
 }
 
-/** The one email that says it; of several things at once the one that matters most. */
-function whatToTell(news: News): Told | null {
-  const { before, after, sponsorship, unclaimed } = news;
+/** Describes the most important change. Each sync sends one email at most. */
+function describeChange(change: Change): Message | null {
+  const { before, after, sponsorship, unclaimed } = change;
   const about = aboutPlan(after);
-  const cents = news.payment?.cents ?? null;
+  const cents = change.payment?.cents ?? null;
   if (after.withdrawn === "refunded" && before.withdrawn !== "refunded") {
     const business = unclaimed?.businessName ?? null;
     return {
@@ -77,20 +77,20 @@ function whatToTell(news: News): Told | null {
       amount: cents,
     };
   }
-  if (before.inForce && !after.inForce) return lostPlan(news);
+  if (before.inForce && !after.inForce) return describeLostPlan(change);
   if (!before.inForce && after.inForce) return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship } };
-  // What was to end was told when our own clock ended it.
+  // A canceled subscription was already announced when our own clock ended it.
   if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.cancelAtPeriodEnd)
     return { kind: "ended", email: "subscription-ended", payload: { ...about, plan: before.plan, sponsorship: false } };
-  return after.inForce ? stillInForce(news) : null;
+  return after.inForce ? describeRenewalOrChange(change) : null;
 }
 
-function stillInForce({ before, after, payment }: News): Told | null {
+function describeRenewalOrChange({ before, after, payment }: Change): Message | null {
   const about = aboutPlan(after);
   const until = after.paidUntil.toISOString();
-  const lapses = graceEnd(after);
-  if (lapses && before.status !== "past_due")
-    return { kind: "renewal_failed", email: "payment-failed", payload: { ...about, until: lapses.toISOString() } };
+  const graceUntil = graceEnd(after);
+  if (graceUntil && before.status !== "past_due")
+    return { kind: "renewal_failed", email: "payment-failed", payload: { ...about, until: graceUntil.toISOString() } };
   const renewed = after.status === "live" && after.paidUntil > before.paidUntil;
   const cents = payment?.cents ?? null;
   if (renewed && !after.cancelAtPeriodEnd)
@@ -106,13 +106,13 @@ function stillInForce({ before, after, payment }: News): Told | null {
     const payload = { ...about, ...plans, cents: after.nextAmount, when: "later", until } as const;
     return { kind: "plan_change_agreed", email: "plan-changed", payload };
   }
-  // Nobody but us ends what a payer without an account pays for, who is written to about that.
+  // A payer without an account gets their own email when the site stops the renewal.
   if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId)
     return { kind: "cancelled", email: "subscription-canceled", payload: { ...about, until } };
   return null;
 }
 
-function lostPlan({ before: { plan }, after, sponsorship }: News): Told {
+function describeLostPlan({ before: { plan }, after, sponsorship }: Change): Message {
   const about = { ...aboutPlan(after), plan };
   const ended = sponsorship === "ended";
   const isOver = after.status === "ended" || after.cancelAtPeriodEnd;

@@ -6,18 +6,17 @@ import type { AppContext } from "#domain/app-context.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const hour = 3_600_000;
-const batch = 25;
+const batchSize = 25;
 
 /**
- * Asks the provider for the prices of subscriptions that have none, a batch at a time, and says how many it asked about. Each is
- * synced as any other change; what is known is not asked again, so that it goes on where it was stopped. One whose price the provider
- * does not tell is asked again an hour later, or a day later once it has ended.
+ * Syncs the subscriptions without a price, one batch at a time, and returns how many it checked. A price the provider does not
+ * return is requested again an hour later, or a day later once the subscription has ended.
  */
 export async function fetchMissingPrices(app: Pick<AppContext, "db" | "clock" | "payments">): Promise<number> {
   const now = app.clock.now();
   const missing = await listMissing(app.db, now);
   for (const { id, providerId } of missing) {
-    // Before asking, so that one that fails does not keep the others waiting.
+    // Marked first, so that a failing one does not block the others.
     await markPriceFetched(app.db, id, now);
     await syncSubscription(app, providerId);
   }
@@ -33,5 +32,5 @@ async function listMissing(db: Db, now: Date) {
     .from(subscriptions)
     .where(and(isNull(amount), due))
     .orderBy(sql`${priceAskedAt} asc nulls first`, asc(id))
-    .limit(batch);
+    .limit(batchSize);
 }

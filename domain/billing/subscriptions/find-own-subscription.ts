@@ -8,7 +8,7 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
-/** What the owner pays for: the subscription in force, else the latest that has not ended; null when there is none. */
+/** Returns the owner's subscription in force, or else the latest that has not ended; null when there is none. */
 export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
   const found = await findRunningSubscription(db, owner.userId);
   return found && toOwnSubscription(found);
@@ -20,7 +20,7 @@ export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {
   return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };
 }
 
-/** The price in force; null while it is not known. */
+/** Returns the price in force, or null while it is unknown. */
 export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
   return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
 }

@@ -25,8 +25,8 @@ const everything = async () => [
   await dataRevision(db),
 ];
 
-describe("an admin gives a plan", () => {
-  it("and takes it back; all else of the business stays [owner-rules.grant]", async () => {
+describe("granting a plan", () => {
+  it("changes only the plan, and can be reverted [owner-rules.grant]", async () => {
     const admin = await anAdmin(db);
     const { business } = await anOwner(db, { approvalStatus: "pending" });
 
@@ -47,7 +47,7 @@ describe("an admin gives a plan", () => {
     expect(await db.select().from(businesses)).toEqual([business]);
   });
 
-  it("and the higher of it and a live subscription is in force [owner-rules.plan-in-force]", async () => {
+  it("puts the higher of the grant and a live subscription in force [owner-rules.plan-in-force]", async () => {
     const admin = await anAdmin(db);
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
     await aSubscription(db, userId, "premium");
@@ -61,7 +61,7 @@ describe("an admin gives a plan", () => {
     }
   });
 
-  it("and a sponsorship ends with the plan that carries it, not before [owner-rules.sponsorship-ends]", async () => {
+  it("ends a sponsorship when the plan no longer includes it [owner-rules.sponsorship-ends]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Housing");
     await aCategory(db, "Retail");
@@ -80,7 +80,7 @@ describe("an admin gives a plan", () => {
     });
   });
 
-  it("to nobody who asks for it themselves [owner-rules.grant-admins]", async () => {
+  it("is rejected for owners and visitors [owner-rules.grant-admins]", async () => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
     for (const actor of [owner, { role: "visitor" }] as Actor[])
@@ -91,13 +91,13 @@ describe("an admin gives a plan", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it.each(["018f4b6e-0000-7000-8000-000000000001", "x"])("to no business that isn't there: %s", async (id) => {
+  it.each(["018f4b6e-0000-7000-8000-000000000001", "x"])("is rejected for an unknown business: %s", async (id) => {
     await aBusiness(db);
     const refusal = { kind: "not_found", code: "business_unknown" };
     await expect(grantPlan(app, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
   });
 
-  it("at the instant its owner sponsors a category: the category is not left with a business that may not [owner-rules.sponsorship-ends]", async () => {
+  it("leaves no sponsorship when the owner picks a category at the same time [owner-rules.sponsorship-ends]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: "premium_sponsorship" });

@@ -6,8 +6,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
 /**
- * Gives a business a plan without payment, or takes it back with "basic". A subscription of its owner's stays in force where it
- * is the higher one. A business that falls below Premium + Sponsorship sponsors nothing any more. Admins and the operator only.
+ * Grants a business a plan without payment, or revokes it with "basic". The higher of the grant and the owner's subscription is
+ * in force. Below Premium + Sponsorship its sponsorship ends. Admins and the operator only.
  */
 export async function grantPlan(
   app: Pick<AppContext, "db" | "clock">,
@@ -18,9 +18,9 @@ export async function grantPlan(
   assertAdmin(actor);
   await change(app, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     const { before, after } = await writeGrant(tx, businessId, plan);
-    const freed = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
+    const released = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
     entry.invalidate();
-    entry.before = { ...before, ...(freed && { sponsoredCategoryId: freed }) };
-    entry.after = { ...after, ...(freed && { sponsoredCategoryId: null }) };
+    entry.before = { ...before, ...(released && { sponsoredCategoryId: released }) };
+    entry.after = { ...after, ...(released && { sponsoredCategoryId: null }) };
   });
 }

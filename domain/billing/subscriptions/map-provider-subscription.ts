@@ -3,22 +3,22 @@ import { isInForce } from "#domain/plans/subscription-in-force.ts";
 import type { Terms } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 
-/** Who the log says did what the provider decided. */
+/** The actor of changes that the provider caused. */
 export const providerActor: Actor = { role: "system", name: "payments" };
 
 /**
- * What the provider says of a subscription, as we store it; `givenBack` once we have promised its money back. A price that the
- * provider does not know stays as it is `known`, for the same plan.
+ * Returns a provider subscription as it is stored. Set `isRefunded` once a refund is queued. When the provider returns no price,
+ * the stored one (`known`) stays, if the plan is the same.
  */
 export function toTerms(
-  told: ProviderSubscription,
+  reported: ProviderSubscription,
   now: Date,
-  { givenBack, known }: { givenBack: boolean; known: Terms | null },
+  { isRefunded, known }: { isRefunded: boolean; known: Terms | null },
 ): Terms {
-  const { plan, nextPlan, nextAmount, status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = told;
-  const price = told.price ?? (known?.plan === plan ? known : null);
-  const pastDueSince = status === "past_due" ? (told.pastDueSince ?? paidUntil) : null;
-  const withdrawn = givenBack ? "refunded" : withdrawalOf(payment);
+  const { plan, nextPlan, nextAmount, status, paidUntil, cancelAtPeriodEnd, endedAt, payment } = reported;
+  const price = reported.price ?? (known?.plan === plan ? known : null);
+  const pastDueSince = status === "past_due" ? (reported.pastDueSince ?? paidUntil) : null;
+  const withdrawn = isRefunded ? "refunded" : withdrawalOf(payment);
   const terms = {
     ...{ plan, nextPlan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
     ...{ nextAmount, paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, cancelAtPeriodEnd, endedAt },
@@ -27,7 +27,7 @@ export function toTerms(
   return { ...terms, inForce: isInForce(terms, now) };
 }
 
-/** The provider refused or did not answer, and nothing else went wrong. */
+/** Returns whether the payment provider refused or did not answer. */
 export function isPaymentError(error: unknown): boolean {
   return error instanceof Error && error.name === "PaymentTrouble";
 }

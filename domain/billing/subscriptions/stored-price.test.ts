@@ -20,40 +20,40 @@ import { findOwnSubscription } from "./find-own-subscription.ts";
 
 const hour = 3_600_000;
 const price = { amount: 2999, currency: "usd", interval: "month" };
-const forget = () =>
+const clearPrices = () =>
   db.update(subscriptions).set({ amount: null, currency: null, interval: null, nextAmount: null, paymentId: null });
 const rows = async () => db.select().from(subscriptions).orderBy(subscriptions.startedAt, subscriptions.id);
 
-/** The same site after its operator has raised the prices. */
-function dearer(site: ReturnType<typeof aSite>) {
+/** Returns the same site after its operator has raised the prices. */
+function withHigherPrices(site: ReturnType<typeof aSite>) {
   const { app } = site;
   const prices = { basic: 0, premium: 49, premium_sponsorship: 149 };
   return aSite({ ...app, clock: site.clock, town: { ...app.town, prices } });
 }
 
-describe("the price that somebody pays", () => {
-  it("stays while the provider does not know it any more, but only for the plan it was agreed for [billing.price-in-force]", async () => {
+describe("the price of a subscription", () => {
+  it("stays for the same plan when the provider no longer returns it [billing.price-in-force]", async () => {
     const { app } = aSite();
     await buy(app, { by: await anOwner(db) });
     const [{ providerId } = { providerId: "" }] = await rows();
-    const told = (await app.payments.findSubscription(providerId))!;
-    const saying = (more: Partial<typeof told>) => {
-      const findSubscription = async () => ({ ...told, price: null, ...more });
+    const reported = (await app.payments.findSubscription(providerId))!;
+    const syncWith = (more: Partial<typeof reported>) => {
+      const findSubscription = async () => ({ ...reported, price: null, ...more });
       return syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
     };
-    await saying({ cancelAtPeriodEnd: true });
+    await syncWith({ cancelAtPeriodEnd: true });
     expect(await rows()).toMatchObject([{ ...price, cancelAtPeriodEnd: true }]);
-    await saying({ plan: "premium_sponsorship" });
+    await syncWith({ plan: "premium_sponsorship" });
     expect(await rows()).toMatchObject([{ plan: "premium_sponsorship", amount: null, currency: null, interval: null }]);
   });
 
-  it("is stored as the provider says it, and a new price list changes nothing about it [billing.price-in-force]", async () => {
+  it("is stored as the provider reports it and does not follow the price list [billing.price-in-force]", async () => {
     const site = aSite();
     const owner = await anOwner(db);
     await buy(site.app, { by: owner });
     expect(await rows()).toMatchObject([price]);
 
-    const now = dearer(site);
+    const now = withHigherPrices(site);
     const [ofOwner, ofAdmin] = [await cookieOf(now.app, owner), await cookieOf(now.app, await anAdmin(db))];
     const read = async (path: string, cookie: string) =>
       textOf(mainOf(await (await now.visit(path, { headers: { cookie } })).text()));
@@ -71,12 +71,12 @@ describe("the price that somebody pays", () => {
     expect(await rows()).toMatchObject([price]);
   });
 
-  it("comes back with a downgrade that is taken back; the other plan costs what it costs now [billing.price-in-force]", async () => {
+  it("returns when a downgrade is reverted, while another plan has today's price [billing.price-in-force]", async () => {
     const site = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
     await buy(site.app, { by: owner, plan: "premium_sponsorship" });
-    const { app } = dearer(site);
+    const { app } = withHigherPrices(site);
 
     await changePlan(app, owner, "premium", 0);
     expect(await findOwnSubscription(app, owner)).toMatchObject({
@@ -89,12 +89,12 @@ describe("the price that somebody pays", () => {
     expect(await findOwnSubscription(app, owner)).toMatchObject({ price: { ...price, amount: 9999 }, nextPlan: null });
   });
 
-  it("stands beside a claim that waits [billing.price-in-force]", async () => {
+  it("is shown with a pending claim [billing.price-in-force]", async () => {
     const site = aSite();
     const business = await aBusiness(db, { claimable: true });
     await buy(site.app, { by: { role: "owner", userId: (await aUser(db)).id }, businessId: business.id });
     expect(await db.$count(claims)).toBe(1);
-    expect(await findClaimDetails(dearer(site).app.db, business.id)).toMatchObject({ price });
+    expect(await findClaimDetails(withHigherPrices(site).app.db, business.id)).toMatchObject({ price });
   });
 });
 
@@ -106,24 +106,24 @@ describe("prices that are not known yet", () => {
     site = aSite();
     owner = await anOwner(db);
     await buy(site.app, { by: owner });
-    await forget();
+    await clearPrices();
   });
 
-  it("are shown nowhere [billing.price-unknown]", async () => {
+  it("are not shown [billing.price-unknown]", async () => {
     const cookie = await cookieOf(site.app, owner);
     const read = async (path: string) => textOf(mainOf(await (await site.visit(path, { headers: { cookie } })).text()));
     expect(await read("/dashboard")).not.toMatch(/Premium for|\$/);
     expect(await read("/premium-upgrade")).not.toContain("$29.99");
   });
 
-  it("are fetched from the provider by the job that runs every minute, once [billing.price-fetched]", async () => {
+  it("are fetched once by the job that runs every minute [billing.price-fetched]", async () => {
     await runBillingJob(site.app);
     expect(await rows()).toMatchObject([price]);
     expect(await fetchMissingPrices(site.app)).toBe(0);
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started"]);
   });
 
-  it("are fetched in batches, which go on where they were stopped [billing.price-fetched]", async () => {
+  it("are fetched in batches [billing.price-fetched]", async () => {
     const nowhere = { amount: null, currency: null, interval: null };
     for (let times = 0; times < 29; times += 1) await aSubscription(db, (await aUser(db)).id, "premium", nowhere);
     expect([await fetchMissingPrices(site.app), await fetchMissingPrices(site.app)]).toEqual([25, 5]);
@@ -133,7 +133,7 @@ describe("prices that are not known yet", () => {
     expect(await fetchMissingPrices(site.app)).toBe(25);
   });
 
-  it("are asked for again while the provider is away [billing.price-fetched]", async () => {
+  it("are fetched again after the provider did not answer [billing.price-fetched]", async () => {
     const { app, clock } = site;
     const payments = { ...app.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
     expect(await fetchMissingPrices({ ...app, payments })).toBe(1);
@@ -143,8 +143,8 @@ describe("prices that are not known yet", () => {
   });
 });
 
-describe("what has ended", () => {
-  it("stays as a row with its start and end: subscription and sponsorship [billing.ended-stays]", async () => {
+describe("an ended subscription or sponsorship", () => {
+  it("stays as a row with its start and end [billing.ended-stays]", async () => {
     const { app, clock } = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);

@@ -23,7 +23,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 const day = 86_400_000;
 const first = "2026-02-14T18:00:00.000Z";
 
-/** An owner who pays, at a site whose days can be lived through. */
+/** An owner who pays, at a site with a movable clock. */
 async function aPayer(plan: PaidPlan = "premium") {
   const site = aSite();
   const { app, clock } = site;
@@ -37,11 +37,11 @@ async function aPayer(plan: PaidPlan = "premium") {
     app,
     owner,
     providerId: bought!.providerId,
-    /** What happens until so many days after the purchase: at the provider, and here once it is told. */
-    async liveUntil(days: number, tell = true): Promise<void> {
+    /** Moves to a number of days after the purchase, at the provider and, unless `deliverEvents` is false, at the site. */
+    async advanceToDay(days: number, deliverEvents = true): Promise<void> {
       clock.set(new Date(start + days * day));
       await app.testCheckout!.passTime(clock.now());
-      if (tell) await site.settleEvents();
+      if (deliverEvents) await site.settleEvents();
       await runBillingJob(app);
     },
     async action(action: TestAction): Promise<void> {
@@ -57,68 +57,68 @@ const now = async () => {
   const [business] = await db.select().from(businesses);
   return { status: row!.status, inForce: row!.inForce, plan: business!.plan };
 };
-/** The emails since the plan began. */
+/** The emails after the start of the plan. */
 const emails = async () => (await queuedEmails()).slice(1).map(({ kind }) => kind);
 const good = { status: "live", inForce: true, plan: "premium" };
 
-/** Who sponsors what now, and with which picture. */
+/** The live sponsorships with their images. */
 const sponsored = async () => {
   const { businessId, categoryId, imageId } = sponsorships;
   return db.select({ businessId, categoryId, imageId }).from(sponsorships).where(isLive);
 };
 
-describe("a month later", () => {
-  it("a subscription is renewed, and its payer told what was paid until when [billing.renewal]", async () => {
-    const { liveUntil } = await aPayer();
-    await liveUntil(31);
+describe("a renewal", () => {
+  it("is emailed to the payer with the sum and the paid period [billing.renewal]", async () => {
+    const { advanceToDay } = await aPayer();
+    await advanceToDay(31);
     expect(await now()).toEqual(good);
     expect((await queuedEmails()).slice(1)).toMatchObject([
       { kind: "subscription-renewed", payload: { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" } },
     ]);
-    await liveUntil(33);
+    await advanceToDay(33);
     expect(await emails()).toEqual(["subscription-renewed"]);
   });
 
-  it("it is found renewed although nobody said so [billing.renewal-unannounced]", async () => {
-    const { liveUntil } = await aPayer();
-    await liveUntil(31, false);
+  it("is found without an event [billing.renewal-unannounced]", async () => {
+    const { advanceToDay } = await aPayer();
+    await advanceToDay(31, false);
     expect(await now()).toEqual(good);
     expect(await emails()).toEqual(["subscription-renewed"]);
   });
 });
 
-describe("a renewal that fails", () => {
-  it("keeps the plan for 14 days, and the payer is told until when [billing.grace]", async () => {
-    const { liveUntil, action } = await aPayer();
+describe("a failed renewal", () => {
+  it("keeps the plan for 14 days and emails the payer the end date [billing.grace]", async () => {
+    const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
-    await liveUntil(31);
+    await advanceToDay(31);
     expect(await now()).toEqual({ status: "past_due", inForce: true, plan: "premium" });
     expect((await queuedEmails()).slice(1)).toMatchObject([
       { kind: "payment-failed", payload: { until: "2026-02-28T18:00:00.000Z" } },
     ]);
-    await liveUntil(31 + 13.99);
+    await advanceToDay(31 + 13.99);
     expect(await now()).toMatchObject({ plan: "premium" });
-    await liveUntil(31 + 14);
+    await advanceToDay(31 + 14);
     expect(await now()).toEqual({ status: "past_due", inForce: false, plan: "basic" });
     expect(await emails()).toEqual(["payment-failed", "plan-suspended"]);
   });
 
-  it("lapses by our own clock while the provider does not answer [billing.grace-own-clock]", async () => {
-    const { liveUntil, action, app, site } = await aPayer();
+  it("ends the plan by our own clock while the provider does not answer [billing.grace-own-clock]", async () => {
+    const { advanceToDay, action, app, site } = await aPayer();
     await action("fail_renewal");
-    await liveUntil(31);
+    await advanceToDay(31);
     const away = async () => Promise.reject(new PaymentError("no answer"));
     site.clock.forward(14 * day);
     await runBillingJob({ ...app, payments: { ...app.payments, findSubscription: away } });
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
   });
 
-  it("loses nothing: renewed, everything is as it was [billing.lapse-hides]", async () => {
-    const { liveUntil, action, owner } = await aPayer();
+  it("deletes nothing, and renewing restores everything [billing.lapse-hides]", async () => {
+    const { advanceToDay, action, owner } = await aPayer();
     const before = [await db.select().from(businesses), await db.select().from(businessPhotos)];
     await action("fail_renewal");
-    await liveUntil(31);
-    await liveUntil(46);
+    await advanceToDay(31);
+    await advanceToDay(46);
     expect(await db.select().from(businesses)).toEqual([{ ...owner.business, plan: "basic" }]);
     expect(await db.select().from(businessPhotos)).toEqual(before[1]);
     await action("pay_debt");
@@ -127,19 +127,19 @@ describe("a renewal that fails", () => {
     expect(await emails()).toEqual(["payment-failed", "plan-suspended", "plan-restored"]);
   });
 
-  it("paid within the grace changes nothing but the day [billing.grace-paid]", async () => {
-    const { liveUntil, action } = await aPayer();
+  it("changes only the date when it is paid within the grace period [billing.grace-paid]", async () => {
+    const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
-    await liveUntil(35);
+    await advanceToDay(35);
     await action("pay_debt");
     expect(await now()).toEqual(good);
     expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
   });
 
-  it("ends in the end, and the payer is told [billing.lapse-ended]", async () => {
-    const { liveUntil, action } = await aPayer();
+  it("ends the subscription at last and emails the payer [billing.lapse-ended]", async () => {
+    const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
-    for (const days of [31, 46, 60]) await liveUntil(days);
+    for (const days of [31, 46, 60]) await advanceToDay(days);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
     expect(await emails()).toEqual(["payment-failed", "plan-suspended", "subscription-ended"]);
   });
@@ -156,11 +156,11 @@ describe("a sponsorship", () => {
     return payer;
   }
 
-  it("ends with the plan, and comes back with it, picture and all [billing.sponsorship-back]", async () => {
-    const { liveUntil, action, app, site } = await aSponsoringPayer();
+  it("ends with the plan and is restored with it, including its image [billing.sponsorship-back]", async () => {
+    const { advanceToDay, action, app, site } = await aSponsoringPayer();
     const before = await sponsored();
     await action("fail_renewal");
-    await liveUntil(46);
+    await advanceToDay(46);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await sweepPictures(app, site.clock.now());
     await action("pay_debt");
@@ -168,20 +168,20 @@ describe("a sponsorship", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "back" } });
   });
 
-  it("comes back with another subscription too, once the first was given up [billing.sponsorship-back]", async () => {
-    const { liveUntil, action, app, owner } = await aSponsoringPayer();
+  it("is restored with a later subscription too [billing.sponsorship-back]", async () => {
+    const { advanceToDay, action, app, owner } = await aSponsoringPayer();
     const before = await sponsored();
     await action("fail_renewal");
-    for (const days of [31, 46, 60]) await liveUntil(days);
+    for (const days of [31, 46, 60]) await advanceToDay(days);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await buy(app, { by: owner, plan: "premium_sponsorship" });
     expect(await sponsored()).toEqual(before);
   });
 
-  it("is not taken from whoever has the category by then [billing.sponsorship-lost]", async () => {
-    const { liveUntil, action } = await aSponsoringPayer();
+  it("is not restored when another business has the category [billing.sponsorship-lost]", async () => {
+    const { advanceToDay, action } = await aSponsoringPayer();
     await action("fail_renewal");
-    await liveUntil(46);
+    await advanceToDay(46);
     const rival = await aBusiness(db, { plan: "premium_sponsorship" });
     await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, startedAt: new Date(first) });
     await action("pay_debt");
@@ -189,24 +189,24 @@ describe("a sponsorship", () => {
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "lost" } });
   });
 
-  it("stays where an admin gives the plan as well [billing.higher-plan]", async () => {
-    const { liveUntil, action, app, owner } = await aSponsoringPayer();
+  it("stays when an admin grants the plan [billing.higher-plan]", async () => {
+    const { advanceToDay, action, app, owner } = await aSponsoringPayer();
     await grantPlan(app, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
     await action("fail_renewal");
-    await liveUntil(46);
+    await advanceToDay(46);
     expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
     expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
   });
 });
 
-describe("cancelling", () => {
-  it("keeps the plan until the day that is paid for, and can be taken back [billing.cancel]", async () => {
-    const { app, owner, liveUntil } = await aPayer();
+describe("canceling", () => {
+  it("keeps the plan until the end of the paid period, and can be reverted [billing.cancel]", async () => {
+    const { app, owner, advanceToDay } = await aPayer();
     expect(await cancelSubscription(app, owner)).toEqual({ until: new Date(first) });
     expect(await now()).toEqual(good);
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-canceled", payload: { until: first } });
     await resumeSubscription(app, owner);
-    await liveUntil(31);
+    await advanceToDay(31);
     expect(await now()).toEqual(good);
     expect(await emails()).toEqual(["subscription-canceled", "subscription-renewed"]);
     const actions = (await db.select().from(auditLog)).map(({ action, actorId }) => [action, actorId]);
@@ -214,20 +214,20 @@ describe("cancelling", () => {
     expect(actions).toContainEqual(["resume_subscription", owner.userId]);
   });
 
-  it("ends it then, by our own clock if need be [billing.cancel-ends]", async () => {
-    const { app, owner, liveUntil, site } = await aPayer();
+  it("ends the plan then, by our own clock if needed [billing.cancel-ends]", async () => {
+    const { app, owner, advanceToDay, site } = await aPayer();
     await cancelSubscription(app, owner);
     site.clock.set(first);
     await runBillingJob(app);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    await liveUntil(32);
+    await advanceToDay(32);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
     expect(await emails()).toEqual(["subscription-canceled", "subscription-ended"]);
   });
 });
 
-describe("money that goes back", () => {
-  it("whole ends the plan at once, and the subscription with it [billing.refund-ends]", async () => {
+describe("a refund or dispute", () => {
+  it("ends plan and subscription at once after a full refund [billing.refund-ends]", async () => {
     const { action } = await aPayer();
     await action("refund");
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
@@ -236,7 +236,7 @@ describe("money that goes back", () => {
     expect(await emails()).toEqual(["payment-refunded"]);
   });
 
-  it("by a dispute ends it while the dispute is open; won, it is back [billing.dispute]", async () => {
+  it("suspends the plan during a dispute and restores it when won [billing.dispute]", async () => {
     const { action } = await aPayer();
     await action("dispute");
     expect(await now()).toEqual({ status: "live", inForce: false, plan: "basic" });
@@ -245,56 +245,53 @@ describe("money that goes back", () => {
     expect(await emails()).toEqual(["plan-suspended", "plan-restored"]);
   });
 
-  it("by a dispute that is lost ends the subscription for good [billing.dispute-lost]", async () => {
+  it("ends the subscription when the dispute is lost [billing.dispute-lost]", async () => {
     const { action } = await aPayer();
     await action("dispute");
     await action("lose_dispute");
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
   });
 
-  it.each(["refund", "dispute"] as const)(
-    "while the claim waits withdraws the claim: %s [billing.withdraw-claim]",
-    async (action) => {
-      const site = aSite();
-      const { app } = site;
-      const business = await aBusiness(db, { claimable: true });
-      const by: Owner = { role: "owner", userId: (await aUser(db)).id };
-      await buy(app, { by, businessId: business.id });
-      const [bought] = await db.select().from(subscriptions);
+  it.each(["refund", "dispute"] as const)("withdraws a pending claim: %s [billing.withdraw-claim]", async (action) => {
+    const site = aSite();
+    const { app } = site;
+    const business = await aBusiness(db, { claimable: true });
+    const by: Owner = { role: "owner", userId: (await aUser(db)).id };
+    await buy(app, { by, businessId: business.id });
+    const [bought] = await db.select().from(subscriptions);
 
-      await actAtTestCheckout(app, bought!.providerId, action);
-      await site.settleEvents();
+    await actAtTestCheckout(app, bought!.providerId, action);
+    await site.settleEvents();
 
-      const [after] = await db.select().from(businesses).where(eq(businesses.id, business.id));
-      expect(after).toMatchObject({ ownerId: null, claimable: true, approvalStatus: "approved", plan: "basic" });
-      expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn" }]);
-      await buy(app, { businessId: business.id });
-    },
-  );
+    const [after] = await db.select().from(businesses).where(eq(businesses.id, business.id));
+    expect(after).toMatchObject({ ownerId: null, claimable: true, approvalStatus: "approved", plan: "basic" });
+    expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn" }]);
+    await buy(app, { businessId: business.id });
+  });
 });
 
-describe("what the provider says", () => {
-  it("is asked for, never believed, and asked again when somebody wrote meanwhile [billing.sync-race]", async () => {
+describe("syncing", () => {
+  it("fetches the state again when somebody wrote in between [billing.sync-race]", async () => {
     const { app, providerId } = await aPayer();
-    let asked = 0;
+    let calls = 0;
     const findSubscription = async (id: string) => {
-      const told = await app.payments.findSubscription(id);
-      asked += 1;
-      // What was true when we asked is not when we write.
-      if (asked === 1) {
+      const reported = await app.payments.findSubscription(id);
+      calls += 1;
+      // Changes the subscription between our read and our write.
+      if (calls === 1) {
         await actAtTestCheckout(app, providerId, "cancel");
         await syncSubscription(app, providerId);
-        return { ...told!, plan: "premium_sponsorship" as const };
+        return { ...reported!, plan: "premium_sponsorship" as const };
       }
-      return told;
+      return reported;
     };
     await syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", cancelAtPeriodEnd: true }]);
     expect(await emails()).toEqual(["subscription-canceled"]);
   });
 
-  it("by many at once, events and minutes mixed, has one end [billing.sync-race]", async () => {
+  it("has one result when events and jobs run at the same time [billing.sync-race]", async () => {
     const { app, providerId, site } = await aPayer();
     await actAtTestCheckout(app, providerId, "dispute");
     await Promise.all([
