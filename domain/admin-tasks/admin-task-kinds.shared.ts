@@ -1,7 +1,6 @@
 /**
- * Why an admin has to look: a paid claim could not be delivered; a payer never set up an account; somebody paid twice and gets one
- * payment back; a payment could not be given back or ended at the provider; a sponsor lost its category; a payer set up an account
- * with an address that nobody confirms.
+ * Reasons for an admin task: a paid claim could not be delivered; a payer never set up an account; a user paid twice and is
+ * refunded once; the provider rejected a refund or cancellation; a sponsor lost its category; a payer's email is unconfirmed.
  */
 export const adminTaskKinds = [
   "claim_issue",

@@ -10,16 +10,16 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { AdminTaskKind } from "./admin-task-kinds.shared.ts";
 import { adminTasks } from "./schema.ts";
 
-type Opening = {
+type NewAdminTask = {
   kind: AdminTaskKind;
-  /** Names its cause within the kind: what is found twice is one case. */
+  /** Identifies the cause within the kind. Each cause opens one task. */
   cause: string;
   businessId?: string | null;
   userId?: string | null;
   facts?: Record<string, string | number | null>;
 };
 
-/** A case as admins see it. */
+/** An admin task as admins see it. */
 export type AdminTask = {
   id: string;
   kind: AdminTaskKind;
@@ -29,17 +29,17 @@ export type AdminTask = {
   createdAt: Date;
 };
 
-/** Puts something before the admins, once per cause, inside the change it comes from. */
-export async function openAdminTask(tx: Db, { cause, ...opened }: Opening, at: Date): Promise<void> {
+/** Opens an admin task, once per cause, in the transaction that causes it. */
+export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at: Date): Promise<void> {
   await tx
     .insert(adminTasks)
-    .values({ ...opened, key: `${opened.kind}:${cause}`, createdAt: at })
+    .values({ ...task, key: `${task.kind}:${cause}`, createdAt: at })
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
-const listedAtMost = 100;
+const maxListed = 100;
 
-/** What waits to be settled, newest first, a hundred at most. */
+/** Lists the latest 100 open tasks, newest first. Admins only. */
 export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]> {
   assertAdmin(admin);
   const { id, kind, facts, createdAt } = adminTasks;
@@ -50,16 +50,16 @@ export async function listAdminTasks(db: Db, admin: Actor): Promise<AdminTask[]>
     .leftJoin(users, eq(users.id, adminTasks.userId))
     .where(isNull(adminTasks.settledAt))
     .orderBy(desc(createdAt), desc(id))
-    .limit(listedAtMost);
+    .limit(maxListed);
 }
 
-/** How many wait to be settled. */
+/** Counts the open tasks. Admins only. */
 export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
   return db.$count(adminTasks, isNull(adminTasks.settledAt));
 }
 
-/** Marks a case as settled. Refuses (`not_found`) "admin_task_unknown", also when somebody settled it meanwhile. */
+/** Settles an admin task. Throws (`not_found`) "admin_task_unknown", also when it is already settled. */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "settle_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
@@ -69,7 +69,7 @@ export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, adm
   });
 }
 
-/** Marks a case as settled inside the change that settles it, and says what it was. Refuses like `settleCase`. */
+/** Settles an admin task in the caller's transaction and returns it. Throws like `settleAdminTask`. */
 export async function writeAdminTaskSettled(
   tx: Db,
   admin: Actor,

@@ -5,7 +5,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { adminTaskKinds } from "./admin-task-kinds.shared.ts";
 
-/** Something an admin has to settle by hand. `key` names its cause: what is found twice is one case. */
+/** A task that an admin has to settle by hand. `key` identifies its cause, so that each cause opens one task. */
 export const adminTasks = pgTable(
   "admin_tasks",
   {
@@ -14,7 +14,7 @@ export const adminTasks = pgTable(
     kind: text({ enum: adminTaskKinds }).notNull(),
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** What else helps to settle it, by the kind. */
+    /** Details by kind. */
     facts: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
     createdAt: timestampTz().notNull(),
     settledAt: timestampTz(),

@@ -12,7 +12,7 @@ const clock = aClock();
 const app = { db, clock };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-const note = (by: Parameters<typeof change>[1], action: string, id?: string) =>
+const addEntry = (by: Parameters<typeof change>[1], action: string, id?: string) =>
   change(app, by, action, { kind: "business", ...(id && { id }) }, async () => {});
 const actions = async (filter: Parameters<typeof listAuditLog>[2]) =>
   (await listAuditLog(app, admin, filter)).rows.map(({ action }) => action);
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 describe("the activity log", () => {
-  it("lists the newest first, 50 a page, with who it was [admin-businesses.log]", async () => {
+  it("lists 50 entries a page, newest first, with their actors [admin-businesses.log]", async () => {
     const { id } = await aBusiness(db);
     for (let number = 0; number < 51; number += 1) {
-      await note(number ? admin : { role: "system", name: "npm run import" }, `action_${number}`, id);
+      await addEntry(number ? admin : { role: "system", name: "npm run import" }, `action_${number}`, id);
       clock.forward(1000);
     }
     const first = await listAuditLog(app, admin, { page: 1 });
@@ -42,11 +42,11 @@ describe("the activity log", () => {
     expect(await actions({ page: 99 })).toEqual(["action_0"]);
   });
 
-  it("lists what happened to one thing, changes of many included, and what one person did [admin-businesses.log]", async () => {
+  it("filters by subject, bulk changes included, and by actor [admin-businesses.log]", async () => {
     const other = await anAdmin(db);
     const [one, two] = [await aBusiness(db), await aBusiness(db)];
-    await note(admin, "first", one.id);
-    await note(other, "second", two.id);
+    await addEntry(admin, "first", one.id);
+    await addEntry(other, "second", two.id);
     await changePlans(app, admin, { ids: [one.id] }, "premium");
     expect((await actions({ page: 1, subjectKind: "business", subjectId: one.id })).sort()).toEqual(["change_plans", "first"]);
     expect(await actions({ page: 1, subjectKind: "business", subjectId: two.id })).toEqual(["second"]);
@@ -54,7 +54,7 @@ describe("the activity log", () => {
     expect(await actions({ page: 1, actorId: other.userId })).toEqual(["second"]);
   });
 
-  it("says what can be undone: for 30 days, once [admin-businesses.log] [admin-businesses.restore]", async () => {
+  it("marks deletions as undoable for 30 days, once [admin-businesses.log] [admin-businesses.restore]", async () => {
     const { id } = await aBusiness(db, { name: "Gone Shop" });
     await deleteBusiness(app, admin, id);
     const entry = async () =>

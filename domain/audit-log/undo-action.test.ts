@@ -22,16 +22,16 @@ const latest = async () => (await log()).at(-1)!;
 
 beforeEach(() => clock.set("2026-01-14T18:00:00Z"));
 
-async function aRejected() {
+async function aRejection() {
   const admin = await anAdmin(db);
   const { business, ...owner } = await anOwner(db, { approvalStatus: "pending", phone: null });
   await rejectBusiness(app, admin, business.id, 1, "No address.");
   return { admin, owner, business, action: await latest() };
 }
 
-describe("taking back", () => {
+describe("undoing an action", () => {
   it.each(["approve", "reject"] as const)(
-    "lets the request wait again, as it was: %s [review.undo] [review.undo-log]",
+    "makes the request pending again, as it was: %s [review.undo] [review.undo-log]",
     async (decision) => {
       const [admin, other] = [await anAdmin(db), await anAdmin(db)];
       const before = await aBusiness(db, { approvalStatus: "pending", phone: null, claimable: true, plan: "premium" });
@@ -59,7 +59,7 @@ describe("taking back", () => {
     },
   );
 
-  it("brings a deleted business back, and says what it could not get back [review.undo-deleted] [review.undo-log]", async () => {
+  it("restores a deleted business and reports what is lost [review.undo-deleted] [review.undo-log]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const { business } = await anOwner(db, { microCategories: ["plumbing", "heating"], photos: 2 });
@@ -81,7 +81,7 @@ describe("taking back", () => {
   });
 
   it("is possible for 30 days [review.undo] [review.undo-late]", async () => {
-    const { admin, business, action } = await aRejected();
+    const { admin, business, action } = await aRejection();
     clock.forward(30 * day + 1);
     expect(canBeUndone(action, clock.now())).toBe(false);
     await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
@@ -91,8 +91,8 @@ describe("taking back", () => {
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
   });
 
-  it("happens once, by one of two admins at once [review.undo-once]", async () => {
-    const { admin, action } = await aRejected();
+  it("succeeds for one of two parallel admins [review.undo-once]", async () => {
+    const { admin, action } = await aRejection();
     const admins = [admin, await anAdmin(db)];
     const attempts = await Promise.allSettled(admins.map((who) => undoAction(app, who, action.id)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -101,8 +101,8 @@ describe("taking back", () => {
     expect(await log()).toHaveLength(2);
   });
 
-  it.each<[string, (rejected: Awaited<ReturnType<typeof aRejected>>) => Promise<unknown>]>([
-    ["sent in again", ({ owner, business }) => resubmitBusiness(app, owner, business.id)],
+  it.each<[string, (rejected: Awaited<ReturnType<typeof aRejection>>) => Promise<unknown>]>([
+    ["resubmitted", ({ owner, business }) => resubmitBusiness(app, owner, business.id)],
     [
       "edited",
       async ({ owner, business }) => {
@@ -110,21 +110,21 @@ describe("taking back", () => {
         await saveOwnBusiness(app, owner, business.id, aProfile({ microCategoryIds: ["plumbing"], version: 1 }));
       },
     ],
-    ["given another plan", ({ admin, business }) => grantPlan(app, admin, business.id, "premium")],
+    ["moved to another plan", ({ admin, business }) => grantPlan(app, admin, business.id, "premium")],
     ["deleted", ({ business }) => db.delete(businesses).where(eq(businesses.id, business.id))],
     [
-      "changed without a word in the log",
+      "changed without a log entry",
       ({ business }) => db.update(businesses).set({ rejectionReason: "Other." }).where(eq(businesses.id, business.id)),
     ],
     [
-      "rejected for the same reason once more",
+      "rejected again for the same reason",
       async ({ admin, owner, business }) => {
         await resubmitBusiness(app, owner, business.id);
         await rejectBusiness(app, admin, business.id, 1, "No address.");
       },
     ],
-  ])("is refused of a business that was %s since [review.undo-changed]", async (_, meanwhile) => {
-    const rejected = await aRejected();
+  ])("is rejected for a business that was %s since [review.undo-changed]", async (_, meanwhile) => {
+    const rejected = await aRejection();
     await meanwhile(rejected);
     const before = [await db.select().from(businesses), await log()];
     const refused = { kind: "conflict", code: "changed_since" };
@@ -132,8 +132,8 @@ describe("taking back", () => {
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
-  it("waits for who changes it at the same moment [review.undo-changed]", async () => {
-    const { admin, owner, business, action } = await aRejected();
+  it("waits for a parallel change of the business [review.undo-changed]", async () => {
+    const { admin, owner, business, action } = await aRejection();
     const [undone, sent] = await Promise.allSettled([
       undoAction(app, admin, action.id),
       resubmitBusiness(app, owner, business.id),
@@ -143,8 +143,8 @@ describe("taking back", () => {
     expect(await log()).toHaveLength(2);
   });
 
-  it("is refused of what can't be taken back, and of what never was", async () => {
-    const { admin, owner, business } = await aRejected();
+  it("is rejected for other actions and unknown ids", async () => {
+    const { admin, owner, business } = await aRejection();
     await resubmitBusiness(app, owner, business.id);
     await expect(undoAction(app, admin, (await latest()).id)).rejects.toMatchObject({
       kind: "conflict",
@@ -155,8 +155,8 @@ describe("taking back", () => {
     expect(canBeUndone({ action: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
   });
 
-  it("is for admins alone [review.admins-only]", async () => {
-    const { owner, business, action } = await aRejected();
+  it("is for admins only [review.admins-only]", async () => {
+    const { owner, business, action } = await aRejection();
     for (const who of [{ role: "visitor" } as const, owner])
       await expect(undoAction(app, who, action.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");

@@ -17,17 +17,17 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
-/** What was taken back; `lost` is what a restored business or category could not get back. */
-export type UndoResult = { action: string; lost: Missing[] };
+/** The undone action. `lost` lists what could not be restored. */
+export type UndoResult = { action: string; lost: NotRestorable[] };
 
-type Missing = NotRestored | "cover";
+type NotRestorable = NotRestored | "cover";
 
-/** What can be taken back, and how; each holds its subject first. */
-const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<Missing[]>> = {
-  approve_business: takeBackDecision,
-  reject_business: takeBackDecision,
+/** The actions that can be undone. Each handler first locks its subject. */
+const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<NotRestorable[]>> = {
+  approve_business: undoDecision,
+  reject_business: undoDecision,
   approve_claim: async (tx, action, at) => {
-    await holdAsLeft(tx, action);
+    await lockUnchanged(tx, action);
     if (!(await reopenClaim(tx, action.subjectId!, at))) throw new DomainError("conflict", "changed_since");
     return [];
   },
@@ -42,15 +42,15 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   },
 };
 
-/** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
+/** Returns whether the action can still be undone. Later changes of the subject are not checked. */
 export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "action" | "at" | "undoneAt">, now: Date): boolean {
   return Object.hasOwn(undoHandlers, action) && !undoneAt && !isTooLate(at, now);
 }
 
 /**
- * Takes back what the log says was done: a decision about a request, which waits again, or a deletion. Refuses (`conflict`)
- * "cannot_be_undone", "claim_is_over" for a rejected claim, whose money went back, "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
- * it, what `restoreBusiness` and `restoreCategory` do; an activity that isn't there.
+ * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
+ * refunded, "undone_already", "too_late" after 30 days, "changed_since" when the subject has changed; (`not_found`)
+ * "activity_unknown"; and what `restoreBusiness` and `restoreCategory` throw. Admins only.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   assertAdmin(admin);
@@ -61,7 +61,11 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
       const lost = await undoHandlers[action.action]!(tx, action, entry.at);
       entry.invalidate();
       entry.before = action.after;
-      entry.after = { ...toldOf(action.before), undoes: { id: action.id, action: action.action }, ...(lost.length && { lost }) };
+      entry.after = {
+        ...withoutLinks(action.before),
+        undoes: { id: action.id, action: action.action },
+        ...(lost.length && { lost }),
+      };
       await markUndone(tx, action.id, entry);
       return { action: action.action, lost };
     });
@@ -82,27 +86,27 @@ function isTooLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
 }
 
-/** Who stood in a category the log knows already from its deletion; there may be thousands. */
-function toldOf(before: unknown): object {
-  const { links: _, ...told } = before as { links?: unknown };
-  return told;
+/** The deletion's entry already has the links of a category; there may be thousands. */
+function withoutLinks(before: unknown): object {
+  const { links: _, ...rest } = before as { links?: unknown };
+  return rest;
 }
 
-/** Back into the queue, as it stood there. */
-async function takeBackDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[]> {
-  const { id } = await holdAsLeft(tx, action);
+/** Makes the request pending again, as it was. */
+async function undoDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[]> {
+  const { id } = await lockUnchanged(tx, action);
   await writeApproval(tx, id, action.before as Approval);
   return [];
 }
 
-/** The business of a decision, locked. Refuses (`conflict`) "changed_since" when it is not as the decision left it. */
-async function holdAsLeft(tx: Db, action: AuditLogEntry): Promise<LockedBusiness> {
+/** Locks the business of a decision. Throws (`conflict`) "changed_since" when it has changed since. */
+async function lockUnchanged(tx: Db, action: AuditLogEntry): Promise<LockedBusiness> {
   const after = action.after as Approval & { version: number };
-  const held = await lockBusiness(tx, action.subjectId!);
-  const isAsLeft =
-    held?.approvalStatus === after.approvalStatus &&
-    held.rejectionReason === after.rejectionReason &&
-    held.version === after.version;
-  if (!isAsLeft || (await wasChangedSince(tx, action))) throw new DomainError("conflict", "changed_since");
-  return held;
+  const business = await lockBusiness(tx, action.subjectId!);
+  const isUnchanged =
+    business?.approvalStatus === after.approvalStatus &&
+    business.rejectionReason === after.rejectionReason &&
+    business.version === after.version;
+  if (!isUnchanged || (await wasChangedSince(tx, action))) throw new DomainError("conflict", "changed_since");
+  return business;
 }

@@ -27,7 +27,7 @@ const stored = async () => ({
     .from(businessMicroCategories)
     .orderBy(asc(businessMicroCategories.businessId), asc(businessMicroCategories.position)),
 });
-const offers = async (id: string) =>
+const microCategoriesOf = async (id: string) =>
   (await stored()).links.filter(({ businessId }) => businessId === id).map(({ microCategoryId }) => microCategoryId);
 
 beforeEach(async () => {
@@ -37,12 +37,12 @@ beforeEach(async () => {
   await aCategory(db, "Automotive", ["Tires"]);
 });
 
-describe("taking back the deletion of a category", () => {
-  it("brings it back with its micro-categories and whoever stood there, each service in its place [admin-finish.undo-category]", async () => {
+describe("undoing the deletion of a category", () => {
+  it("restores its micro-categories and its businesses, each link in its position [admin-finish.undo-category]", async () => {
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     const first = await aBusiness(db, { microCategories: ["books", "tires", "antiques"] });
     const only = await aBusiness(db, { microCategories: ["antiques"], approvalStatus: "pending" });
-    const apart = await aBusiness(db, { microCategories: ["tires"] });
+    const other = await aBusiness(db, { microCategories: ["tires"] });
     const before = await stored();
     await deleteCategory(app, admin, "retail");
     const action = await latest();
@@ -52,9 +52,9 @@ describe("taking back the deletion of a category", () => {
     expect(await undoAction(app, admin, action.id)).toEqual({ action: "delete_category", lost: [] });
 
     expect(await stored()).toEqual(before);
-    // A form that was opened without them would take them away again.
+    // A form opened before the undo would remove the links again, so the version increases.
     const version = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.version;
-    expect([await version(first.id), await version(only.id), await version(apart.id)]).toEqual([2, 2, 1]);
+    expect([await version(first.id), await version(only.id), await version(other.id)]).toEqual([2, 2, 1]);
     const undone = await latest();
     expect(undone).toMatchObject({ action: "undo", subjectKind: "category", subjectId: "retail" });
     expect(undone.after).toEqual({
@@ -65,7 +65,7 @@ describe("taking back the deletion of a category", () => {
     await expect(undoAction(app, admin, action.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
   });
 
-  it("leaves out businesses that are gone, and keeps what was added since [admin-finish.undo-links]", async () => {
+  it("skips deleted businesses and keeps links added since [admin-finish.undo-links]", async () => {
     const gone = await aBusiness(db, { microCategories: ["books"] });
     const { business, ...owner } = await anOwner(db, { microCategories: ["books", "tires"] });
     await aCategory(db, "Food", ["Pizza"]);
@@ -76,11 +76,11 @@ describe("taking back the deletion of a category", () => {
 
     expect(await undoAction(app, admin, action.id)).toMatchObject({ lost: [] });
 
-    expect(await offers(business.id)).toEqual(["books", "tires", "pizza"]);
+    expect(await microCategoriesOf(business.id)).toEqual(["books", "tires", "pizza"]);
     expect((await stored()).links).toHaveLength(3);
   });
 
-  it("is refused when one of its ids belongs to another by now, and changes nothing [admin-finish.undo-id-taken]", async () => {
+  it("is rejected when one of its ids is in use, and changes nothing [admin-finish.undo-id-taken]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
     const action = await latest();
@@ -96,7 +96,7 @@ describe("taking back the deletion of a category", () => {
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
-  it("says that its cover is gone when that was swept away meanwhile [admin-finish.undo-cover]", async () => {
+  it("reports a deleted cover [admin-finish.undo-cover]", async () => {
     await db
       .update(categories)
       .set({ coverId: (await aPicture(db)).id })
@@ -109,7 +109,7 @@ describe("taking back the deletion of a category", () => {
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
-  it("is possible for 30 days, once, by one of two admins at once [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
+  it("is possible for 30 days, once, by one of two parallel admins [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
     const action = await latest();
@@ -122,7 +122,7 @@ describe("taking back the deletion of a category", () => {
     expect((await stored()).links).toHaveLength(1);
   });
 
-  it("while its businesses are saved or deleted locks nobody up [admin-finish.undo-links]", async () => {
+  it("causes no deadlock while its businesses are saved or deleted [admin-finish.undo-links]", async () => {
     for (let round = 0; round < 6; round += 1) {
       await aCategory(db, `Kind ${round}`, [`a${round}`, `b${round}`]);
       const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, `a${round}`] });
@@ -138,25 +138,25 @@ describe("taking back the deletion of a category", () => {
       if (undone.status === "rejected") throw undone.reason;
       if (removed.status === "rejected") throw removed.reason;
       if (saved.status === "rejected") expect(saved.reason).toMatchObject({ code: "stale" });
-      expect(await offers(business.id)).toEqual(expect.arrayContaining([`a${round}`, `b${round}`]));
+      expect(await microCategoriesOf(business.id)).toEqual(expect.arrayContaining([`a${round}`, `b${round}`]));
       expect(await db.$count(businesses, eq(businesses.id, other.id))).toBe(0);
     }
   });
 });
 
-describe("taking back the deletion of a micro-category", () => {
-  it("brings it back with whoever stood there [admin-finish.undo-micro-category]", async () => {
+describe("undoing the deletion of a micro-category", () => {
+  it("restores its businesses [admin-finish.undo-micro-category]", async () => {
     const one = await aBusiness(db, { microCategories: ["tires", "books", "antiques"] });
     const before = await stored();
     await deleteMicroCategory(app, admin, "books");
     const action = await latest();
     expect(await undoAction(app, admin, action.id)).toEqual({ action: "delete_micro_category", lost: [] });
     expect(await stored()).toEqual(before);
-    expect(await offers(one.id)).toEqual(["tires", "books", "antiques"]);
+    expect(await microCategoriesOf(one.id)).toEqual(["tires", "books", "antiques"]);
     expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: action.id } });
   });
 
-  it("is refused while its category is deleted, and when its id is taken [admin-finish.undo-id-taken] [admin-finish.undo-micro-category]", async () => {
+  it("is rejected while its category is deleted, and when its id is in use [admin-finish.undo-id-taken] [admin-finish.undo-micro-category]", async () => {
     await deleteMicroCategory(app, admin, "books");
     const micro = await latest();
     await deleteCategory(app, admin, "retail");

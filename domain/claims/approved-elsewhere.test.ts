@@ -8,15 +8,15 @@ import { aClaim } from "#test/claims.ts";
 import { db, testDatabase } from "#test/db.ts";
 import { aCheckout } from "#test/factories.ts";
 
-/** Asks while a claim becomes an ownership: the question waits for the table of claims, and goes on after the commit. */
-async function askMeanwhile<T>(
+/** Runs a query while a claim is approved: it waits for a lock on the claims table and continues after the commit. */
+async function runDuringApproval<T>(
   { businessId, userId }: { businessId: string; userId: string },
-  ask: () => Promise<T>,
+  query: () => Promise<T>,
 ): Promise<T> {
-  let asked: Promise<T>;
+  let result: Promise<T>;
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table claims in access exclusive mode`);
-    asked = ask();
+    result = query();
     for (let waits = false; !waits;) {
       const { rows } = await tx.execute<{ waits: boolean }>(sql`
         select count(*) > 0 as waits from pg_locks where relation = 'claims'::regclass and not granted
@@ -26,25 +26,25 @@ async function askMeanwhile<T>(
     await tx.update(claims).set({ state: "approved", decidedAt: new Date() }).where(eq(claims.businessId, businessId));
     await tx.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));
   });
-  return asked!;
+  return result!;
 }
 
-// The embedded store has one connection: there nothing can happen meanwhile.
-describe.skipIf(!testDatabase.url)("a claim that is approved while somebody asks", () => {
+// The embedded database has one connection, so nothing runs in parallel.
+describe.skipIf(!testDatabase.url)("a claim that is approved during a query", () => {
   it("counts as the claimant's business [claims.taken]", async () => {
     const {
       before,
       claimant: { userId },
     } = await aClaim(db);
-    expect(await askMeanwhile({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
+    expect(await runDuringApproval({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
   });
 
-  it("keeps the business from another payer [claims.taken]", async () => {
+  it("blocks the business for another payer [claims.taken]", async () => {
     const {
       before,
       claimant: { userId },
     } = await aClaim(db);
     const other = (await aCheckout(db, { businessId: before.id, isClaim: true })) as CheckoutRow;
-    expect(await askMeanwhile({ businessId: before.id, userId }, () => isReservedOrOwned(db, other))).toBe(true);
+    expect(await runDuringApproval({ businessId: before.id, userId }, () => isReservedOrOwned(db, other))).toBe(true);
   });
 });

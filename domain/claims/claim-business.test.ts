@@ -49,19 +49,19 @@ const states = async () => (await db.select().from(claims).orderBy(asc(claims.id
 
 const within = <T>(work: (tx: Db) => Promise<T>) => change(app, system, "test", { kind: "business" }, (tx) => work(tx));
 
-/** Somebody who paid, and who has an account. */
+/** A payer with an account. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
   const { id: userId } = await aUser(db);
   const { id: subscriptionId } = await aSubscription(db, userId, plan);
-  const wish = { userId, subscriptionId, proof: "payment", createdAt: at } as const;
-  return { userId, claim: (businessId: string) => within((tx) => grantClaim(tx, { ...wish, businessId })) };
+  const newClaim = { userId, subscriptionId, proof: "payment", createdAt: at } as const;
+  return { userId, claim: (businessId: string) => within((tx) => grantClaim(tx, { ...newClaim, businessId })) };
 }
 
-/** A save of a claimant's form that changes only what is named. */
+/** Saves the claimant's form with only these values changed. */
 async function save(
   claimant: { role: "owner"; userId: string },
   businessId: string,
-  wanted: Partial<ReturnType<typeof aProfile>>,
+  changes: Partial<ReturnType<typeof aProfile>>,
 ) {
   const now = await getOwnBusiness(db, claimant, businessId);
   await saveOwnBusiness(app, claimant, businessId, {
@@ -73,12 +73,12 @@ async function save(
     logo: now.logo?.storageKey,
     photos: now.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
     version: now.version,
-    ...wanted,
+    ...changes,
   });
 }
 
 describe("claiming", () => {
-  it("leaves the business as visitors see it, and waits for a review [claims.grant]", async () => {
+  it("creates a pending claim and does not change the public listing [claims.grant]", async () => {
     const before = await aBusiness(db, { claimable: true, name: "Prairie Pipes" });
     const payer = await aPayer();
     expect(await payer.claim(before.id)).toMatchObject({
@@ -97,13 +97,13 @@ describe("claiming", () => {
     ["pending", { approvalStatus: "pending" }],
     ["rejected", { approvalStatus: "rejected" }],
     ["not claimable", { claimable: false }],
-  ] as const)("is too late for one that is %s by now [claims.taken]", async (_, wanted) => {
-    const before = await aBusiness(db, { claimable: true, ...wanted });
+  ] as const)("is rejected for a business that is %s by then [claims.taken]", async (_, changes) => {
+    const before = await aBusiness(db, { claimable: true, ...changes });
     expect(await (await aPayer()).claim(before.id)).toBeNull();
     expect([await rowOf(before.id), await states()]).toEqual([before, []]);
   });
 
-  it("is too late for one that is gone, owned or being claimed, and for a claimant who has one [claims.taken]", async () => {
+  it("is rejected for a missing, owned or already claimed business, and for a claimant who owns one [claims.taken]", async () => {
     const payer = await aPayer();
     expect(await payer.claim(crypto.randomUUID())).toBeNull();
     expect(await payer.claim((await aBusiness(db, { ownerId: (await aUser(db)).id })).id)).toBeNull();
@@ -114,7 +114,7 @@ describe("claiming", () => {
     expect(await states()).toEqual(["pending"]);
   });
 
-  it("by two who paid at the same moment is one of them's [claims.taken]", async () => {
+  it("succeeds for one of two parallel payers [claims.taken]", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const payers = [await aPayer(), await aPayer()];
     const won = (await Promise.all(payers.map(({ claim }) => claim(id)))).map(Boolean);
@@ -122,19 +122,19 @@ describe("claiming", () => {
     expect(await db.select().from(claims)).toMatchObject([{ userId: payers[won.indexOf(true)]!.userId, businessId: id }]);
   });
 
-  it("is enough of a business: its claimant gets no second one [claims.one-each]", async () => {
+  it("prevents the claimant from adding a second business [claims.one-each]", async () => {
     const { claimant } = await aClaim(db);
     const profile = aProfile({ confirmed: true });
     const refused = { kind: "conflict", code: "has_a_business" };
     await expect(createOwnBusiness(app, claimant, profile)).rejects.toMatchObject(refused);
     const other = await aBusiness(db, { claimable: true });
-    const wish = { userId: claimant.userId, subscriptionId: null, proof: "payment", createdAt: at } as const;
-    expect(await within((tx) => grantClaim(tx, { ...wish, businessId: other.id }))).toBeNull();
+    const newClaim = { userId: claimant.userId, subscriptionId: null, proof: "payment", createdAt: at } as const;
+    expect(await within((tx) => grantClaim(tx, { ...newClaim, businessId: other.id }))).toBeNull();
   });
 });
 
-describe("what a claimant edits", () => {
-  it("is a proposal: visitors see the listing as before, and only what differs is stored [claims.proposal]", async () => {
+describe("a claimant's edit", () => {
+  it("is stored as a proposal with only the changed fields, and visitors see the listing as before [claims.proposal]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const { before, claimant } = await aClaim(db, {
       ...{ name: "Prairie Pipes", description: "Pipes and drains.", address: "1 Main St", email: "a@prairie.example" },
@@ -167,7 +167,7 @@ describe("what a claimant edits", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("shows the proposed pictures to nobody but the claimant and the admins, and no sweep takes them [claims.pictures]", async () => {
+  it("shows the proposed pictures only to the claimant and admins, and no cleanup deletes them [claims.pictures]", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const [logo, photo] = [await aPicture(db), await aPicture(db)];
     await save(claimant, before.id, { logo: logo.storageKey, photos: [{ key: photo.storageKey, alt: "Ole" }] });
@@ -185,7 +185,7 @@ describe("what a claimant edits", () => {
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 
-  it("is refused when the listing or the proposal was saved meanwhile [claims.proposal-stale]", async () => {
+  it("is rejected when the listing or the proposal was saved in between [claims.proposal-stale]", async () => {
     const { before, claimant } = await aClaim(db, { address: "1 Main St" });
     const opened = await getOwnBusiness(db, claimant, before.id);
     await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
@@ -196,7 +196,7 @@ describe("what a claimant edits", () => {
     expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
   });
 
-  it("holds the category the claimant wants to sponsor, for one of two rivals, without a banner [claims.sponsor-held]", async () => {
+  it("reserves the category to sponsor for one of two rivals, without a banner [claims.sponsor-held]", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
     const attempts = await Promise.allSettled(
@@ -226,7 +226,7 @@ describe("an approved claim", () => {
     await approveClaim(app, await anAdmin(db), claimId, version);
   };
 
-  it("publishes what the claimant changed on top of what the listing says by then [claims.publish]", async () => {
+  it("publishes the claimant's changes on top of the current listing [claims.publish]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Drains"]);
     await aCategory(db, "Housing");
     const { before, claimant } = await aClaim(db, {
@@ -234,8 +234,8 @@ describe("an approved claim", () => {
       ...{ microCategories: ["plumbing"], photos: 1, contactName: "Private Person", notes: "Private notes." },
     });
     const photo = await aPicture(db);
-    const wanted = { name: "Uffda Pipes", contactName: "Ole Olson", microCategoryIds: ["drains", "roofing"] };
-    await save(claimant, before.id, { ...wanted, photos: [{ key: photo.storageKey, alt: "Ole" }] });
+    const changes = { name: "Uffda Pipes", contactName: "Ole Olson", microCategoryIds: ["drains", "roofing"] };
+    await save(claimant, before.id, { ...changes, photos: [{ key: photo.storageKey, alt: "Ole" }] });
     await sponsorCategory(app, claimant, before.id, "housing");
     await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
     await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
@@ -252,7 +252,7 @@ describe("an approved claim", () => {
     expect(await states()).toEqual(["approved"]);
   });
 
-  it("keeps the pictures that the listing had for as long as the approval can be undone [claims.pictures]", async () => {
+  it("keeps the listing's previous pictures while the approval can be undone [claims.pictures]", async () => {
     const logo = await aPicture(db);
     const { before, claimant } = await aClaim(db, { address: "1 Main St", logoId: logo.id, photos: 1 });
     await save(claimant, before.id, { logo: undefined, photos: [] });
@@ -266,9 +266,9 @@ describe("an approved claim", () => {
   });
 });
 
-describe("a claim that comes to nothing", () => {
+describe("a rejected or withdrawn claim", () => {
   it.each([["rejected"], ["withdrawn"]] as const)(
-    "leaves the listing alone and drops the proposal: %s [claims.restore]",
+    "does not change the listing and deletes the proposal: %s [claims.restore]",
     async (to) => {
       await aCategory(db, "Housing");
       const logo = await aPicture(db);
@@ -293,7 +293,7 @@ describe("a claim that comes to nothing", () => {
     },
   );
 
-  it("can be followed by another's [claims.restore]", async () => {
+  it("can be followed by another claim [claims.restore]", async () => {
     const { before } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
     await rejectClaim(app, await anAdmin(db), claimId, version, null);

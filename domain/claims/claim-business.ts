@@ -32,7 +32,7 @@ import { type SponsorshipSnapshot, restoreSponsorship, removeSponsorship } from 
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** A claim that came to nothing. */
+/** A claim that was rejected or withdrawn. */
 export type EndedClaim = {
   businessId: string;
   businessName: string;
@@ -41,8 +41,8 @@ export type EndedClaim = {
 };
 
 /**
- * Adds a pending claim, inside the change that delivers the payment. The business stays as visitors see it. The claimant's user
- * row is locked by the caller. Null when the business was taken meanwhile, or the claimant has a business by now.
+ * Adds a pending claim in the transaction that delivers the payment. The public listing does not change. The caller has locked
+ * the claimant's user row. Returns null when the business is not claimable any more or the claimant has a business.
  */
 export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): Promise<ClaimRow | null> {
   const row = (await lockFullBusinesses(tx, [claim.businessId])).get(claim.businessId)?.row;
@@ -50,7 +50,7 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
   return insertClaim(tx, claim);
 }
 
-/** What the approval of a claim changed of its business. */
+/** What an approval changed in the business. */
 export type PublishedClaim = {
   name: string;
   version: number;
@@ -59,8 +59,8 @@ export type PublishedClaim = {
 };
 
 /**
- * Makes the business of a pending claim the claimant's and publishes what they proposed. The claimant's user row, the business
- * and the claim are locked. How the business was is stored, so that this can be undone.
+ * Transfers the business of a pending claim to the claimant and publishes the proposal. The caller has locked the claimant's user
+ * row, the business and the claim. Stores a snapshot of the business, so that the approval can be undone.
  */
 export async function publishClaim(
   tx: Db,
@@ -69,33 +69,33 @@ export async function publishClaim(
   at: Date,
 ): Promise<PublishedClaim> {
   const { businessId, userId } = claim;
-  const whole = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
-  const beside = await sponsorshipOf(tx, businessId);
-  const [listed] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
-  const pictureIds = [whole.row.logoId, beside?.imageId, ...whole.photos.map(({ pictureId }) => pictureId)];
+  const full = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
+  const sponsorship = await sponsorshipOf(tx, businessId);
+  const [current] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
+  const pictureIds = [full.row.logoId, sponsorship?.imageId, ...full.photos.map(({ pictureId }) => pictureId)];
   await writeClaimApproved(
     tx,
     claim.id,
-    { ...snapshotOf(whole), beside },
+    { ...snapshotOf(full), beside: sponsorship },
     pictureIds.filter((id) => id !== null && id !== undefined),
     at,
   );
-  const proposed = await publishProposal(tx, country, listed!.business, claim, at);
+  const proposed = await publishProposal(tx, country, current!.business, claim, at);
   const plan = await findSubscribedPlan(tx, userId);
-  const given = await writeClaimed(tx, whole.row, { userId, plan }, at);
-  const sponsors = claim.sponsoredCategoryId && given.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
-  if (sponsors) await takeCategory(tx, { id: businessId, plan: given.after.plan }, sponsors, at);
+  const granted = await writeClaimed(tx, full.row, { userId, plan }, at);
+  const sponsors = claim.sponsoredCategoryId && granted.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
+  if (sponsors) await takeCategory(tx, { id: businessId, plan: granted.after.plan }, sponsors, at);
   return {
-    name: proposed.after.name ?? whole.row.name,
-    version: whole.row.version + 1,
-    before: { ...proposed.before, ...given.before },
-    after: { ...proposed.after, ...given.after },
+    name: proposed.after.name ?? full.row.name,
+    version: full.row.version + 1,
+    before: { ...proposed.before, ...granted.before },
+    after: { ...proposed.after, ...granted.after },
   };
 }
 
 /**
- * Makes the claim that was approved last pending again: the business is what it was before the approval, with its sponsorship
- * where that is still free. The business is locked. False when there is none that can be reopened.
+ * Reopens the latest approved claim: restores the business and its sponsorship from the snapshot, unless the category is taken.
+ * The caller has locked the business. Returns false when there is no such claim.
  */
 export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
   const claim = await lockApprovedClaim(tx, businessId);
@@ -105,16 +105,17 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
   if (claim.sponsoredCategoryId) await lockCategories(tx, [claim.sponsoredCategoryId]);
   const sponsored = await removeSponsorship(tx, businessId, at);
   await writeUnclaimed(tx, now.row, snapshot);
-  await sponsorAgain(tx, businessId, snapshot.beside, sponsored, at);
-  const wanted = sponsored?.categoryId === snapshot.beside?.categoryId ? null : (sponsored?.categoryId ?? null);
-  const sponsoredCategoryId = wanted && (await isReservedForClaim(tx, wanted)) ? null : wanted;
+  await restorePreviousSponsorship(tx, businessId, snapshot.beside, sponsored, at);
+  const proposedCategoryId = sponsored?.categoryId === snapshot.beside?.categoryId ? null : (sponsored?.categoryId ?? null);
+  const sponsoredCategoryId =
+    proposedCategoryId && (await isReservedForClaim(tx, proposedCategoryId)) ? null : proposedCategoryId;
   await writeClaimReopened(tx, claim, { sponsoredCategoryId, pictureIds: await lockProposedPictures(tx, claim) });
   return true;
 }
 
 /**
- * Ends the pending claim to a business, or that a subscription paid for, and drops what it proposes: visitors see the business as
- * before. The money is the caller's to give back. Null when no claim is pending.
+ * Ends the pending claim to a business, or of a subscription, and deletes its proposal. The public listing does not change. The
+ * caller refunds the payment. Returns null when no claim is pending.
  */
 export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<EndedClaim | null> {
   const claim = await lockPendingClaim(tx, key);
@@ -136,8 +137,8 @@ async function sponsorshipOf(tx: Db, businessId: string): Promise<SponsorshipSna
   return row ? { categoryId: row.categoryId!, imageId: row.imageId } : null;
 }
 
-/** What a business sponsored on an admin's grant before the approval of its claim, it sponsors again. */
-async function sponsorAgain(
+/** Restores the sponsorship that the business had before the approval, or opens an admin task. */
+async function restorePreviousSponsorship(
   tx: Db,
   businessId: string,
   before: SponsorshipSnapshot | null,
@@ -145,8 +146,8 @@ async function sponsorAgain(
   at: Date,
 ): Promise<void> {
   if (!before) return;
-  const kept = now?.categoryId === before.categoryId ? now : before;
-  if (await restoreSponsorship(tx, businessId, kept, at)) return;
+  const restored = now?.categoryId === before.categoryId ? now : before;
+  if (await restoreSponsorship(tx, businessId, restored, at)) return;
   const facts = { category: before.categoryId };
   await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${businessId}:${at.toISOString()}`, businessId, facts }, at);
 }

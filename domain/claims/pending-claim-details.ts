@@ -8,21 +8,21 @@ import { claims } from "#domain/businesses/schema.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
-/** A claim that waits for a decision: who claims, how they proved it, and what they paid. */
+/** A pending claim: the claimant, the proof and the payment. */
 export type PendingClaim = {
   id: string;
   since: Date;
   proof: ClaimProof;
-  /** What was bought, and for how much; null where that is not known any more. */
+  /** The plan and price; null when no longer known. */
   plan: PaidPlan | null;
   price: Price | null;
-  /** The address that the payer gave the payment provider; null where it said none. */
+  /** The email that the payer gave the payment provider; null when unknown. */
   payerEmail: string | null;
-  /** The account that claims, by the address given at its set-up, and whether its owner confirmed that address. */
+  /** The claimant's account and whether its email is confirmed. */
   claimant: { email: string; confirmed: boolean } | null;
 };
 
-/** The pending claim to a business; null when there is none. */
+/** Returns the pending claim to a business, or null. */
 export async function findClaimDetails(db: Db, businessId: string): Promise<PendingClaim | null> {
   const { id, createdAt: since, proof } = claims;
   const [claim] = await db
@@ -36,7 +36,7 @@ export async function findClaimDetails(db: Db, businessId: string): Promise<Pend
     .leftJoin(checkouts, eq(checkouts.subscriptionId, claims.subscriptionId))
     .where(and(eq(claims.businessId, businessId), eq(claims.state, "pending")));
   if (!claim) return null;
-  const { subscription, email, confirmed, ...told } = claim;
+  const { subscription, email, confirmed, ...details } = claim;
   const paid = { plan: subscription?.plan ?? null, price: subscription && priceOf(subscription) };
-  return { ...told, ...paid, claimant: email === null ? null : { email, confirmed: confirmed === true } };
+  return { ...details, ...paid, claimant: email === null ? null : { email, confirmed: confirmed === true } };
 }

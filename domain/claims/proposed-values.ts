@@ -22,14 +22,13 @@ import {
 /** The fields that a claimant changed, with their new values. */
 export type Proposal = Partial<ProfileValues>;
 
-/** What a claim proposes. */
 export function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
   return proposed;
 }
 
 /**
- * A listing as its claimant sees and edits it, which is how it would be published: with what they propose, and on the plan they
- * pay for. What is private of it is not part of it.
+ * Returns the listing as the claimant sees and edits it, and as it would be published: with the proposal, on the paid plan, and
+ * without private fields.
  */
 export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
   const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
@@ -52,24 +51,24 @@ export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow
   };
 }
 
-/** Counts both the saves of the listing and those of the proposal: whoever saw either before a save has a stale form. */
+/** Counts the saves of the listing and of the proposal, so that either makes an open form stale. */
 export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pick<ClaimRow, "version">): number {
   return listing.version + claim.version;
 }
 
-/** Writes a claimant's save. `listing` is the locked business as visitors see it, which stays as it is. */
+/** Saves a claimant's edit as a proposal. `listing` is the locked public business, which does not change. */
 export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRow, { wanted, after }: Edit): Promise<void> {
-  const base = claimableFacts(listing);
+  const base = claimableProfile(listing);
   const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], base[name]));
   const proposed = Object.fromEntries(names.map((name) => [name, wanted[name]])) as Proposal;
   if ("microCategoryIds" in after) await holdMicroCategories(tx, wanted.microCategoryIds);
-  const pictureIds = "logo" in after || "photos" in after ? await holdProposed(tx, listing, claim, proposed) : null;
+  const pictureIds = "logo" in after || "photos" in after ? await lockNewPictures(tx, listing, claim, proposed) : null;
   await updateProposal(tx, claim, proposed, pictureIds);
 }
 
 /**
- * Writes what a claim proposes into its business, which is locked; the previous contact name and notes go. Says what changed, but
- * not what these two were.
+ * Writes the proposal into the locked business and clears the previous contact name and notes. Returns what changed, without the
+ * previous values of these two.
  */
 export async function publishProposal(
   tx: Db,
@@ -80,16 +79,16 @@ export async function publishProposal(
 ): Promise<{ before: Proposal; after: Proposal }> {
   const stored = storedProfile(listing);
   const proposed = proposalOf(claim);
-  const wanted: ProfileValues = { ...claimableFacts(listing), ...proposed };
+  const wanted: ProfileValues = { ...claimableProfile(listing), ...proposed };
   wanted.microCategoryIds = (await microCategoriesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
   const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
-  const only = (facts: ProfileValues) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
-  await writeProfile(tx, country, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
-  const before = Object.fromEntries(Object.entries(only(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
-  return { before, after: only(wanted) };
+  const pick = (profile: ProfileValues) => Object.fromEntries(names.map((name) => [name, profile[name]])) as Proposal;
+  await writeProfile(tx, country, listing, { wanted, before: pick(stored), after: pick(wanted) }, at, keysOf(wanted));
+  const before = Object.fromEntries(Object.entries(pick(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
+  return { before, after: pick(wanted) };
 }
 
-/** The ids of the pictures that a claim proposes and that are still there, locked. */
+/** Locks the proposed pictures that still exist and returns their ids. */
 export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<string[]> {
   const keys = proposedKeys(proposalOf(claim));
   const { id, storageKey } = pictures;
@@ -99,13 +98,13 @@ export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<str
   return found.map((each) => each.id);
 }
 
-/** What of a listing a claimant starts from. */
-function claimableFacts(listing: OwnBusiness): ProfileValues {
+/** The listing without private fields, which a claimant starts from. */
+function claimableProfile(listing: OwnBusiness): ProfileValues {
   return { ...storedProfile(listing), ...each(privateNames, () => null) };
 }
 
-/** The listing's own pictures may be proposed again, in another order or with other words. */
-async function holdProposed(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
+/** The claimant may propose the listing's own pictures again, in another order or with other descriptions. */
+async function lockNewPictures(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
   const own = [...keysOf(storedProfile(listing)), ...proposedKeys(proposalOf(claim))];
   return [...(await lockPictures(tx, proposedKeys(proposed), own)).values()];
 }

@@ -48,15 +48,15 @@ async function reject(businessId: string, reason: string | null = null): Promise
   await rejectClaim(site.app, admin, claimId, version, reason);
 }
 
-/** What the claimant proposes: another name, and themselves as the contact. */
+/** Proposes another name, and the claimant as the contact. */
 async function propose(claimant: { role: "owner"; userId: string }, businessId: string): Promise<void> {
   const { version } = await getOwnBusiness(db, claimant, businessId);
   const profile = aProfile({ name: "Uffda Pipes", contactName: "Ole Olson", notes: "", version });
   await saveOwnBusiness(site.app, claimant, businessId, profile);
 }
 
-describe("a claim that waits", () => {
-  it("stands first, as a claim with its claimant, since it was made [claims.first]", async () => {
+describe("a pending claim", () => {
+  it("is listed first, with its claimant and date [claims.first]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Claimed" });
     const later = new Date("2026-01-10T12:00:00Z");
     await aBusiness(db, { name: "Submitted", approvalStatus: "pending", createdAt: later });
@@ -67,7 +67,7 @@ describe("a claim that waits", () => {
     expect(rows.map(({ kind }) => kind).sort()).toEqual(["claim", "owner", "submission"]);
   });
 
-  it("leaves the public page as it was, whatever the claimant writes [claims.never-hides]", async () => {
+  it("does not change the public page, whatever the claimant edits [claims.never-hides]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", plan: "premium", description: "Pipes and drains." });
     const shown = async () => textOf(mainOf(await site.page(`/business/${before.id}`)));
     const page = await shown();
@@ -77,7 +77,7 @@ describe("a claim that waits", () => {
     expect(await site.page("/search?q=Prairie+Pipes")).toContain(before.id);
   });
 
-  it("is shown with the listing, the proposal, who paid, and whose address is confirmed [claims.details] [claims.addresses]", async () => {
+  it("is shown with the listing, the proposal, the payer and the confirmed emails [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { before, claimant } = await aClaim(db, {
       ...{ name: "Prairie Pipes", microCategories: ["plumbing"], photos: 1, contactName: "Private Person" },
@@ -104,7 +104,7 @@ describe("a claim that waits", () => {
     expect((await getRequest({ db, town }, admin, id)).claim).toBeNull();
   });
 
-  it("is decided only where it was opened: by no decision about a business, one or many [claims.opened] [claims.bulk]", async () => {
+  it("is skipped by decisions about businesses, single or bulk [claims.opened] [claims.bulk]", async () => {
     const { before } = await aClaim(db);
     const chosen = [{ id: before.id, version: 1 }];
     const skipped = [{ id: before.id, name: before.name, done: false, reason: "claim" }];
@@ -119,7 +119,7 @@ describe("a claim that waits", () => {
 });
 
 describe("approving a claim", () => {
-  it("makes it the claimant's, publishes what they propose, and tells them [claims.approve] [claims.approved-mail]", async () => {
+  it("transfers the business, publishes the proposal and emails the claimant [claims.approve] [claims.approved-mail]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes" });
     await propose(claimant, before.id);
     await approve(before.id);
@@ -133,7 +133,7 @@ describe("approving a claim", () => {
     expect(await latest()).toMatchObject({ action: "approve_claim", after: { ...theirs, name: "Uffda Pipes", version: 2 } });
   });
 
-  it("waits until the claimant has confirmed the address of their account [claims.confirmed]", async () => {
+  it("requires a confirmed email of the claimant [claims.confirmed]", async () => {
     const { before, claimant } = await aClaim(db, { claimant: { emailVerified: false } });
     const refused = { kind: "conflict", code: "address_not_confirmed" };
     await expect(approve(before.id)).rejects.toMatchObject(refused);
@@ -143,7 +143,7 @@ describe("approving a claim", () => {
     expect((await rowOf(before.id)).ownerId).toBe(claimant.userId);
   });
 
-  it("is refused once the claimant's account is gone, or when something was changed since it was opened [claims.stale]", async () => {
+  it("is rejected when the claimant's account is deleted, or something changed since it was opened [claims.stale]", async () => {
     const { before, claimant } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
     await propose(claimant, before.id);
@@ -155,7 +155,7 @@ describe("approving a claim", () => {
     await expect(approveClaim(site.app, admin, before.id, 1)).rejects.toMatchObject({ code: "not_pending" });
   });
 
-  it("leaves the claimant nothing of the previous contact and notes, before and after [claims.private]", async () => {
+  it("never shows the claimant the previous contact and notes [claims.private]", async () => {
     const secret = { contactName: "Private Person", notes: "The key is under the mat." };
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", ...secret });
     expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
@@ -166,7 +166,7 @@ describe("approving a claim", () => {
     expect(await rowOf(before.id)).toMatchObject({ contactName: "Ole Olson", notes: "Ring." });
   });
 
-  it("can be undone: the listing is as before, and the claim waits with its proposal [claims.undo-approval] [claims.restore-sponsor]", async () => {
+  it("can be undone, which restores the listing and reopens the claim with its proposal [claims.undo-approval] [claims.restore-sponsor]", async () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const granted = { plan: "premium_sponsorship", contactName: "Private Person" } as const;
     const { before, claimant } = await aClaim(db, { ...granted, photos: 1, paid: "premium_sponsorship" });
@@ -190,7 +190,7 @@ describe("approving a claim", () => {
     expect(await rowOf(before.id)).toEqual({ ...before, version: 5 });
   });
 
-  it("cannot be undone once the owner has saved [claims.undo-approval]", async () => {
+  it("cannot be undone after the owner has saved [claims.undo-approval]", async () => {
     const { before, claimant } = await aClaim(db);
     await approve(before.id);
     const { id } = await latest();
@@ -201,7 +201,7 @@ describe("approving a claim", () => {
 });
 
 describe("rejecting a claim", () => {
-  it("leaves the listing alone, gives the money back and says so with the reason [claims.reject] [claims.rejected-mail]", async () => {
+  it("does not change the listing, refunds the payment and emails the reason [claims.reject] [claims.rejected-mail]", async () => {
     const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes", phone: "(701) 555-0188" });
     await propose(claimant, before.id);
     await reject(before.id, " Not yours. ");
@@ -226,7 +226,7 @@ describe("rejecting a claim", () => {
     });
   });
 
-  it("cannot be undone: the money is gone [claims.no-undo]", async () => {
+  it("cannot be undone, because the payment is refunded [claims.no-undo]", async () => {
     const { before } = await aClaim(db);
     await reject(before.id);
     const { id, action, at, undoneAt } = await latest();
@@ -235,7 +235,7 @@ describe("rejecting a claim", () => {
     expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "rejected"]);
   });
 
-  it("by one admin while another approves: one of both [claims.race]", async () => {
+  it("succeeds for one of two admins who decide at the same time [claims.race]", async () => {
     const { before, claimant } = await aClaim(db);
     const other = await anAdmin(db);
     const both = await Promise.allSettled([reject(before.id), approve(before.id, other)]);
@@ -246,7 +246,7 @@ describe("rejecting a claim", () => {
   });
 });
 
-it("whatever several people decide about one claim at once, it ends once and the money is asked for once [claims.race]", async () => {
+it("parallel decisions about one claim end it once and refund it once [claims.race]", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { before, claim, claimant, subscription } = await aClaim(db);
     const withdraw = () =>
@@ -268,7 +268,7 @@ it("whatever several people decide about one claim at once, it ends once and the
   }
 });
 
-it("a stranger's account never learns what a claim proposes [claims.private]", async () => {
+it("a stranger's account cannot see what a claim proposes [claims.private]", async () => {
   const { before, claimant } = await aClaim(db);
   await propose(claimant, before.id);
   const stranger = { role: "owner", userId: (await aUser(db)).id } as const;

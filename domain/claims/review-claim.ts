@@ -14,22 +14,22 @@ import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-type Writing = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Gives a claimed business to its claimant and publishes what they proposed. Only the opened claim says its id and version.
- * Refuses (`conflict`) "not_pending", "stale" when the listing or the proposal was changed since `version`,
- * "address_not_confirmed" while the claimant has not confirmed the address of their account, "claimant_gone".
+ * Approves a claim: transfers the business and publishes the proposal. Only the opened claim shows its id and version. Throws
+ * (`conflict`) "not_pending", "stale" when the listing or the proposal changed since `version`, "address_not_confirmed" while the
+ * claimant's email is unconfirmed, "claimant_gone".
  */
 export async function approveClaim(
-  app: Writing & Pick<AppContext, "town">,
+  app: Context & Pick<AppContext, "town">,
   admin: Actor,
   claimId: string,
   version: number,
 ): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
-    const claim = await holdClaim(outer as Db, claimId, version);
+    const claim = await lockClaim(outer as Db, claimId, version);
     const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
     if (!claimant) throw new DomainError("conflict", "claimant_gone");
     if (!claimant.emailVerified) throw new DomainError("conflict", "address_not_confirmed");
@@ -47,43 +47,43 @@ export async function approveClaim(
 }
 
 /**
- * Rejects a claim, with a reason or without one: what it proposes is dropped, the claimant's payment goes back and their
- * subscription ends. Refuses (`conflict`) "not_pending", "stale" like `approveClaim`.
+ * Rejects a claim, with an optional reason: deletes the proposal, refunds the claimant and ends their subscription. Throws
+ * (`conflict`) "not_pending", "stale" like `approveClaim`.
  */
 export async function rejectClaim(
-  app: Writing,
+  app: Context,
   admin: Actor,
   claimId: string,
   version: number,
-  wanted: string | null,
+  reasonText: string | null,
 ): Promise<void> {
   assertAdmin(admin);
-  const reason = wanted?.trim() || null;
+  const reason = reasonText?.trim() || null;
   await app.db.transaction(async (outer) => {
-    const { businessId, userId } = await holdClaim(outer as Db, claimId, version);
+    const { businessId, userId } = await lockClaim(outer as Db, claimId, version);
     const within = { ...app, db: outer as Db };
     await change(within, admin, "reject_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const ended = await endClaim(tx, { id: claimId }, "rejected", entry.at);
-      const paid = ended?.subscriptionProviderId;
-      if (paid) await queueTask(tx, "refund", paid, entry.at);
+      const paidBy = ended?.subscriptionProviderId;
+      if (paidBy) await queueTask(tx, "refund", paidBy, entry.at);
       await refundRejectedClaim(tx, ended, entry.at);
       entry.before = { claimantId: userId };
-      entry.after = { rejectionReason: reason, refunded: Boolean(paid) };
+      entry.after = { rejectionReason: reason, refunded: Boolean(paidBy) };
       const claimant = userId ? await findUserById(tx, userId) : null;
       if (!claimant || !ended) return;
-      const facts = { business: ended.businessName, reason, refunded: Boolean(paid), link: "/contact" };
+      const facts = { business: ended.businessName, reason, refunded: Boolean(paidBy), link: "/contact" };
       entry.email(claimant.email, "claim-rejected", facts);
     });
   });
 }
 
-/** The pending claim, with its claimant's user row, the business and itself locked, in this order. */
-async function holdClaim(tx: Db, claimId: string, version: number): Promise<ClaimRow> {
+/** Locks the claimant's user row, the business and the pending claim, in this order. */
+async function lockClaim(tx: Db, claimId: string, version: number): Promise<ClaimRow> {
   const found = isUuid(claimId) ? await findPendingClaim(tx, { id: claimId }) : null;
   if (found?.userId) await lockSubscribedPlan(tx, found.userId);
-  const held = found && (await lockPendingClaim(tx, { id: claimId }));
-  if (!held) throw new DomainError("conflict", "not_pending");
-  const listing = { version: await businessVersion(tx, held.businessId) };
-  if (proposalVersion(listing, held) !== version) throw new DomainError("conflict", "stale");
-  return held;
+  const claim = found && (await lockPendingClaim(tx, { id: claimId }));
+  if (!claim) throw new DomainError("conflict", "not_pending");
+  const listing = { version: await businessVersion(tx, claim.businessId) };
+  if (proposalVersion(listing, claim) !== version) throw new DomainError("conflict", "stale");
+  return claim;
 }

@@ -17,14 +17,14 @@ const statuses = async () =>
     [name, approvalStatus, ...(rejectionReason ? [rejectionReason] : [])].join(" "),
   );
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
-const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+const selectionOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 describe("several requests", () => {
-  it("are approved at once, each with its email and its row [review.bulk]", async () => {
+  it("are approved together, each with its own email and log entry [review.bulk]", async () => {
     const admin = await anAdmin(db);
     const chosen = [await pending("Alpha"), await pending("Beta")];
     await pending("Gamma");
-    const outcomes = await approveBusinesses(app, admin, chosen.map(seen));
+    const outcomes = await approveBusinesses(app, admin, chosen.map(selectionOf));
     expect(outcomes).toEqual(chosen.map(({ id, name }) => ({ id, name, done: true })));
     expect(await statuses()).toEqual(["Alpha approved", "Beta approved", "Gamma pending"]);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
@@ -36,17 +36,17 @@ describe("several requests", () => {
     );
   });
 
-  it("are rejected at once with one reason, more than one batch of them [review.bulk]", async () => {
+  it("are rejected together with one reason, in several batches [review.bulk]", async () => {
     const admin = await anAdmin(db);
     const chosen = [];
     for (let each = 10; each < 37; each += 1) chosen.push(await pending(`Business${each}`));
-    const outcomes = await rejectBusinesses(app, admin, chosen.map(seen), "Not in town.");
+    const outcomes = await rejectBusinesses(app, admin, chosen.map(selectionOf), "Not in town.");
     expect(outcomes.every(({ done }) => done)).toBe(true);
     expect(new Set((await statuses()).map((each) => each.slice(11)))).toEqual(new Set(["rejected Not in town."]));
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([27, 27]);
   });
 
-  it("leave alone what was decided, changed or removed meanwhile, as the preview says [review.bulk-skips] [review.bulk-preview]", async () => {
+  it("are skipped when they were decided, changed or deleted, as the preview shows [review.bulk-skips] [review.bulk-preview]", async () => {
     const admin = await anAdmin(db);
     const [good, stale] = [await pending("Good"), await pending("Stale")];
     const decided = await aBusiness(db, { name: "Decided", phone: null });
@@ -66,17 +66,17 @@ describe("several requests", () => {
       { id: "x", name: null, done: false, reason: "business_unknown" },
     ];
 
-    expect(await previewReview(db, admin, chosen.map(seen))).toEqual(expected);
+    expect(await previewReview(db, admin, chosen.map(selectionOf))).toEqual(expected);
     expect([await statuses(), await log()]).toEqual([["Decided approved", "Good pending", "Stale pending"], []]);
 
-    expect(await approveBusinesses(app, admin, chosen.map(seen))).toEqual(expected);
+    expect(await approveBusinesses(app, admin, chosen.map(selectionOf))).toEqual(expected);
     expect(await statuses()).toEqual(["Decided approved", "Good approved", "Stale pending"]);
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
-  it("by two admins at once are each decided once [review.bulk-race]", async () => {
+  it("are decided once each by two parallel admins [review.bulk-race]", async () => {
     const admins = [await anAdmin(db), await anAdmin(db)] as const;
-    const chosen = [await pending("Alpha"), await pending("Beta"), await pending("Gamma")].map(seen);
+    const chosen = [await pending("Alpha"), await pending("Beta"), await pending("Gamma")].map(selectionOf);
     const [ones, others] = await Promise.all([
       approveBusinesses(app, admins[0], chosen),
       rejectBusinesses(app, admins[1], chosen.toReversed(), null),
@@ -86,20 +86,20 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([3, 3]);
   });
 
-  it("are decided by admins alone [review.admins-only]", async () => {
+  it("are decided by admins only [review.admins-only]", async () => {
     const { business, ...owner } = await anOwner(db, { approvalStatus: "pending" });
     for (const who of [{ role: "visitor" } as const, owner]) {
       const refused = { kind: "not_allowed", code: "admins_only" };
-      await expect(previewReview(db, who, [seen(business)])).rejects.toMatchObject(refused);
-      await expect(approveBusinesses(app, who, [seen(business)])).rejects.toMatchObject(refused);
-      await expect(rejectBusinesses(app, who, [seen(business)], null)).rejects.toMatchObject(refused);
+      await expect(previewReview(db, who, [selectionOf(business)])).rejects.toMatchObject(refused);
+      await expect(approveBusinesses(app, who, [selectionOf(business)])).rejects.toMatchObject(refused);
+      await expect(rejectBusinesses(app, who, [selectionOf(business)], null)).rejects.toMatchObject(refused);
     }
     expect(await log()).toEqual([]);
   });
 });
 
 describe("the forms of a review", () => {
-  it("read what was ticked, and a reason or none [review.bulk] [review.reason]", () => {
+  it("accept the selected requests and an optional reason [review.bulk] [review.reason]", () => {
     const form = { decision: "reject", chosen: ["a:1", "b:12"] };
     expect(bulkReviewFields.parse(form)).toEqual({
       decision: "reject",
@@ -115,11 +115,11 @@ describe("the forms of a review", () => {
 
   it.each([
     [{ chosen: [] }, "Please select at least one request"],
-    [{ chosen: ["a"] }, "Please choose again"],
+    [{ chosen: ["a"] }, "Please select the requests again"],
     [{ chosen: Array.from({ length: 51 }, () => "a:1") }, "Please select at most 50 requests"],
     [{ chosen: ["a:1"], reason: "x".repeat(1001) }, "Please use at most 1,000 characters"],
-  ])("refuse what can't be: %j", (wanted, message) => {
-    const issues = bulkReviewFields.safeParse({ decision: "approve", ...wanted }).error?.issues ?? [];
+  ])("reject invalid input: %j", (input, message) => {
+    const issues = bulkReviewFields.safeParse({ decision: "approve", ...input }).error?.issues ?? [];
     expect(issues.map((issue) => issue.message)).toEqual([message]);
   });
 });

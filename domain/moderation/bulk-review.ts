@@ -9,55 +9,55 @@ import type { SelectedRequest, RequestKind, SkipReason } from "./review-forms.sh
 import { requestKind } from "./request-kind.ts";
 import { decide, type Decision } from "./review-business.ts";
 
-/** What becomes, or became, of one of many. `name` is null for a business that is gone. */
+/** The result, or expected result, for one request. `name` is null for a deleted business. */
 export type Outcome = { id: string; name: string | null } & ({ done: true } | { done: false; reason: SkipReason });
 
-/** How many are decided in one transaction: few enough that nobody waits for long. */
+/** The number of decisions in one transaction, so that other requests do not wait long. */
 const batchSize = 25;
 
-/** What a decision about several requests would do now; nothing is changed. */
-export async function previewReview(db: Db, admin: Actor, chosen: SelectedRequest[]): Promise<Outcome[]> {
+/** Returns what a bulk decision would do, without changing anything. */
+export async function previewReview(db: Db, admin: Actor, selected: SelectedRequest[]): Promise<Outcome[]> {
   assertAdmin(admin);
-  return outcomesOf(db, once(chosen));
+  return outcomesOf(db, unique(selected));
 }
 
-/** Approves several requests at once, each with its own email and activity row; those that changed meanwhile are left alone. */
+/** Approves several requests, each with its own email and log entry. Skips those that changed since they were selected. */
 export async function approveBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  chosen: SelectedRequest[],
+  selected: SelectedRequest[],
 ): Promise<Outcome[]> {
-  return decideAll(app, admin, chosen, { approve: true });
+  return decideAll(app, admin, selected, { approve: true });
 }
 
-/** Rejects several requests at once, with one reason or none; else like `approveBusinesses`. */
+/** Rejects several requests with one optional reason; otherwise like `approveBusinesses`. */
 export async function rejectBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  chosen: SelectedRequest[],
+  selected: SelectedRequest[],
   reason: string | null,
 ): Promise<Outcome[]> {
-  return decideAll(app, admin, chosen, { approve: false, reason });
+  return decideAll(app, admin, selected, { approve: false, reason });
 }
 
 async function decideAll(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  ticked: SelectedRequest[],
+  requests: SelectedRequest[],
   decision: Decision,
 ): Promise<Outcome[]> {
   assertAdmin(admin);
-  const chosen = once(ticked);
+  const selected = unique(requests);
   const outcomes: Outcome[] = [];
-  for (let start = 0; start < chosen.length; start += batchSize) {
-    const batch = chosen.slice(start, start + batchSize);
+  for (let start = 0; start < selected.length; start += batchSize) {
+    const batch = selected.slice(start, start + batchSize);
     outcomes.push(
       ...(await app.db.transaction(async (tx) => {
-        await holdAll(tx as Db, batch);
-        const found = await outcomesOf(tx as Db, batch);
-        for (const [place, outcome] of found.entries())
-          if (outcome.done) await decide({ ...app, db: tx as Db }, admin, outcome.id, batch[place]!.version, decision);
-        return found;
+        await lockAll(tx as Db, batch);
+        const batchOutcomes = await outcomesOf(tx as Db, batch);
+        for (const [index, outcome] of batchOutcomes.entries())
+          if (outcome.done) await decide({ ...app, db: tx as Db }, admin, outcome.id, batch[index]!.version, decision);
+        return batchOutcomes;
       })),
     );
     await nextTurn();
@@ -65,9 +65,9 @@ async function decideAll(
   return outcomes;
 }
 
-/** In one order, so that two admins with the same businesses wait for each other instead of locking up. */
-async function holdAll(tx: Db, chosen: SelectedRequest[]): Promise<void> {
-  const ids = chosen.map(({ id }) => id).filter((id) => isUuid(id));
+/** Locks the rows in a fixed order, so that two admins cannot deadlock. */
+async function lockAll(tx: Db, selected: SelectedRequest[]): Promise<void> {
+  const ids = selected.map(({ id }) => id).filter((id) => isUuid(id));
   if (ids.length)
     await tx
       .select({ id: businesses.id })
@@ -77,33 +77,33 @@ async function holdAll(tx: Db, chosen: SelectedRequest[]): Promise<void> {
       .for("update");
 }
 
-/** One that is ticked twice is decided once. */
-function once(chosen: SelectedRequest[]): SelectedRequest[] {
-  return [...new Map(chosen.map((each) => [each.id, each])).values()];
+/** Removes requests that were selected twice. */
+function unique(selected: SelectedRequest[]): SelectedRequest[] {
+  return [...new Map(selected.map((each) => [each.id, each])).values()];
 }
 
-/** One outcome for each that was chosen, in their order. */
-async function outcomesOf(db: Db, chosen: SelectedRequest[]): Promise<Outcome[]> {
-  const ids = chosen.map(({ id }) => id).filter((id) => isUuid(id));
+/** Returns one outcome per selected request, in the same order. */
+async function outcomesOf(db: Db, selected: SelectedRequest[]): Promise<Outcome[]> {
+  const ids = selected.map(({ id }) => id).filter((id) => isUuid(id));
   const { id, name, version, approvalStatus } = businesses;
   const rows = ids.length
     ? await db.select({ id, name, version, approvalStatus, kind: requestKind }).from(businesses).where(inArray(id, ids))
     : [];
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return chosen.map((each) => {
-    const row = known.get(each.id);
-    const reason = row ? skipped(row, each.version) : "business_unknown";
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return selected.map((each) => {
+    const row = rowsById.get(each.id);
+    const reason = row ? findSkipReason(row, each.version) : "business_unknown";
     const named = { id: each.id, name: row?.name ?? null };
     return reason ? { ...named, done: false, reason } : { ...named, done: true };
   });
 }
 
-function skipped(
+function findSkipReason(
   { approvalStatus, version, kind }: { approvalStatus: string; version: number; kind: RequestKind },
-  seen: number,
+  seenVersion: number,
 ): SkipReason | null {
-  // Whether somebody owns a business is decided by looking at it.
+  // An admin has to open a claim to decide it.
   if (kind === "claim") return "claim";
   if (approvalStatus !== "pending") return "not_pending";
-  return version === seen ? null : "stale";
+  return version === seenVersion ? null : "stale";
 }

@@ -13,8 +13,8 @@ const pending = { approvalStatus: "pending", phone: null } as const;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const visitor = { role: "visitor" } as const;
 
-describe("the requests that wait", () => {
-  it("are the pending ones, newest first, with whom to ask [review.newest-first] [review.waiting]", async () => {
+describe("the pending requests", () => {
+  it("are listed newest first, with a contact [review.newest-first] [review.waiting]", async () => {
     const admin = await anAdmin(db);
     const facts = { description: "Pipes. ".repeat(100), contactName: "Sam Olson", email: "hello@prairie.example" };
     const old = await aBusiness(db, { ...pending, ...facts, name: "Old", createdAt: at(1), phone: "(701) 555-0188" });
@@ -46,7 +46,7 @@ describe("the requests that wait", () => {
     expect(await countRequests(db, admin)).toBe(3);
   });
 
-  it("stand 50 a page; a page that isn't there is the nearest one [review.pages]", async () => {
+  it("are listed 50 a page, and a page out of range is the nearest one [review.pages]", async () => {
     const admin = await anAdmin(db);
     expect(await listRequests(db, admin, { page: 1 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
     for (let day = 1; day <= 51; day += 1) await aBusiness(db, { ...pending, name: `Business ${day}`, createdAt: at(day) });
@@ -59,13 +59,13 @@ describe("the requests that wait", () => {
   });
 });
 
-describe("one request", () => {
-  it("has everything it says, its duplicates and whose it is [review.details] [review.duplicates]", async () => {
+describe("a request", () => {
+  it("includes all fields, its duplicates and its owner [review.details] [review.duplicates]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
-    const wanted = { ...pending, name: "Prairie", phone: "(701) 555-0188", notes: "Ring twice.", contactName: "Sam Olson" };
-    const { business, userId } = await anOwner(db, { ...wanted, logoId: logo.id, microCategories: ["plumbing"], photos: 2 });
+    const fields = { ...pending, name: "Prairie", phone: "(701) 555-0188", notes: "Ring twice.", contactName: "Sam Olson" };
+    const { business, userId } = await anOwner(db, { ...fields, logoId: logo.id, microCategories: ["plumbing"], photos: 2 });
     const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701 555 0188", claimable: true });
 
     const details = await getRequest({ db, town }, admin, business.id);
@@ -90,7 +90,7 @@ describe("one request", () => {
     expect(userId).toBeTruthy();
   });
 
-  it("knows what was decided before, and that it was sent in again [review.details]", async () => {
+  it("includes earlier decisions and resubmissions [review.details]", async () => {
     const admin = await anAdmin(db);
     const { business, ...owner } = await anOwner(db, pending);
     await rejectBusiness(app, admin, business.id, 1, "No address.");
@@ -105,7 +105,7 @@ describe("one request", () => {
     ]);
   });
 
-  it("is none that was decided, or isn't there [review.decided]", async () => {
+  it("is rejected when it is decided or unknown [review.decided]", async () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, pending);
     await approveBusiness(app, admin, id, 1);
@@ -118,7 +118,7 @@ describe("one request", () => {
   });
 });
 
-it("requests are nobody's business but the admins' [review.admins-only]", async () => {
+it("requests are visible to admins only [review.admins-only]", async () => {
   const { business, ...owner } = await anOwner(db, pending);
   const { id: stranger } = await aUser(db);
   for (const who of [visitor, owner, { role: "owner" as const, userId: stranger }]) {

@@ -16,50 +16,50 @@ import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-clai
 import { requestsPerPage, type RequestKind } from "./review-forms.shared.ts";
 import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
 
-/** A request in the list: a pending business, or one that is being claimed. */
+/** A request in the list: a pending business or a pending claim. */
 export type Request = {
   id: string;
   kind: RequestKind;
-  /** Only of a claim: the address of the account that claims. */
+  /** The email of the claimant's account; null unless it is a claim. */
   claimant: string | null;
   name: string;
-  /** Its beginning. */
+  /** The first 300 characters. */
   description: string | null;
   contactName: string | null;
   phone: string | null;
   email: string | null;
-  /** When it was sent in, or claimed. */
+  /** When it was submitted or claimed. */
   createdAt: Date;
   version: number;
 };
 
 export type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
 
-/** A decision that was taken about this business before, or that its owner sent it in again; newest first. */
+/** An earlier decision or resubmission, newest first. */
 export type EarlierDecision = { at: Date; action: string; by: string | null; reason: string | null };
 
-/** Everything an admin looks at before deciding. */
+/** The details of a request. */
 export type RequestDetails = {
   kind: RequestKind;
-  /** What would be published: of a claim the listing with what its claimant proposes. */
+  /** The business as it would be published; for a claim, with the proposal. */
   business: OwnBusiness;
-  /** Only of a claim, with the listing as visitors see it now. */
+  /** The claim and the current public listing; null unless it is a claim. */
   claim: (PendingClaim & { listing: OwnBusiness }) | null;
   claimable: boolean;
-  /** The address its owner signs in with. */
+  /** The email of the owner's account. */
   ownerEmail: string | null;
-  /** What its owner pays for and goes on paying for when this is rejected; null when nothing. Of a claim it is not said here. */
+  /** The owner's subscription, which continues after a rejection; null when there is none or for a claim. */
   subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
   duplicates: Duplicate[];
   history: EarlierDecision[];
 };
 
-/** The businesses that wait for review, claims first, then the newest, a page at a time. A page too far is the last one. */
-export async function listRequests(db: Db, admin: Actor, { page: wanted }: { page: number }): Promise<RequestPage> {
+/** Lists a page of the requests, claims first, then newest first. A page past the end returns the last one. Admins only. */
+export async function listRequests(db: Db, admin: Actor, { page: requestedPage }: { page: number }): Promise<RequestPage> {
   assertAdmin(admin);
   const total = await countRequests(db, admin);
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
-  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pages);
   const { id, name, contactName, phone, email, version } = businesses;
   const createdAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`.mapWith(businesses.createdAt);
   const rows = await db
@@ -85,22 +85,22 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
   return { rows, total, page, pages };
 }
 
-/** How many wait for review. */
+/** Counts the requests. Admins only. */
 export async function countRequests(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
   return db.$count(businesses, isWaiting);
 }
 
-/** One request with everything that helps to decide. Refuses (`conflict`) "not_pending"; one that isn't there. */
+/** Returns the details of a request. Throws (`conflict`) "not_pending", (`not_found`) "business_unknown". Admins only. */
 export async function getRequest(
   { db, town }: Pick<AppContext, "db" | "town">,
   admin: Actor,
   businessId: string,
 ): Promise<RequestDetails> {
   assertAdmin(admin);
-  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  if (!found) throw new DomainError("not_found", "business_unknown");
-  const listing = found.business;
+  const [row] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!row) throw new DomainError("not_found", "business_unknown");
+  const listing = row.business;
   const claim = await findPendingClaim(db, { businessId });
   const details = claim && (await findClaimDetails(db, businessId));
   if (listing.approvalStatus !== "pending" && !details) throw new DomainError("conflict", "not_pending");
@@ -120,7 +120,7 @@ export async function getRequest(
   };
 }
 
-/** What was decided about a business, without what was taken back since; newest first. */
+/** Lists the decisions about a business that were not undone, newest first. */
 async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
   return db
     .select({

@@ -19,7 +19,7 @@ const rowOf = async (id: string) => (await db.select().from(businesses).where(eq
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 describe("approving", () => {
-  it("changes the approval status alone, is emailed and logged [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
+  it("changes only the approval status, sends an email and logs the decision [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
     const admin = await anAdmin(db);
     const before = await aBusiness(db, { ...pending, plan: "premium", contactName: "Sam Olson", name: "Prairie" });
 
@@ -54,7 +54,7 @@ describe("approving", () => {
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["owner@example.test"]);
   });
 
-  it("is emailed to nobody where nobody is known", async () => {
+  it("sends no email when no address is known", async () => {
     const { id } = await aBusiness(db, { ...pending, email: null });
     await approveBusiness(app, await anAdmin(db), id, 1);
     expect(await queuedEmails()).toEqual([]);
@@ -62,7 +62,7 @@ describe("approving", () => {
 });
 
 describe("rejecting", () => {
-  it("keeps and emails the reason, which the owner sees [review.reject] [review.reason] [review.mail-owner]", async () => {
+  it("stores and emails the reason, which the owner sees [review.reject] [review.reason] [review.mail-owner]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db, { email: "owner@example.test" });
     const before = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id, name: "Prairie" });
@@ -107,14 +107,14 @@ describe("a decision", () => {
     ["reject", async (id, version, who) => rejectBusiness(app, (who as never) ?? (await anAdmin(db)), id, version, null)],
   ];
 
-  it.each(both)("is refused to everybody but admins: %s [review.admins-only]", async (_, decide) => {
+  it.each(both)("is rejected for everyone but admins: %s [review.admins-only]", async (_, decide) => {
     const { business, ...owner } = await anOwner(db, { ...pending, claimable: false });
     for (const who of [visitor, owner])
       await expect(decide(business.id, 1, who)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     expect([(await rowOf(business.id)).approvalStatus, await log(), await queuedEmails()]).toEqual(["pending", [], []]);
   });
 
-  it.each(both)("is taken once, about what was looked at: %s [review.decided] [review.stale]", async (_, decide) => {
+  it.each(both)("is made once, for the version that the admin saw: %s [review.decided] [review.stale]", async (_, decide) => {
     const { id } = await aBusiness(db, { ...pending, version: 3 });
     await expect(decide(id, 2)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     expect([(await rowOf(id)).approvalStatus, await log(), await queuedEmails()]).toEqual(["pending", [], []]);
@@ -125,7 +125,7 @@ describe("a decision", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
-  it("by two admins at once is one of them's; the other is told [review.race]", async () => {
+  it("is made by one of several parallel admins [review.race]", async () => {
     const admins = [await anAdmin(db), await anAdmin(db), await anAdmin(db)];
     const { id } = await aBusiness(db, pending);
     const attempts = await Promise.allSettled([
@@ -143,14 +143,14 @@ describe("a decision", () => {
   });
 });
 
-it("the public follows at once: profile, list, search, and back again [review.invisible] [review.undo]", async () => {
+it("public pages show a decision and its undoing at once: profile, list, search [review.invisible] [review.undo]", async () => {
   const site = aSite();
   const admin = await anAdmin(db);
   await aCategory(db, "Home Repair", ["Plumbing"]);
-  const wanted = { ...pending, name: "Zephyr Pipes", microCategories: ["plumbing"], logoId: null };
-  const { id } = await aBusiness(db, wanted);
+  const fields = { ...pending, name: "Zephyr Pipes", microCategories: ["plumbing"], logoId: null };
+  const { id } = await aBusiness(db, fields);
   const places = ["/businesses/home-repair", "/category/home-repair/micro/plumbing", "/search?q=zephyr"];
-  // A word of the query stands on the page of results; the link does not.
+  // The results page repeats the query, so the test looks for the link.
   const shownAt = async () => {
     const pages = await Promise.all(places.map((place) => site.page(place)));
     return [(await site.visit(`/business/${id}`)).status, ...pages.map((page) => page.includes(`/business/${id}`))];

@@ -11,12 +11,12 @@ import { findContinuingSubscription } from "#domain/billing/refunds/refund-subsc
 import type { RequestKind } from "./review-forms.shared.ts";
 import { requestKind } from "./request-kind.ts";
 
-type Writing = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
-/** What an admin says to a request. */
+/** An admin's decision about a request. */
 export type Decision = { approve: true } | { approve: false; reason: string | null };
 
-/** A request that is being decided, as far as the decision is about it. */
+/** A request that is being decided. */
 export type LockedBusiness = {
   id: string;
   name: string;
@@ -24,25 +24,25 @@ export type LockedBusiness = {
   approvalStatus: "pending" | "approved" | "rejected";
   rejectionReason: string | null;
   version: number;
-  /** To whom the decision is written: its owner's account, else the address the business was sent in with. */
+  /** The email for the decision: the owner's account, or else the business's address. */
   recipient: string | null;
   contactName: string | null;
   owned: boolean;
 };
 
 /**
- * Publishes a pending business and emails its owner or whoever sent it in. Its plan is left alone. Refuses (`conflict`)
- * "not_pending", "stale" when it was changed since `version`, "claim" for one that is being claimed, which only `approveClaim`
- * decides; one that isn't there.
+ * Publishes a pending business and emails its owner or submitter. The plan does not change. Throws (`conflict`) "not_pending",
+ * "stale" when it changed since `version`, "claim" for a claim, which only `approveClaim` decides; (`not_found`)
+ * "business_unknown".
  */
-export async function approveBusiness(app: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
+export async function approveBusiness(app: Context, admin: Actor, businessId: string, version: number): Promise<void> {
   assertAdmin(admin);
   await decide(app, admin, businessId, version, { approve: true });
 }
 
-/** Rejects a pending business, with a reason or without one. Emails and refuses like `approveBusiness`. */
+/** Rejects a pending business with an optional reason. Emails and throws like `approveBusiness`. */
 export async function rejectBusiness(
-  app: Writing,
+  app: Context,
   admin: Actor,
   businessId: string,
   version: number,
@@ -52,19 +52,19 @@ export async function rejectBusiness(
   await decide(app, admin, businessId, version, { approve: false, reason });
 }
 
-/** Decides about a business that is locked meanwhile. The caller has checked that an admin asks. */
-export async function decide(app: Writing, admin: Actor, businessId: string, version: number, decision: Decision): Promise<void> {
+/** Locks and decides a business. The caller has checked that the actor is an admin. */
+export async function decide(app: Context, admin: Actor, businessId: string, version: number, decision: Decision): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const held = await lockBusiness(outer as Db, businessId);
-    if (!held) throw new DomainError("not_found", "business_unknown");
-    if (held.kind === "claim") throw new DomainError("conflict", "claim");
-    if (held.approvalStatus !== "pending") throw new DomainError("conflict", "not_pending");
-    if (held.version !== version) throw new DomainError("conflict", "stale");
+    const business = await lockBusiness(outer as Db, businessId);
+    if (!business) throw new DomainError("not_found", "business_unknown");
+    if (business.kind === "claim") throw new DomainError("conflict", "claim");
+    if (business.approvalStatus !== "pending") throw new DomainError("conflict", "not_pending");
+    if (business.version !== version) throw new DomainError("conflict", "stale");
     const reason = decision.approve ? null : decision.reason?.trim() || null;
     const action = decision.approve ? "approve_business" : "reject_business";
     const within = { ...app, db: outer as Db };
     await change(within, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
-      await decideBusiness(tx, entry, held, decision.approve, reason);
+      await decideBusiness(tx, entry, business, decision.approve, reason);
     });
   });
 }
@@ -72,25 +72,25 @@ export async function decide(app: Writing, admin: Actor, businessId: string, ver
 async function decideBusiness(
   tx: Db,
   entry: Entry,
-  held: LockedBusiness,
+  business: LockedBusiness,
   approve: boolean,
   reason: string | null,
 ): Promise<void> {
   const after: Approval = approve
     ? { approvalStatus: "approved", rejectionReason: null }
     : { approvalStatus: "rejected", rejectionReason: reason };
-  await writeApproval(tx, held.id, after);
+  await writeApproval(tx, business.id, after);
   if (approve) entry.invalidate("addition");
-  entry.before = { approvalStatus: held.approvalStatus, rejectionReason: held.rejectionReason };
-  entry.after = { ...after, version: held.version };
-  await tell(tx, entry, held, { reason, approved: approve });
+  entry.before = { approvalStatus: business.approvalStatus, rejectionReason: business.rejectionReason };
+  entry.after = { ...after, version: business.version };
+  await emailDecision(tx, entry, business, { reason, approved: approve });
 }
 
-/** A business by its id, held until the transaction ends; null when there is none. */
+/** Locks a business by its id. Null when there is none. */
 export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
   if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
-  const [held] = await tx
+  const [business] = await tx
     .select({
       id,
       name,
@@ -105,17 +105,17 @@ export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBu
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
-  return held ?? null;
+  return business ?? null;
 }
 
-type Told = { reason: string | null; approved: boolean };
+type DecisionEmail = { reason: string | null; approved: boolean };
 
-/** An owner who pays reads what becomes of the money. */
-async function tell(
+/** The email tells a paying owner what happens to the subscription. */
+async function emailDecision(
   tx: Db,
   entry: Entry,
   { id, name, contactName, recipient, owned }: LockedBusiness,
-  { reason, approved }: Told,
+  { reason, approved }: DecisionEmail,
 ) {
   if (!recipient) return;
   const facts = { name: contactName ?? undefined, business: name };

@@ -4,35 +4,35 @@ import { lines, note } from "#domain/text/text-validators.shared.ts";
 /** In characters. */
 export const reasonLimit = 1000;
 
-/** Pages of the requests that wait, and how many may be decided at once. */
+/** Requests per page, which is also the most that can be decided together. */
 export const requestsPerPage = 50;
 
 const reason = note(lines, reasonLimit)
-  .transform((typed) => typed || null)
+  .transform((text) => text || null)
   .nullable()
   .default(null);
 
 const version = z.number().int();
 
-/** Approving one request, as it was when it was looked at. */
+/** Approving one request, in the version that the admin saw. */
 export const approvalFields = z.object({ id: z.string(), version });
 
-/** Rejecting one; the reason may be missing. */
+/** Rejecting one request, with an optional reason. */
 export const rejectionFields = approvalFields.extend({ reason });
 
-/** Deciding about a claim, which is named by its own id: only the opened claim says it. */
+/** Deciding a claim by its own id, which only the opened claim shows. */
 export const claimApprovalFields = z.object({ claimId: z.string(), version });
 export const claimRejectionFields = claimApprovalFields.extend({ reason });
 
-/** One of many that were ticked: "id:version". */
-const chosen = z.string().transform((ticked, context) => {
-  const [id = "", counted = ""] = ticked.split(":");
-  if (id && /^\d{1,9}$/.test(counted)) return { id, version: Number(counted) };
-  context.addIssue({ code: "custom", message: "Please choose again" });
+/** A selected request: "id:version". */
+const chosen = z.string().transform((value, context) => {
+  const [id = "", versionText = ""] = value.split(":");
+  if (id && /^\d{1,9}$/.test(versionText)) return { id, version: Number(versionText) };
+  context.addIssue({ code: "custom", message: "Please select the requests again" });
   return z.NEVER;
 });
 
-/** Deciding about several at once. */
+/** Deciding several requests together. */
 export const bulkReviewFields = z.object({
   decision: z.enum(["approve", "reject"]),
   chosen: z
@@ -42,11 +42,11 @@ export const bulkReviewFields = z.object({
   reason,
 });
 
-/** A request as it was when somebody looked at it. */
+/** A request in the version that the admin saw. */
 export type SelectedRequest = z.output<typeof chosen>;
 
-/** Where a request comes from. */
+/** The kind of a request. */
 export type RequestKind = "claim" | "owner" | "submission";
 
-/** Why one of many is left alone: somebody decided or changed it meanwhile, it is gone, or it is to be looked at by itself. */
+/** Why a request was skipped: it was decided, changed or deleted meanwhile, or it is a claim, which has to be opened. */
 export type SkipReason = "not_pending" | "stale" | "business_unknown" | "claim";

@@ -4,10 +4,10 @@ import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "./plans.shared.ts";
 import { subscriptions } from "./schema.ts";
 
-/** The one subscription that gives its payer a plan. */
+/** The subscription that gives its payer a plan. */
 export const inForce = eq(subscriptions.inForce, true);
 
-/** The plan a person's subscription gives them; basic while none does. */
+/** Returns the plan of the user's subscription in force, or basic. */
 export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> {
   const [subscription] = await db
     .select({ plan: subscriptions.plan })
@@ -17,8 +17,8 @@ export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> 
 }
 
 /**
- * The same for whoever is about to write that plan down: until the transaction ends nobody else decides about this
- * person's plan, so that a payment and a new business at the same moment do not miss each other.
+ * Locks the user row and returns the plan. Decisions about a user's plan wait for this lock, so that a payment and a new business
+ * at the same time do not miss each other.
  */
 export async function lockSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

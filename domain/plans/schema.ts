@@ -7,45 +7,44 @@ import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans
 export const plan = pgEnum("plan", plans);
 
 /**
- * A paid agreement, as it was at the provider when it was last asked. `inForce` says whether it gives its plan: it does while it
- * is live, and while a renewal is owed for as long as our patience lasts; nobody has two that do.
+ * A subscription as of the last check with the provider. `inForce` is true while it is live and during the grace period. Only one
+ * subscription per user is in force.
  */
 export const subscriptions = pgTable(
   "subscriptions",
   {
     id: newId(),
-    /** Its key and its payer's at the provider. */
+    /** The provider's ids of the subscription and its payer. */
     providerId: text().notNull().unique("subscriptions_provider_id_unique"),
     customerId: text().notNull(),
-    /** Null until whoever paid has an account. */
+    /** Null until the payer has an account. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** The plan from `paidUntil` on, where that is another. */
+    /** The plan from `paidUntil` on, if different. */
     nextPlan: plan().$type<PaidPlan>(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /** The price in force as the provider says it, in minor units of `currency`, for each `interval`; all three null until it is known. */
+    /** The price as reported by the provider, in minor units of `currency` per `interval`; all three null while unknown. */
     amount: integer(),
     currency: text(),
     interval: text(),
-    /** The price from `paidUntil` on, where that is another. */
+    /** The price from `paidUntil` on, if different. */
     nextAmount: integer(),
-    /** The provider's key of the last payment; another one than before is a new charge. */
+    /** The provider's id of the last payment. A new id means a new charge. */
     paymentId: text(),
-    /** What was refunded of what was paid for the period of `paymentId`, in minor units of `currency`. */
+    /** The refund of the period of `paymentId`, in minor units of `currency`. */
     refundedAmount: integer().notNull().default(0),
-    /** When the provider was last asked for a price that is not known. */
+    /** When the provider was last asked for an unknown price. */
     priceAskedAt: timestampTz(),
     paidUntil: timestampTz().notNull(),
     /** Ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: timestampTz(),
-    /** Why it gives no plan although it was paid: the money went back, or is argued about. */
+    /** Why it gives no plan although it was paid: refunded or disputed. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
-    /** Counts what was written of it: whoever asked the provider before somebody else wrote asks again. */
+    /** Incremented by every write. A writer whose version is old fetches from the provider again. */
     version: integer().notNull().default(1),
     startedAt: timestampTz().notNull(),
-    /** When it ended for good; the row stays. */
     endedAt: timestampTz(),
     checkedAt: timestampTz().notNull(),
   },

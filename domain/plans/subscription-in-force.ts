@@ -2,19 +2,19 @@ import type { SubscriptionRow } from "./subscription-records.ts";
 
 const day = 86_400_000;
 
-type Owed = Pick<SubscriptionRow, "status" | "pastDueSince">;
+type PaymentState = Pick<SubscriptionRow, "status" | "pastDueSince">;
 
-/** How long a plan stays while its renewal is unpaid, in days. */
+/** In days. A plan stays in force this long after a failed renewal. */
 export const graceDays = 14;
 
-/** Until when a plan stays although its renewal is owed; null while nothing is owed. */
-export function graceEnd({ status, pastDueSince }: Owed): Date | null {
+/** Returns the end of the grace period, or null when no payment is due. */
+export function graceEnd({ status, pastDueSince }: PaymentState): Date | null {
   return status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * day) : null;
 }
 
-/** Whether a subscription as the provider has it just now gives its plan. */
+/** Returns whether a subscription just fetched from the provider gives its plan. */
 export function isInForce(
-  terms: Owed & Pick<SubscriptionRow, "withdrawn" | "cancelAtPeriodEnd" | "paidUntil">,
+  terms: PaymentState & Pick<SubscriptionRow, "withdrawn" | "cancelAtPeriodEnd" | "paidUntil">,
   now: Date,
 ): boolean {
   if (terms.withdrawn || terms.status === "ended") return false;
@@ -23,8 +23,11 @@ export function isInForce(
   return !grace || now < grace;
 }
 
-/** The same by our own clock, where the provider does not answer: a renewal nobody heard of counts as owed. */
+/**
+ * Returns whether it gives its plan by our own clock, while the provider does not answer. An unreported renewal counts as
+ * overdue.
+ */
 export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
-  const owedSince = row.pastDueSince ?? row.paidUntil;
-  return row.inForce && isInForce(row, now) && now.getTime() < owedSince.getTime() + graceDays * day;
+  const overdueSince = row.pastDueSince ?? row.paidUntil;
+  return row.inForce && isInForce(row, now) && now.getTime() < overdueSince.getTime() + graceDays * day;
 }

@@ -4,7 +4,7 @@ import { subscriptions } from "./schema.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** What changes in the life of a subscription. */
+/** The columns that change during a subscription. */
 export type Terms = Pick<
   SubscriptionRow,
   | "plan"
@@ -24,7 +24,7 @@ export type Terms = Pick<
   | "inForce"
 >;
 
-/** Writes down a subscription that was paid for; nobody's yet. One that is known already is left as it is. */
+/** Inserts a paid subscription without a user. Returns the existing row when it is already stored. */
 export async function addSubscription(
   tx: Db,
   keys: Pick<SubscriptionRow, "providerId" | "customerId">,
@@ -37,11 +37,11 @@ export async function addSubscription(
     .onConflictDoNothing({ target: subscriptions.providerId })
     .returning();
   if (added) return added;
-  const [known] = await tx.select().from(subscriptions).where(eq(subscriptions.providerId, keys.providerId)).for("update");
-  return known!;
+  const [existing] = await tx.select().from(subscriptions).where(eq(subscriptions.providerId, keys.providerId)).for("update");
+  return existing!;
 }
 
-/** Writes what became of a subscription, unless somebody wrote since it was read; null then. */
+/** Updates a subscription. Returns null when somebody else wrote it since `read`. */
 export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at: Date): Promise<SubscriptionRow | null> {
   const [written] = await tx
     .update(subscriptions)
@@ -51,25 +51,25 @@ export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at
   return written ?? null;
 }
 
-/** Makes a subscription somebody's. Their user row is held. */
+/** Assigns a subscription to a user. The caller has locked the user row. */
 export async function assignSubscription(tx: Db, id: string, userId: string): Promise<SubscriptionRow> {
   const version = sql`${subscriptions.version} + 1`;
-  const [given] = await tx.update(subscriptions).set({ userId, version }).where(eq(subscriptions.id, id)).returning();
-  return given!;
+  const [assigned] = await tx.update(subscriptions).set({ userId, version }).where(eq(subscriptions.id, id)).returning();
+  return assigned!;
 }
 
-/** Takes the plan away from a subscription whose money goes back. */
+/** Marks a subscription as refunded, so that it gives no plan. */
 export async function withdrawPlan(tx: Db, id: string): Promise<void> {
   const version = sql`${subscriptions.version} + 1`;
   await tx.update(subscriptions).set({ withdrawn: "refunded", inForce: false, version }).where(eq(subscriptions.id, id));
 }
 
-/** Notes that the provider was asked and nothing had changed. */
+/** Records a check with the provider that found no change. */
 export async function markChecked(db: Db, id: string, at: Date): Promise<void> {
   await db.update(subscriptions).set({ checkedAt: at }).where(eq(subscriptions.id, id));
 }
 
-/** Notes when the provider was asked for a price that is not known. */
+/** Records when the provider was asked for an unknown price. */
 export async function markPriceFetched(db: Db, id: string, at: Date): Promise<void> {
   await db.update(subscriptions).set({ priceAskedAt: at }).where(eq(subscriptions.id, id));
 }
@@ -79,8 +79,8 @@ export async function findByProviderId(db: Db, providerId: string): Promise<Subs
   return found ?? null;
 }
 
-/** A subscription by our own key, held until the transaction ends. */
+/** Locks a subscription by its id. */
 export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow> {
-  const [held] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
-  return held!;
+  const [locked] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
+  return locked!;
 }

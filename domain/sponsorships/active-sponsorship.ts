@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm";
 import { sponsorships } from "./schema.ts";
 
-/** The sponsorship has not ended. Ended ones stay as rows and count for nothing. */
+/** The condition for a live sponsorship. Ended ones stay as rows. */
 export const isLive = isNull(sponsorships.endedAt);

@@ -22,7 +22,7 @@ import {
 const clock = aClock();
 const app = { db, clock, town };
 const plan = "premium_sponsorship";
-const held = async () =>
+const liveSponsors = async () =>
   Object.fromEntries(
     (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
   );
@@ -34,11 +34,11 @@ const everything = async () => [
   await log(),
   await dataRevision(db),
 ];
-const profile = (sponsoredCategoryId: string, wanted: Partial<SponsorshipProfile> = {}) => ({
-  ...aProfile({ microCategoryIds: ["plumbing"], ...wanted }),
+const profile = (sponsoredCategoryId: string, changes: Partial<SponsorshipProfile> = {}) => ({
+  ...aProfile({ microCategoryIds: ["plumbing"], ...changes }),
   sponsoredCategoryId,
 });
-/** Somebody who paid for Premium + Sponsorship and has no business yet. */
+/** A payer of Premium + Sponsorship without a business. */
 async function aPayer() {
   const { id: userId } = await aUser(db);
   await aSubscription(db, userId, plan);
@@ -51,8 +51,8 @@ beforeEach(async () => {
   await aCategory(db, "Retail");
 });
 
-describe("an owner's business sponsors a category", () => {
-  it("and the categories to choose from say who sponsors them, by name [owner-rules.category-choices]", async () => {
+describe("sponsoring a category", () => {
+  it("lists the categories by name with their sponsors [owner-rules.category-choices]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     expect(await findOwnSponsorship(db, owner)).toBeNull();
 
@@ -75,18 +75,18 @@ describe("an owner's business sponsors a category", () => {
     ]);
   });
 
-  it("one at a time: another frees the one before, and its own uploaded picture goes [owner-rules.one-category]", async () => {
+  it("replaces the previous category and deletes its uploaded image [owner-rules.one-category]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
 
     await sponsorCategory(app, owner, business.id, "retail");
 
-    expect(await held()).toEqual({ retail: business.id });
+    expect(await liveSponsors()).toEqual({ retail: business.id });
     expect((await db.select().from(sponsorships).where(isLive))[0]).toMatchObject({ imageId: null, startedAt: clock.now() });
   });
 
-  it("keeps it, picture and all, when it chooses the same again [owner-rules.one-category]", async () => {
+  it("keeps the category and its image when the same one is chosen again [owner-rules.one-category]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
@@ -95,7 +95,7 @@ describe("an owner's business sponsors a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("not one that is taken or not there [owner-rules.category-taken]", async () => {
+  it("is rejected for a taken or unknown category [owner-rules.category-taken]", async () => {
     await aSponsor(db, "housing", { approvalStatus: "pending" });
     const { business, ...owner } = await anOwner(db, { plan });
     await sponsorCategory(app, owner, business.id, "retail");
@@ -107,22 +107,22 @@ describe("an owner's business sponsors a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("one of two rivals at the same instant, the other reads that it is taken [owner-rules.sponsor-race]", async () => {
+  it("succeeds for one of two parallel owners [owner-rules.sponsor-race]", async () => {
     const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
     const attempts = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
     const won = rivals.filter((_, which) => attempts[which]!.status === "fulfilled");
     expect(won).toHaveLength(1);
     for (const each of attempts.filter((outcome) => outcome.status === "rejected"))
       expect(each.reason).toMatchObject({ kind: "conflict", code: "category_taken" });
-    expect(await held()).toEqual({ housing: won[0]!.business.id });
+    expect(await liveSponsors()).toEqual({ housing: won[0]!.business.id });
     expect(await log()).toHaveLength(1);
   });
 
-  it("and two that want each other's are both told so instead of locking up [owner-rules.sponsor-race]", async () => {
+  it("rejects two owners who swap categories at the same time, without a deadlock [owner-rules.sponsor-race]", async () => {
     const [one, other] = [await anOwner(db, { plan }), await anOwner(db, { plan })];
     await sponsorCategory(app, one, one.business.id, "housing");
     await sponsorCategory(app, other, other.business.id, "retail");
-    // Often enough to meet at the worst moment.
+    // Repeated to hit the critical moment.
     for (let round = 0; round < 12; round += 1) {
       const attempts = await Promise.allSettled([
         sponsorCategory(app, one, one.business.id, "retail"),
@@ -130,11 +130,11 @@ describe("an owner's business sponsors a category", () => {
       ]);
       for (const each of attempts) expect(each).toMatchObject({ status: "rejected", reason: { code: "category_taken" } });
     }
-    expect(await held()).toEqual({ housing: one.business.id, retail: other.business.id });
+    expect(await liveSponsors()).toEqual({ housing: one.business.id, retail: other.business.id });
   });
 
-  it.each(["basic", "premium"] as const)("not on the %s plan [owner-rules.sponsor-plan]", async (lower) => {
-    const { business, ...owner } = await anOwner(db, { plan: lower });
+  it.each(["basic", "premium"] as const)("is rejected on the %s plan [owner-rules.sponsor-plan]", async (lowerPlan) => {
+    const { business, ...owner } = await anOwner(db, { plan: lowerPlan });
     const before = await everything();
     const refusal = { kind: "conflict", code: "needs_sponsorship_plan" };
     await expect(sponsorCategory(app, owner, business.id, "housing")).rejects.toMatchObject(refusal);
@@ -143,7 +143,7 @@ describe("an owner's business sponsors a category", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("not through another owner, whatever else is right [owner-rules.others]", async () => {
+  it("is rejected for another owner [owner-rules.others]", async () => {
     const { business } = await anOwner(db, { plan, microCategories: ["plumbing"] });
     const { business: _, ...stranger } = await anOwner(db, { plan });
     const before = await everything();
@@ -156,7 +156,7 @@ describe("an owner's business sponsors a category", () => {
 });
 
 describe("a business and its sponsorship", () => {
-  it("are made together for who paid for both [owner-rules.create-sponsoring]", async () => {
+  it("are created together for a payer of the plan [owner-rules.create-sponsoring]", async () => {
     const owner = await aPayer();
     expect(await findPaidPlan(db, owner)).toBe(plan);
 
@@ -164,7 +164,7 @@ describe("a business and its sponsorship", () => {
 
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false, ownerId: owner.userId });
-    expect(await held()).toEqual({ housing: id });
+    expect(await liveSponsors()).toEqual({ housing: id });
     expect(await log()).toMatchObject([{ action: "create_business", subjectId: id, after: { sponsoredCategoryId: "housing" } }]);
     expect(await findPaidPlan(db, owner)).toBeNull();
   });
@@ -174,19 +174,19 @@ describe("a business and its sponsorship", () => {
     ["the category is unknown", "nowhere", {}, "category_unknown"],
     ["a service is unknown", "housing", { microCategoryIds: ["alchemy"] }, "micro_category_unknown"],
     ["a picture is unknown", "housing", { logo: "nobody-knows" }, "picture_unknown"],
-  ])("are neither made nor saved when %s [owner-rules.both-or-neither]", async (_, category, wanted, code) => {
+  ])("are neither created nor saved when %s [owner-rules.both-or-neither]", async (_, category, changes, code) => {
     await aSponsor(db, "retail");
     const payer = await aPayer();
     const { business, ...owner } = await anOwner(db, { plan, microCategories: ["plumbing"] });
     await sponsorCategory(app, owner, business.id, "automotive");
     const before = await everything();
-    await expect(createSponsoringBusiness(app, payer, profile(category, wanted))).rejects.toMatchObject({ code });
-    const save = saveSponsoringBusiness(app, owner, business.id, profile(category, { version: 1, ...wanted }));
+    await expect(createSponsoringBusiness(app, payer, profile(category, changes))).rejects.toMatchObject({ code });
+    const save = saveSponsoringBusiness(app, owner, business.id, profile(category, { version: 1, ...changes }));
     await expect(save).rejects.toMatchObject({ code });
     expect(await everything()).toEqual(before);
   });
 
-  it.each([null, "premium"] as const)("are not made for who paid for %s [owner-rules.sponsor-plan]", async (paid) => {
+  it.each([null, "premium"] as const)("are not created for a payer of %s [owner-rules.sponsor-plan]", async (paid) => {
     const { id: userId } = await aUser(db);
     if (paid) await aSubscription(db, userId, paid);
     const before = await everything();
@@ -195,23 +195,23 @@ describe("a business and its sponsorship", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("of two payers at the same instant one has the category, the other has neither [owner-rules.sponsor-race]", async () => {
+  it("are created for one of two parallel payers [owner-rules.sponsor-race]", async () => {
     const payers = [await aPayer(), await aPayer()];
-    const wanted = { ...profile("housing"), confirmed: true };
-    const attempts = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, wanted)));
+    const input = { ...profile("housing"), confirmed: true };
+    const attempts = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, input)));
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(attempts.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "category_taken" });
     const [only, ...more] = await db.select().from(businesses);
-    expect([more, await held()]).toEqual([[], { housing: only!.id }]);
+    expect([more, await liveSponsors()]).toEqual([[], { housing: only!.id }]);
   });
 
-  it("are saved together, and the log holds what changed [owner-rules.save-sponsoring]", async () => {
+  it("are saved together, and the log has the changes [owner-rules.save-sponsoring]", async () => {
     const owner = await aPayer();
     const { id } = await createSponsoringBusiness(app, owner, profile("housing"));
 
     await saveSponsoringBusiness(app, owner, id, profile("retail", { version: 1, tagline: "New" }));
 
-    expect(await held()).toEqual({ retail: id });
+    expect(await liveSponsors()).toEqual({ retail: id });
     expect((await log())[1]).toMatchObject({
       action: "edit_business",
       before: { tagline: "We come when it drips", sponsoredCategoryId: "housing" },
@@ -222,16 +222,16 @@ describe("a business and its sponsorship", () => {
     expect(await everything()).toEqual(before);
 
     await saveSponsoringBusiness(app, owner, id, profile("housing", { version: 2, tagline: "New" }));
-    expect(await held()).toEqual({ housing: id });
+    expect(await liveSponsors()).toEqual({ housing: id });
     await expect(saveSponsoringBusiness(app, owner, id, profile("retail", { version: 1 }))).rejects.toMatchObject({
       code: "stale",
     });
-    expect(await held()).toEqual({ housing: id });
+    expect(await liveSponsors()).toEqual({ housing: id });
   });
 });
 
 describe("a paid plan without a business", () => {
-  it("is what the live subscription says, nobody else's [owner-rules.paid-plan]", async () => {
+  it("is the plan of the user's own live subscription [owner-rules.paid-plan]", async () => {
     const { id: userId } = await aUser(db);
     const owner = { role: "owner" as const, userId };
     await aPayer();

@@ -20,9 +20,9 @@ import { findSponsoredCategoryId, takeCategory, takeCategoryForClaim } from "./s
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-type Writing = Pick<AppContext, "db" | "clock" | "town">;
+type Context = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, or that it is held for, if any. */
+/** A category to choose. `sponsoredBy` is the id of the business that sponsors it or has it reserved, or null. */
 export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
 
 export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
@@ -38,15 +38,17 @@ export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
     .orderBy(asc(categories.sortKey), asc(categories.id));
 }
 
-/** The category the owner's business sponsors, or the one that is held for their pending claim; null when none. */
+/**
+ * Returns the category that the owner's business sponsors, or that is reserved for their pending claim; null when there is none.
+ */
 export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ categoryId: string; categoryName: string } | null> {
   const claim = await findPendingClaim(db, { userId: owner.userId });
   if (claim) {
-    const [held] = await db
+    const [reserved] = await db
       .select({ categoryId: categories.id, categoryName: categories.name })
       .from(categories)
       .where(eq(categories.id, (await claimedSponsorship(db, claim)) ?? ""));
-    return held ?? null;
+    return reserved ?? null;
   }
   const [found] = await db
     .select({ categoryId: categories.id, categoryName: categories.name })
@@ -58,13 +60,13 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
 }
 
 /**
- * Makes the owner's business the sponsor of a category instead of any it sponsored before. Refuses (`conflict`) "needs_sponsorship_plan",
+ * Makes the owner's business the sponsor of a category, replacing its previous one. Throws (`conflict`) "needs_sponsorship_plan",
  * "category_taken", "category_unknown"; (`not_allowed`) "not_your_business".
  */
-export async function sponsorCategory(app: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
+export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const held = await lockOwnBusiness(outer as Db, owner, businessId);
-    const before = await sponsoredByOwn(outer as Db, held);
+    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
+    const before = await findOwnSponsoredCategoryId(outer as Db, locked);
     if (before === categoryId) return;
     await change(
       { ...app, db: outer as Db },
@@ -72,8 +74,8 @@ export async function sponsorCategory(app: Writing, owner: Owner, businessId: st
       "sponsor_category",
       { kind: "business", id: businessId },
       async (tx, entry) => {
-        await takeForOwn(tx, held, categoryId, entry.at);
-        if (!held.claim) entry.invalidate();
+        await assignOwnCategory(tx, locked, categoryId, entry.at);
+        if (!locked.claim) entry.invalidate();
         entry.before = { sponsoredCategoryId: before };
         entry.after = { sponsoredCategoryId: categoryId };
       },
@@ -81,15 +83,15 @@ export async function sponsorCategory(app: Writing, owner: Owner, businessId: st
   });
 }
 
-/** The owner's paid plan while no business carries it yet: what `/login` and the forms for a new business go by. */
+/** Returns the owner's paid plan while they have no business, or null. `/login` and the forms for a new business use it. */
 export async function findPaidPlan(db: Db, owner: Owner): Promise<"premium" | "premium_sponsorship" | null> {
   const plan = (await findOwnBusiness(db, owner)) ? "basic" : await findSubscribedPlan(db, owner.userId);
   return plan === "basic" ? null : plan;
 }
 
-/** Adds the owner's business and makes it the category's sponsor, both or neither. Refuses what its two halves refuse. */
+/** Creates the owner's business and its sponsorship in one transaction. */
 export async function createSponsoringBusiness(
-  app: Writing,
+  app: Context,
   owner: Owner,
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<{ id: string }> {
@@ -103,45 +105,45 @@ export async function createSponsoringBusiness(
   });
 }
 
-/** Saves the owner's business and its sponsored category, both or neither. Refuses what its two halves refuse. */
+/** Saves the owner's business and its sponsored category in one transaction. */
 export async function saveSponsoringBusiness(
-  app: Writing,
+  app: Context,
   owner: Owner,
   businessId: string,
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const held = await lockOwnBusiness(outer as Db, owner, businessId);
-    const before = await sponsoredByOwn(outer as Db, held);
-    const edit = editOf(held.business, profile, app.town.country);
-    const moves = before !== sponsoredCategoryId;
-    if (!edit && !moves) return;
+    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
+    const before = await findOwnSponsoredCategoryId(outer as Db, locked);
+    const edit = editOf(locked.business, profile, app.town.country);
+    const isCategoryChange = before !== sponsoredCategoryId;
+    if (!edit && !isCategoryChange) return;
     await change(
       { ...app, db: outer as Db },
       owner,
-      held.claim ? "propose_edit" : "edit_business",
+      locked.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (tx, entry) => {
-        if (edit) await writeOwnProfile(tx, app.town.country, held, edit, entry.at);
-        if (moves) await takeForOwn(tx, held, sponsoredCategoryId, entry.at);
-        if (held.business.approvalStatus === "approved") entry.invalidate();
-        entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };
-        entry.after = { ...edit?.after, ...(moves && { sponsoredCategoryId }) };
+        if (edit) await writeOwnProfile(tx, app.town.country, locked, edit, entry.at);
+        if (isCategoryChange) await assignOwnCategory(tx, locked, sponsoredCategoryId, entry.at);
+        if (locked.business.approvalStatus === "approved") entry.invalidate();
+        entry.before = { ...edit?.before, ...(isCategoryChange && { sponsoredCategoryId: before }) };
+        entry.after = { ...edit?.after, ...(isCategoryChange && { sponsoredCategoryId }) };
       },
     );
   });
 }
 
-async function sponsoredByOwn(tx: Db, { business, claim }: LockedOwnBusiness): Promise<string | null> {
+async function findOwnSponsoredCategoryId(tx: Db, { business, claim }: LockedOwnBusiness): Promise<string | null> {
   return claim ? claimedSponsorship(tx, claim) : findSponsoredCategoryId(tx, business.id);
 }
 
-async function takeForOwn(tx: Db, { business, claim }: LockedOwnBusiness, categoryId: string, at: Date): Promise<void> {
+async function assignOwnCategory(tx: Db, { business, claim }: LockedOwnBusiness, categoryId: string, at: Date): Promise<void> {
   if (claim) await takeCategoryForClaim(tx, business, claim, categoryId);
   else await takeCategory(tx, business, categoryId, at);
 }
 
-/** What the claimed business will sponsor: the category chosen, else the one it sponsors on an admin's grant. */
+/** The category that the claimed business will sponsor: the chosen one, or else the one it sponsors on an admin's grant. */
 async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
   return sponsoredCategoryId ?? findSponsoredCategoryId(db, businessId);
 }

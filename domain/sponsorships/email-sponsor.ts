@@ -9,8 +9,8 @@ import { categories } from "#domain/categories/schema.ts";
 type Sponsor = Pick<typeof businesses.$inferSelect, "id" | "name" | "ownerId" | "email">;
 
 /**
- * Writes to whoever paid for a sponsorship that has ended, and says where to pick another category. One whose business was
- * `removed` from the directory can pick none until it is back. Either way an admin has to see to it.
+ * Emails the sponsor whose sponsorship ended and links to the category picker, and opens an admin task. A business that was
+ * `removed` cannot pick a category.
  */
 export async function emailSponsor(
   tx: Db,
@@ -20,8 +20,8 @@ export async function emailSponsor(
   { removed = false }: { removed?: boolean } = {},
 ): Promise<void> {
   const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, categoryId));
-  const lost = { businessId: removed ? null : id, userId: ownerId, facts: { business: name, category: category!.name } };
-  await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${entry.id}:${id}`, ...lost }, entry.at);
+  const details = { businessId: removed ? null : id, userId: ownerId, facts: { business: name, category: category!.name } };
+  await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${entry.id}:${id}`, ...details }, entry.at);
   const [owner] = ownerId ? await tx.select().from(users).where(eq(users.id, ownerId)) : [];
   const recipient = owner?.email ?? email;
   if (!recipient) return;

@@ -12,7 +12,7 @@ import { sponsorships } from "./schema.ts";
 type Picture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
 
 /**
- * A category and who sponsors it. `cover` is its own uploaded picture; the sponsor's `logo` is shown instead of the `image`
+ * A category and its sponsor. `cover` is the category's own picture. The sponsor's `logo` takes precedence over the `image`
  * uploaded for the sponsorship.
  */
 export type SponsoredCategory = {
@@ -27,30 +27,30 @@ export type SponsoredCategory = {
     logo: Picture | null;
     image: Picture | null;
   } | null;
-  /** The claimed business for which the category is held until its claim is decided. */
+  /** The claimed business that has the category reserved. */
   heldFor: { id: string; name: string } | null;
 };
 
-/** Every category by name whose own or whose sponsor's name contains what is searched for. */
+/** Lists the categories, ordered by name, whose own or sponsor's name contains the search text. */
 export async function listSponsorships(
   db: Db,
   admin: Actor,
   { search = "" }: { search?: string } = {},
 ): Promise<SponsoredCategory[]> {
   assertAdmin(admin);
-  const wanted = sortKey(search);
-  const part = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  const term = sortKey(search);
+  const part = `%${term.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .select({
       id: categories.id,
       name: categories.name,
-      cover: faceOf(covers),
+      cover: pictureColumns(covers),
       sponsorId: businesses.id,
       sponsorName: businesses.name,
       website: businesses.website,
       approvalStatus: businesses.approvalStatus,
-      logo: faceOf(logos),
-      image: faceOf(images),
+      logo: pictureColumns(logos),
+      image: pictureColumns(images),
       heldFor: { id: claimed.id, name: claimed.name },
     })
     .from(categories)
@@ -61,30 +61,32 @@ export async function listSponsorships(
     .leftJoin(images, eq(images.id, sponsorships.imageId))
     .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
     .leftJoin(claimed, eq(claimed.id, claims.businessId))
-    .where(wanted ? or(...[categories, businesses, claimed].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
+    .where(term ? or(...[categories, businesses, claimed].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
     .orderBy(asc(categories.sortKey), asc(categories.id));
   return rows.map(({ id, name, cover, sponsorId, sponsorName, website, approvalStatus, logo, image, heldFor }) => ({
     id,
     name,
-    cover: joined(cover),
+    cover: toPicture(cover),
     sponsor: sponsorId
       ? {
           id: sponsorId,
           name: sponsorName ?? "",
           website,
           visible: approvalStatus === "approved",
-          logo: joined(logo),
-          image: joined(image),
+          logo: toPicture(logo),
+          image: toPicture(image),
         }
       : null,
     heldFor,
   }));
 }
 
-/** A business that may sponsor; `pending` ones are not shown to visitors before they are approved. */
+/** A business that can sponsor. Visitors do not see `pending` ones. */
 export type SponsorChoice = { id: string; name: string; pending: boolean };
 
-/** The approved and pending Premium + Sponsorship businesses that sponsor nothing, and the category's own sponsor, by name. */
+/**
+ * Lists the approved and pending Premium + Sponsorship businesses without a category, and the current sponsor, ordered by name.
+ */
 export async function listSponsorChoices(db: Db, admin: Actor, categoryId: string | null): Promise<SponsorChoice[]> {
   assertAdmin(admin);
   const { id, name, plan, approvalStatus } = businesses;
@@ -102,13 +104,13 @@ const covers = alias(pictures, "covers");
 const logos = alias(pictures, "logos");
 const images = alias(pictures, "images");
 
-function faceOf(table: typeof covers | typeof logos | typeof images) {
+function pictureColumns(table: typeof covers | typeof logos | typeof images) {
   return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, color: table.color };
 }
 
-type Unjoined = { [column in keyof Picture]: Picture[column] | null };
+type LeftJoined = { [column in keyof Picture]: Picture[column] | null };
 
-/** The picture of a left join; null where none was joined. */
-function joined(columns: Unjoined | null): Picture | null {
+/** Returns the picture of a left join, or null. */
+function toPicture(columns: LeftJoined | null): Picture | null {
   return columns?.storageKey ? (columns as Picture) : null;
 }

@@ -22,38 +22,38 @@ export type LockedCategory = {
   imageId: string | null;
 };
 
-/** Businesses first, in one order, and the category after them, as an owner's save holds them. */
+/** Locks businesses in a fixed order, before the category, as an owner's save does. */
 export async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
   const { id, name, plan, approvalStatus, ownerId, email } = businesses;
   const known = ids.filter((each) => each !== null).filter((each) => isUuid(each));
   if (!known.length) return new Map();
-  const held = await tx
+  const locked = await tx
     .select({ id, name, plan, approvalStatus, ownerId, email })
     .from(businesses)
     .where(inArray(id, known))
     .orderBy(asc(id))
     .for("update");
-  return new Map(held.map((business) => [business.id, business]));
+  return new Map(locked.map((business) => [business.id, business]));
 }
 
-/** The category held, sponsored as the admin saw it; or already as they wish. */
+/** Locks the category. Throws "stale" unless its sponsor is the expected or already the requested one. */
 export async function lockCategoryAndSponsor(
   tx: Db,
   categoryId: string,
   expected: string | null,
-  wished: string | null,
+  requested: string | null,
 ): Promise<LockedCategory> {
   const category = await lockCategory(tx, categoryId);
-  if (category.sponsorId !== expected && category.sponsorId !== wished) throw new DomainError("conflict", "stale");
+  if (category.sponsorId !== expected && category.sponsorId !== requested) throw new DomainError("conflict", "stale");
   return category;
 }
 
-/** The category as it stands; neither it nor who sponsors it changes until the transaction ends. */
+/** Locks the category and its live sponsorship. */
 export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCategory> {
   const { id, name, coverId } = categories;
   const [category] = await tx.select({ id, name, coverId }).from(categories).where(eq(id, categoryId)).for("no key update");
   if (!category) throw new DomainError("not_found", "category_unknown");
-  // With the category held nobody becomes its sponsor, with this row nobody ceases to be.
+  // The category lock blocks a new sponsor, the row lock blocks the end of the current one.
   const [row] = await tx
     .select()
     .from(sponsorships)
@@ -62,7 +62,7 @@ export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCa
   return { ...category, sponsorId: row?.businessId ?? null, imageId: row?.imageId ?? null };
 }
 
-/** Ends a sponsorship and writes to whoever paid for it. */
+/** Ends a sponsorship and emails the sponsor. */
 export async function displaceSponsor(tx: Db, entry: Entry, category: LockedCategory, sponsor: LockedBusiness): Promise<void> {
   await releaseCategory(tx, sponsor.id, entry.at);
   await emailSponsor(tx, entry, sponsor, category.id);

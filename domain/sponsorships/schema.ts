@@ -7,8 +7,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /**
- * A business's exclusive place on one category, from `startedAt` to `endedAt`; live while that is null. A category has one live
- * sponsor and a business sponsors one category. Neither is deleted while the sponsorship is live.
+ * A business's exclusive sponsorship of a category; live while `endedAt` is null. A category has one live sponsor, and a business
+ * sponsors one category. Neither can be deleted while the sponsorship is live.
  */
 export const sponsorships = pgTable(
   "sponsorships",
@@ -18,7 +18,7 @@ export const sponsorships = pgTable(
     categoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Null only once the business is deleted. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
-    /** A banner uploaded for this sponsorship; dropped when it ends, with a deleted business when that is purged. */
+    /** The banner uploaded for this sponsorship. Deleted when it ends, or with the purge of a deleted business. */
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),

@@ -22,7 +22,7 @@ import { sponsorCategory } from "./choose-sponsored-category.ts";
 const app = { db, clock: aClock(), town };
 const plan = "premium_sponsorship";
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-const held = async () =>
+const liveSponsors = async () =>
   Object.fromEntries(
     (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
   );
@@ -34,7 +34,7 @@ const everything = async () => [
   await db.select().from(outbox),
   await dataRevision(db),
 ];
-const faceOf = ({ storageKey, width, height, widths, color }: Awaited<ReturnType<typeof aPicture>>) => ({
+const pictureFields = ({ storageKey, width, height, widths, color }: Awaited<ReturnType<typeof aPicture>>) => ({
   storageKey,
   width,
   height,
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe("the list of sponsors", () => {
-  it("holds every category by name, with its sponsor, website and pictures [admin-parts.sponsor-list]", async () => {
+  it("lists every category by name, with its sponsor, website and pictures [admin-parts.sponsor-list]", async () => {
     const [cover, logo, image] = [await aPicture(db), await aPicture(db), await aPicture(db)];
     const business = await aSponsor(db, "housing", {
       name: "Ódin Homes",
@@ -63,14 +63,14 @@ describe("the list of sponsors", () => {
     const housing = {
       id: "housing",
       name: "Housing",
-      cover: faceOf(cover),
+      cover: pictureFields(cover),
       sponsor: {
         id: business.id,
         name: "Ódin Homes",
         website: "https://odin.example",
         visible: false,
-        logo: faceOf(logo),
-        image: faceOf(image),
+        logo: pictureFields(logo),
+        image: pictureFields(image),
       },
       heldFor: null,
     };
@@ -80,7 +80,7 @@ describe("the list of sponsors", () => {
     for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
   });
 
-  it("offers approved and pending businesses on the plan that sponsor nothing else, and the current one [admin-parts.sponsor-choices]", async () => {
+  it("offers the current sponsor and the approved and pending businesses on the plan without a category [admin-parts.sponsor-choices]", async () => {
     const current = await aSponsor(db, "housing", { name: "Current" });
     await aSponsor(db, "retail", { name: "Elsewhere" });
     const pending = await aBusiness(db, { name: "Pending", plan, approvalStatus: "pending" });
@@ -100,7 +100,7 @@ describe("the list of sponsors", () => {
     ]);
   });
 
-  it("and all that changes it are the admins' alone [admin-parts.admins-only]", async () => {
+  it("is readable and editable by admins only [admin-parts.admins-only]", async () => {
     const sponsor = await aSponsor(db, "housing");
     const free = await aBusiness(db, { plan });
     const picture = await aPicture(db);
@@ -120,11 +120,11 @@ describe("the list of sponsors", () => {
   });
 });
 
-describe("an admin sets a sponsor", () => {
-  it("of a free category, and nobody is emailed [admin-parts.set-sponsor]", async () => {
+describe("setting a sponsor", () => {
+  it("assigns a free category and emails nobody [admin-parts.set-sponsor]", async () => {
     const business = await aBusiness(db, { plan, approvalStatus: "pending" });
     await setSponsor(app, admin, "housing", business.id, null);
-    expect(await held()).toEqual({ housing: business.id });
+    expect(await liveSponsors()).toEqual({ housing: business.id });
     expect(await log()).toMatchObject([
       {
         action: "set_sponsor",
@@ -141,7 +141,7 @@ describe("an admin sets a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("instead of another, who is emailed at the owner's account and may pick a free one [admin-parts.displaced-sponsor]", async () => {
+  it("replaces a sponsor, who is emailed at the owner's account and may pick a free category [admin-parts.displaced-sponsor]", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     await sponsorCategory(app, owner, old.id, "housing");
@@ -150,7 +150,7 @@ describe("an admin sets a sponsor", () => {
 
     await setSponsor(app, admin, "housing", next.id, old.id);
 
-    expect(await held()).toEqual({ housing: next.id });
+    expect(await liveSponsors()).toEqual({ housing: next.id });
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ imageId: null, startedAt: app.clock.now() }]);
     expect(await queuedEmails()).toMatchObject([
       {
@@ -160,10 +160,10 @@ describe("an admin sets a sponsor", () => {
       },
     ]);
     await sponsorCategory(app, owner, old.id, "retail");
-    expect(await held()).toEqual({ housing: next.id, retail: old.id });
+    expect(await liveSponsors()).toEqual({ housing: next.id, retail: old.id });
   });
 
-  it("and who has no owner is written to at the business's address; the email says what happened [admin-parts.displaced-sponsor]", async () => {
+  it("emails a replaced sponsor without an owner at the business's address [admin-parts.displaced-sponsor]", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
     await removeSponsor(site.app, admin, "housing", old.id);
@@ -182,27 +182,27 @@ describe("an admin sets a sponsor", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], object]>([
     ["is on a lower plan", { plan: "premium" }, { kind: "conflict", code: "needs_sponsorship_plan" }],
     ["is rejected", { plan, approvalStatus: "rejected" }, { kind: "conflict", code: "business_rejected" }],
-  ])("unless the business %s [admin-parts.sponsor-refused]", async (_, wanted, refusal) => {
+  ])("is rejected when the business %s [admin-parts.sponsor-refused]", async (_, values, refusal) => {
     const sponsor = await aSponsor(db, "housing");
-    const business = await aBusiness(db, wanted);
+    const business = await aBusiness(db, values);
     const before = await everything();
     await expect(setSponsor(app, admin, "housing", business.id, sponsor.id)).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
 
-  it("unless the business sponsors another, or one of both is not there [admin-parts.sponsor-refused]", async () => {
+  it("is rejected for a business that sponsors another category, and for unknown ids [admin-parts.sponsor-refused]", async () => {
     const sponsor = await aSponsor(db, "retail");
     const free = await aBusiness(db, { plan });
     const before = await everything();
     const set = (categoryId: string, businessId: string) => setSponsor(app, admin, categoryId, businessId, null);
     await expect(set("housing", sponsor.id)).rejects.toMatchObject({ kind: "conflict", code: "sponsors_another" });
     await expect(set("nowhere", free.id)).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
-    for (const nobody of ["018f4b6e-0000-7000-8000-000000000001", "x", ""])
-      await expect(set("housing", nobody)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
+    for (const unknownId of ["018f4b6e-0000-7000-8000-000000000001", "x", ""])
+      await expect(set("housing", unknownId)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
     expect(await everything()).toEqual(before);
   });
 
-  it("that another admin changed meanwhile: one is told [admin-parts.sponsor-stale]", async () => {
+  it("is rejected when another admin changed the sponsor [admin-parts.sponsor-stale]", async () => {
     const [one, other, late] = [await aBusiness(db, { plan }), await aBusiness(db, { plan }), await aBusiness(db, { plan })];
     const attempts = await Promise.allSettled([
       setSponsor(app, admin, "housing", one.id, null),
@@ -216,7 +216,7 @@ describe("an admin sets a sponsor", () => {
     expect(await queuedEmails()).toEqual([]);
   });
 
-  it("while an owner takes the category, or its plan ends: one is told, nobody is locked up [admin-parts.sponsor-stale]", async () => {
+  it("causes no deadlock when an owner takes the category, or the plan ends, at the same time [admin-parts.sponsor-stale]", async () => {
     const { business: rival, ...owner } = await anOwner(db, { plan });
     for (let round = 0; round < 6; round += 1) {
       await db.delete(sponsorships);
@@ -231,13 +231,13 @@ describe("an admin sets a sponsor", () => {
           expect(["stale", "category_taken", "needs_sponsorship_plan"]).toContain((each.reason as { code: string }).code);
       }
       expect(attempts[2].status).toBe("fulfilled");
-      expect(Object.values(await held())).not.toContain(business.id);
+      expect(Object.values(await liveSponsors())).not.toContain(business.id);
     }
   });
 });
 
-describe("an admin removes a sponsor", () => {
-  it("and its uploaded picture goes with it, the category shows its own cover again [admin-parts.remove-sponsor]", async () => {
+describe("removing a sponsor", () => {
+  it("deletes the uploaded picture, and the category shows its cover again [admin-parts.remove-sponsor]", async () => {
     const site = aSite();
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
@@ -247,7 +247,7 @@ describe("an admin removes a sponsor", () => {
 
     await removeSponsor(app, admin, "housing", business.id);
 
-    expect(await held()).toEqual({});
+    expect(await liveSponsors()).toEqual({});
     const page = await site.page("/category/housing");
     expect([page.includes(cover.storageKey), page.includes(banner.storageKey), page.includes("Sponsored by")]).toEqual([
       true,
@@ -267,8 +267,8 @@ describe("an admin removes a sponsor", () => {
   });
 });
 
-describe("an admin's picture for a category", () => {
-  it("is its cover without a sponsor, the sponsorship's own with one [admin-parts.category-image]", async () => {
+describe("a category's picture", () => {
+  it("is the cover without a sponsor, or the sponsorship's picture with one [admin-parts.category-image]", async () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await setCategoryImage(app, admin, "housing", cover.storageKey);
     const business = await aBusiness(db, { plan });
@@ -292,7 +292,7 @@ describe("an admin's picture for a category", () => {
     expect(await stored()).toEqual([cover.id, null]);
   });
 
-  it("is one that nothing else shows [admin-parts.category-image]", async () => {
+  it("cannot be a picture in use elsewhere or an unknown one [admin-parts.category-image]", async () => {
     const logo = await aPicture(db);
     await aBusiness(db, { logoId: logo.id });
     const before = await everything();
@@ -306,7 +306,7 @@ describe("an admin's picture for a category", () => {
   it("is saved together with the sponsor or not at all [admin-parts.save-sponsorship]", async () => {
     const business = await aBusiness(db, { plan });
     const banner = await aPicture(db);
-    const save = (wanted: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(app, admin, "housing", wanted);
+    const save = (input: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(app, admin, "housing", input);
     const before = await everything();
     await expect(save({ businessId: business.id, expectedBusinessId: null, image: "nobody-knows" })).rejects.toMatchObject({
       code: "picture_unknown",
@@ -315,7 +315,7 @@ describe("an admin's picture for a category", () => {
     await save({ businessId: business.id, expectedBusinessId: null, image: banner.storageKey });
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: business.id, imageId: banner.id }]);
     await save({ businessId: null, expectedBusinessId: business.id, image: banner.storageKey });
-    expect(await held()).toEqual({});
+    expect(await liveSponsors()).toEqual({});
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({ coverId: banner.id });
   });
 });

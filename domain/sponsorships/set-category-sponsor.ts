@@ -12,14 +12,17 @@ import { displaceSponsor, lockBusinesses, lockCategory, lockCategoryAndSponsor }
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-type Writing = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock">;
 
-/** What the dialog of a category saves: `businessId` null is no sponsor; `image` left out stays, null is none. */
+/**
+ * The values of the category dialog. `businessId` null means no sponsor. A missing `image` keeps the current one, null removes
+ * it.
+ */
 export type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 
-/** Saves sponsor and picture of a category together or not at all. Refuses what its two halves refuse. */
+/** Saves the sponsor and picture of a category in one transaction. */
 export async function saveSponsorship(
-  app: Writing,
+  app: Context,
   admin: Actor,
   categoryId: string,
   { businessId, expectedBusinessId, image }: SponsorshipInput,
@@ -34,12 +37,12 @@ export async function saveSponsorship(
 }
 
 /**
- * Makes a business the sponsor of a category instead of the one the admin saw there, null for none; that one is emailed. Refuses
- * (`conflict`) "stale" when somebody else sponsors it by now, "needs_sponsorship_plan", "business_rejected",
- * "sponsors_another"; (`not_found`) "category_unknown", "business_unknown".
+ * Sets the sponsor of a category. `expectedBusinessId` is the sponsor that the admin saw, who gets an email. Throws (`conflict`)
+ * "stale" when the sponsor has changed, "needs_sponsorship_plan", "business_rejected", "sponsors_another"; (`not_found`)
+ * "category_unknown", "business_unknown".
  */
 export async function setSponsor(
-  app: Writing,
+  app: Context,
   admin: Actor,
   categoryId: string,
   businessId: string,
@@ -47,16 +50,16 @@ export async function setSponsor(
 ): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
-    const held = await lockBusinesses(outer as Db, [businessId, expectedBusinessId]);
+    const locked = await lockBusinesses(outer as Db, [businessId, expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, businessId);
     if (category.sponsorId === businessId) return;
-    const business = held.get(businessId);
+    const business = locked.get(businessId);
     if (!business) throw new DomainError("not_found", "business_unknown");
     if (business.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
     if (await findSponsoredCategoryId(outer as Db, businessId)) throw new DomainError("conflict", "sponsors_another");
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
-      if (category.sponsorId) await displaceSponsor(tx, entry, category, held.get(category.sponsorId)!);
+      if (category.sponsorId) await displaceSponsor(tx, entry, category, locked.get(category.sponsorId)!);
       await takeCategory(tx, business, categoryId, entry.at);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
@@ -66,18 +69,18 @@ export async function setSponsor(
 }
 
 /**
- * Ends a category's sponsorship and drops the picture uploaded for it; the category shows its own cover again, the sponsor is
- * emailed. Refuses (`conflict`) "stale" when another sponsors it by now, (`not_found`) "category_unknown". Twice does nothing more.
+ * Ends a category's sponsorship, deletes its picture and emails the sponsor. The category shows its own cover again. Repeating it
+ * has no effect. Throws (`conflict`) "stale" when the sponsor has changed, (`not_found`) "category_unknown".
  */
-export async function removeSponsor(app: Writing, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
+export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
-    const held = await lockBusinesses(outer as Db, [expectedBusinessId]);
+    const locked = await lockBusinesses(outer as Db, [expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
     if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
-      await displaceSponsor(tx, entry, category, held.get(expectedBusinessId)!);
+      await displaceSponsor(tx, entry, category, locked.get(expectedBusinessId)!);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
       entry.after = { sponsorId: null, imageId: null };
@@ -86,30 +89,30 @@ export async function removeSponsor(app: Writing, admin: Actor, categoryId: stri
 }
 
 /**
- * Gives a category the uploaded picture of this storage key, or with null none: as the sponsorship's own while there is a
- * sponsor, else as the category's cover. Refuses (`conflict`) "picture_unknown", (`not_found`) "category_unknown".
+ * Sets or, with null, removes the picture of a category: the sponsorship's picture while there is a sponsor, else the cover.
+ * Throws (`conflict`) "picture_unknown", (`not_found`) "category_unknown".
  */
-export async function setCategoryImage(app: Writing, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
+export async function setCategoryImage(app: Context, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const category = await lockCategory(outer as Db, categoryId);
-    const now = category.sponsorId ? category.imageId : category.coverId;
-    const [shown] = now ? await outer.select().from(pictures).where(eq(pictures.id, now)) : [];
-    // A form says "none" with an empty field.
-    if ((shown?.storageKey ?? "") === (storageKey ?? "")) return;
+    const currentId = category.sponsorId ? category.imageId : category.coverId;
+    const [current] = currentId ? await outer.select().from(pictures).where(eq(pictures.id, currentId)) : [];
+    // A form sends an empty field for no picture.
+    if ((current?.storageKey ?? "") === (storageKey ?? "")) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
-      const wanted = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
-      if (!category.sponsorId) await setCover(tx, categoryId, wanted);
+      const imageId = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
+      if (!category.sponsorId) await setCover(tx, categoryId, imageId);
       else
         await tx
           .update(sponsorships)
-          .set({ imageId: wanted })
+          .set({ imageId })
           .where(and(eq(sponsorships.categoryId, categoryId), isLive));
       entry.invalidate();
-      const which = category.sponsorId ? "imageId" : "coverId";
-      entry.before = { [which]: now };
-      entry.after = { [which]: wanted };
+      const field = category.sponsorId ? "imageId" : "coverId";
+      entry.before = { [field]: currentId };
+      entry.after = { [field]: imageId };
     });
   });
 }

@@ -8,17 +8,17 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { endSponsorship } from "./start-and-end-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-/** What a sponsorship that ended was for, so that it can be had again. */
+/** An ended sponsorship that can be restored. */
 export type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
 
-/** Ends what a business that is held sponsors and says what it was; null when it sponsors nothing. */
+/** Ends the sponsorship of a locked business and returns it, or null. */
 export async function removeSponsorship(tx: Db, businessId: string, at: Date): Promise<SponsorshipSnapshot | null> {
   return endSponsorship(tx, businessId, at);
 }
 
 /**
  * Ends the sponsorship of a locked business so that it can be resumed: when the business is restored or, with `subscriptionId`, when
- * its owner subscribes again. Returns what it was; null when the business sponsors nothing.
+ * its owner subscribes again. Returns it, or null.
  */
 export async function suspendSponsorship(
   tx: Db,
@@ -30,8 +30,8 @@ export async function suspendSponsorship(
 }
 
 /**
- * The newest sponsorship that ended with a subscription of this person, which is resumable no longer; null when there is none.
- * `categoryId` is null once the category is deleted. The caller holds a lock on the user row.
+ * Returns the newest sponsorship that ended with a subscription of this user, and clears its picture, so that it is resumed only
+ * once; null when there is none. `categoryId` is null once the category is deleted. The caller has locked the user row.
  */
 export async function takeSuspendedSponsorship(
   tx: Db,
@@ -44,7 +44,10 @@ export async function takeSuspendedSponsorship(
   return latest ?? null;
 }
 
-/** Gives a restored business the sponsorship again that ended with its deletion, or says why not; "none" when it had none. */
+/**
+ * Restores the sponsorship that ended when the business was deleted. Returns "none" when there was none, or the reason why it was
+ * not restored.
+ */
 export async function resumeSponsorship(
   tx: Db,
   { id, plan }: { id: string; plan: Plan },
@@ -62,7 +65,7 @@ export async function resumeSponsorship(
   return categoryId && (await restoreSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
 }
 
-/** Drops the pictures of the ended sponsorships of businesses, except of those that a subscription can resume. */
+/** Removes the pictures of the businesses' ended sponsorships, except those that a subscription can resume. */
 export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Promise<void> {
   const ended = and(
     inArray(sponsorships.businessId, businessIds),
@@ -72,22 +75,22 @@ export async function dropSponsorshipImages(tx: Db, businessIds: string[]): Prom
   await tx.update(sponsorships).set({ imageId: null }).where(ended);
 }
 
-/** Gives a business that is held a sponsorship again, unless the category is gone or another's by now; says whether it has it. */
-export async function restoreSponsorship(tx: Db, businessId: string, kept: SponsorshipSnapshot, at: Date): Promise<boolean> {
+/** Restores the sponsorship of a locked business. Returns false when the category is deleted or taken. */
+export async function restoreSponsorship(tx: Db, businessId: string, snapshot: SponsorshipSnapshot, at: Date): Promise<boolean> {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.id, kept.categoryId))
+    .where(eq(categories.id, snapshot.categoryId))
     .for("no key update");
-  if (!category || (await isReservedForClaim(tx, kept.categoryId, businessId))) return false;
-  // Nothing refers to the picture meanwhile: whoever kept this should have, and a missing one is no reason to fail.
-  const [image] = kept.imageId
-    ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, kept.imageId)).for("key share")
+  if (!category || (await isReservedForClaim(tx, snapshot.categoryId, businessId))) return false;
+  // No row references the picture meanwhile, so it may be deleted. A missing picture is not an error.
+  const [image] = snapshot.imageId
+    ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, snapshot.imageId)).for("key share")
     : [];
-  const [put] = await tx
+  const [added] = await tx
     .insert(sponsorships)
-    .values({ businessId, categoryId: kept.categoryId, imageId: image?.id ?? null, startedAt: at })
+    .values({ businessId, categoryId: snapshot.categoryId, imageId: image?.id ?? null, startedAt: at })
     .onConflictDoNothing()
     .returning();
-  return Boolean(put);
+  return Boolean(added);
 }

@@ -7,10 +7,10 @@ import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-/** A business whose row the transaction holds, so that what it sponsors is decided by nobody else. */
-type HeldBusiness = { id: string; plan: Plan };
+/** A business whose row the transaction has locked. */
+type LockedBusiness = { id: string; plan: Plan };
 
-/** What a business that is held sponsors now; null when nothing. */
+/** Returns the category that a locked business sponsors, or null. */
 export async function findSponsoredCategoryId(tx: Db, businessId: string): Promise<string | null> {
   const [row] = await tx
     .select()
@@ -20,75 +20,69 @@ export async function findSponsoredCategoryId(tx: Db, businessId: string): Promi
 }
 
 /**
- * Makes a business that is held the sponsor of a category instead of the one it sponsored before, which is free then; the
- * picture uploaded for that one goes with it.
+ * Makes a locked business the sponsor of a category. Its previous sponsorship and picture end. Throws (`conflict`)
+ * "needs_sponsorship_plan", "category_unknown", "category_taken".
  */
-export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: string, at: Date): Promise<void> {
+export async function takeCategory(tx: Db, business: LockedBusiness, categoryId: string, at: Date): Promise<void> {
   if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
   const before = await findSponsoredCategoryId(tx, business.id);
   if (before === categoryId) return;
-  await lockWanted(tx, before, categoryId);
+  await lockBoth(tx, before, categoryId);
   if (await isReservedForClaim(tx, categoryId, business.id)) throw new DomainError("conflict", "category_taken");
   if (before) await endSponsorship(tx, business.id, at);
-  const [taken] = await tx
+  const [added] = await tx
     .insert(sponsorships)
     .values({ categoryId, businessId: business.id, startedAt: at })
     .onConflictDoNothing({ target: sponsorships.categoryId, where: isLive })
     .returning();
-  if (!taken) throw new DomainError("conflict", "category_taken");
+  if (!added) throw new DomainError("conflict", "category_taken");
 }
 
 /**
- * Holds a category for a claim that is locked, instead of the one it held before: it becomes the sponsor with its approval. Says
- * which category it held before. Refuses like `takeCategory`.
+ * Reserves a category for a locked claim, replacing its previous reservation; the approval makes it a sponsorship. Returns the
+ * previous category. Throws like `takeCategory`.
  */
 export async function takeCategoryForClaim(
   tx: Db,
-  business: HeldBusiness,
+  business: LockedBusiness,
   claim: ClaimRow,
   categoryId: string,
 ): Promise<string | null> {
   if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
   const before = claim.sponsoredCategoryId;
-  await lockWanted(tx, before, categoryId);
+  await lockBoth(tx, before, categoryId);
   const [sponsored] = await tx
     .select()
     .from(sponsorships)
     .where(and(eq(sponsorships.categoryId, categoryId), isLive));
-  const taken = sponsored && sponsored.businessId !== business.id;
-  if (taken || (await isReservedForClaim(tx, categoryId, business.id))) throw new DomainError("conflict", "category_taken");
+  const isTaken = sponsored && sponsored.businessId !== business.id;
+  if (isTaken || (await isReservedForClaim(tx, categoryId, business.id))) throw new DomainError("conflict", "category_taken");
   await reserveCategoryFor(tx, claim, categoryId);
   return before;
 }
 
-/**
- * Locks categories until the transaction ends; says which of them are there. Rivals wait here, in one order: two that change places
- * do not lock each other up.
- */
+/** Locks categories in a fixed order, so that two rivals cannot deadlock. Returns the ids that exist. */
 export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
-  const held = await tx
+  const locked = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(inArray(categories.id, ids))
     .orderBy(asc(categories.id))
     .for("no key update");
-  return held.map(({ id }) => id);
+  return locked.map(({ id }) => id);
 }
 
-async function lockWanted(tx: Db, before: string | null, wanted: string): Promise<void> {
-  const held = await lockCategories(tx, before ? [before, wanted] : [wanted]);
-  if (!held.includes(wanted)) throw new DomainError("conflict", "category_unknown");
+async function lockBoth(tx: Db, before: string | null, requested: string): Promise<void> {
+  const locked = await lockCategories(tx, before ? [before, requested] : [requested]);
+  if (!locked.includes(requested)) throw new DomainError("conflict", "category_unknown");
 }
 
-/** Ends what a business that is held sponsors; says which category is free then, null when none. */
+/** Ends the sponsorship of a locked business and returns the released category, or null. */
 export async function releaseCategory(tx: Db, businessId: string, at: Date): Promise<string | null> {
   return (await endSponsorship(tx, businessId, at))?.categoryId ?? null;
 }
 
-/**
- * Ends the live sponsorship of a business that is held and says what it was, its picture included; null when there is none. The row
- * refers to the picture no more, unless it is to be resumed.
- */
+/** Ends the live sponsorship of a locked business and returns it, or null. Clears the picture unless it is `resumable`. */
 export async function endSponsorship(
   tx: Db,
   businessId: string,

@@ -15,7 +15,7 @@ import { emailAccountSetup } from "./account-setup-link.ts";
 import { checkoutMinutes } from "./checkout-time-limit.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "payments">;
+type Context = Pick<AppContext, "db" | "clock" | "payments">;
 
 const minute = 60_000;
 
@@ -34,7 +34,7 @@ export async function handleProviderEvent(app: AppContext, { sessionId, subscrip
 }
 
 /** Fetches a checkout's state from the provider and applies it. Returns null for a checkout of another product. */
-export async function fetchAndSync(app: Given, sessionId: string): Promise<CheckoutState | null> {
+export async function fetchAndSync(app: Context, sessionId: string): Promise<CheckoutState | null> {
   const reported = await app.payments.findCheckout(sessionId);
   const checkout = reported?.reference ? await findCheckout(app.db, reported.reference) : null;
   if (!reported || !checkout) return null;
@@ -48,7 +48,7 @@ export async function fetchAndSync(app: Given, sessionId: string): Promise<Check
  * Closes an open checkout at the provider, then here. A paid one is fulfilled, and one with a pending payment stays open. Throws
  * `PaymentError` when the provider does not answer.
  */
-export async function settleCheckout(app: Given, checkout: CheckoutRow): Promise<void> {
+export async function settleCheckout(app: Context, checkout: CheckoutRow): Promise<void> {
   const { id, sessionId } = checkout;
   // Without a session the payer never got a payment page.
   if (!sessionId) return endCheckout(app, id);
@@ -60,7 +60,7 @@ export async function settleCheckout(app: Given, checkout: CheckoutRow): Promise
   } else if (state !== "paid") await endCheckout(app, id);
 }
 
-async function takePayment(app: Given, reported: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
+async function takePayment(app: Context, reported: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
   if (!isUnpaid(checkout) || !reported.subscriptionId) return;
   const subscription = await app.payments.findSubscription(reported.subscriptionId);
   for (const past of await listExpiredReservations(app.db, checkout, app.clock.now())) await settleCheckout(app, past);

@@ -9,7 +9,7 @@ import { providerActor } from "#domain/billing/subscriptions/map-provider-subscr
 
 export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "payments">;
+type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
 /** After this many failures an admin has to settle the task. */
@@ -20,13 +20,13 @@ const firstPauseMinutes = 1;
  * Runs the due provider tasks in order and returns how many succeeded. Taking a task postpones its due time, so that a second
  * process skips it. After a crash it runs again with the same idempotency key.
  */
-export async function runProviderTasks(app: Given): Promise<number> {
+export async function runProviderTasks(app: Context): Promise<number> {
   let done = 0;
   for (let task = await takeDueTask(app); task; task = await takeDueTask(app)) if (await tryTask(app, task)) done += 1;
   return done;
 }
 
-async function tryTask(app: Given, task: Task): Promise<boolean> {
+async function tryTask(app: Context, task: Task): Promise<boolean> {
   const { db, clock } = app;
   try {
     const cents = await callProvider(app, task);
@@ -40,7 +40,7 @@ async function tryTask(app: Given, task: Task): Promise<boolean> {
   return true;
 }
 
-async function callProvider({ payments }: Given, { id, kind, subject }: Task): Promise<number | null> {
+async function callProvider({ payments }: Context, { id, kind, subject }: Task): Promise<number | null> {
   if (kind === "close") await payments.expireCheckout(subject);
   if (kind === "stop") return stop(payments, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;
@@ -49,14 +49,14 @@ async function callProvider({ payments }: Given, { id, kind, subject }: Task): P
 }
 
 /** Skips a subscription that has ended or is already canceled. */
-async function stop(payments: Given["payments"], subject: string, id: string): Promise<null> {
+async function stop(payments: Context["payments"], subject: string, id: string): Promise<null> {
   const subscription = await payments.findSubscription(subject);
   if (subscription && subscription.status !== "ended" && !subscription.cancelAtPeriodEnd)
     await payments.cancel(subject, "period_end", `${id}-stop`);
   return null;
 }
 
-async function recordFailure(app: Given, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
+async function recordFailure(app: Context, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
   await app.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
   if (attempts < maxAttempts) return;
   await change(app, providerActor, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
@@ -65,7 +65,7 @@ async function recordFailure(app: Given, { id, kind, subject, attempts }: Task, 
   });
 }
 
-async function takeDueTask({ db, clock }: Given): Promise<Task | null> {
+async function takeDueTask({ db, clock }: Context): Promise<Task | null> {
   const now = clock.now();
   const due = (db as Db)
     .select({ id: providerTasks.id })

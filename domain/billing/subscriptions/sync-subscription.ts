@@ -22,7 +22,7 @@ import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
 import { emailPayer } from "./email-payer.ts";
 import { providerActor, isPaymentError, toTerms } from "./map-provider-subscription.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "payments">;
+type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Cause = { actor: Actor; action: string };
 type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
 
@@ -35,7 +35,7 @@ const maxAttempts = 20;
  * does not answer, the plan ends by our own clock.
  */
 export async function syncSubscription(
-  app: Given,
+  app: Context,
   providerId: string,
   by: Cause = { actor: providerActor, action: "change_subscription" },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function syncSubscription(
   throw new Error("The subscription changed during each of the attempts to sync it");
 }
 
-async function fetchTerms({ db, clock, payments }: Given, known: SubscriptionRow): Promise<Fetched> {
+async function fetchTerms({ db, clock, payments }: Context, known: SubscriptionRow): Promise<Fetched> {
   const reported = await payments.findSubscription(known.providerId).catch((error: unknown) => {
     if (isPaymentError(error)) return null;
     throw error;
@@ -72,7 +72,7 @@ async function isSettled(db: Db, { known, terms }: Fetched): Promise<boolean> {
 }
 
 /** Returns false when somebody else wrote first, so that the fetched state is out of date. */
-async function write(app: Given, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
+async function write(app: Context, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);
     if (known.userId) await lockSubscribedPlan(db, known.userId);
