@@ -1,14 +1,14 @@
 import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 
-/** Text compared byte by byte, so that a list sorts alike on every server whatever its locale. */
+/** Text that PostgreSQL compares by bytes, so that the sort order doesn't depend on the server's locale. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** A key made by the application: time-ordered, and PostgreSQL 15 has none of its own. */
+/** A time-ordered UUIDv7 key. The application creates it because PostgreSQL 15 can't. */
 export const newId = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => v7());
 
-/** A moment. The caller says which: rules and tests share one clock, so no column defaults to the database's. */
+/** A timestamp without a default: rules and tests share the application's clock. */
 export const timestampTz = () => timestamp({ withTimezone: true });

@@ -11,15 +11,15 @@ import type { Db, Reads } from "./handle.ts";
 import { needsMigration } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
-/** Any number that no other program on the same PostgreSQL is likely to lock. */
+/** A number that other programs on the same PostgreSQL server are unlikely to lock. */
 const migrationLock = 5880_1001;
 
 const options = { schema, casing: "snake_case" } as const;
 
-/** Called before a database that holds something already is migrated; when it throws, nothing is migrated. */
+/** Runs before a database with data is migrated. If it throws, nothing is migrated. */
 export type BeforeMigration = () => Promise<void>;
 
-/** A handle on an embedded Postgres that is already open, with its schema brought up to date. */
+/** Migrates an open embedded Postgres and returns a handle on it. */
 export async function connectEmbedded(store: PGlite, migrationsFolder: string, beforeMigration?: BeforeMigration): Promise<Db> {
   const db = overPglite({ client: pgliteForDrizzle(store), ...options });
   if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
@@ -27,20 +27,19 @@ export async function connectEmbedded(store: PGlite, migrationsFolder: string, b
   return db;
 }
 
-/** A handle on an embedded Postgres whose schema is known to be current, as in tests. */
+/** Returns a handle on an embedded Postgres without migrating it. */
 export function embeddedHandle(store: PGlite): Db {
   return overPglite({ client: pgliteForDrizzle(store), ...options });
 }
 
-/** What a pool has open, and how many wait for one of them. */
+/** How many connections a pool has open and idle, and how many queries wait for one. */
 export type PoolState = { open: number; idle: number; waiting: number };
 
 /** A handle on a PostgreSQL server. */
 export type Server = { db: Db; pool(): PoolState; close(): Promise<void> };
 
 /**
- * A pooled handle on a PostgreSQL server, with its schema brought up to date. Of several processes that start
- * at once one migrates and the others wait for it.
+ * Migrates the database and returns a pooled handle. When several processes start at once, one migrates and the others wait.
  */
 export async function connectServer(
   url: string,
@@ -51,7 +50,7 @@ export async function connectServer(
   const pool = openPool(url, onIdleError);
   const db = overPool(pool, options);
   try {
-    // A lock of the transaction, held on one connection while another migrates: a session's own is lost in a connection pooler.
+    // A transaction lock, because a connection pooler loses session locks. Another connection runs the migrations meanwhile.
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
@@ -66,8 +65,8 @@ export async function connectServer(
 }
 
 /**
- * Whether the server is reached at the very address where it listens. Otherwise there may be a connection pooler between, which
- * gives the next statement to another of its connections, where a name may be unknown.
+ * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler, which runs each
+ * statement on any of its connections: a prepared statement's name may be unknown there.
  */
 async function isDirect(db: Db, url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
@@ -81,8 +80,8 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Reads from a replica, and from the primary whenever that fails: whatever the reason, as a read can be repeated, and for the next
- * seconds at once, so that a replica that is away doesn't cost everybody the waiting.
+ * Reads from a replica. After any database error it repeats the read on the primary, and reads there for the next 5 seconds, so that
+ * a replica that is down doesn't slow down every request.
  */
 export function connectReplica(
   url: string,
@@ -108,15 +107,15 @@ export function connectReplica(
   };
 }
 
-/** In milliseconds: so long a replica that failed is left alone. */
+/** In milliseconds. */
 const replicaRetryDelay = 5_000;
 
-/** In milliseconds. A page that takes longer helps nobody, and would keep a connection from others. */
+/** In milliseconds. A slower query would block a connection for a page that nobody waits for anymore. */
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...timeouts });
-  // Without a listener a restart of the database would end this process.
+  // Without a listener, a restart of the database would crash this process.
   pool.on("error", onIdleError);
   return pool;
 }

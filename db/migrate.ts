@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./handle.ts";
 
-/** The database was migrated by a newer version of the site; the message is one line for the operator. */
+/** A newer version of the site migrated the database. The message is one line for the operator. */
 export class NewerSchemaError extends Error {
-  override name = "NewerSchema";
+  override name = "NewerSchemaError";
 }
 
 /**
- * Tells whether migrations are missing in a database that holds something already. Throws `NewerSchema` when it has some that this
- * version does not know.
+ * Returns whether a database with data lacks migrations. Throws `NewerSchemaError` when it has migrations that this version doesn't
+ * know.
  */
 export async function needsMigration(db: Db, migrationsFolder: string): Promise<boolean> {
   const { rows } = await db.execute<{ table: string | null }>(
@@ -23,7 +23,7 @@ export async function needsMigration(db: Db, migrationsFolder: string): Promise<
   const known = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
   if (applied && Number(applied) > known) {
     throw new NewerSchemaError(
-      "the database was migrated by a newer version of the site: start that version, or restore the copy that it made before (docs/backups.md)",
+      "the database was migrated by a newer version of the site: start that version, or restore the copy that it made before migrating (docs/backups.md)",
     );
   }
   return Boolean(applied) && Number(applied) < known;

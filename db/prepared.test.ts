@@ -21,7 +21,7 @@ const secret = prepared((db) =>
     .where(eq(secrets.name, sql.placeholder("name"))),
 );
 
-/** The names of what a connection's database has prepared, once a query was asked twice with different values. */
+/** Runs a query twice and returns the names of the database's prepared statements. */
 async function namesAfterUse(url: string) {
   const town = await connectServer(url, "db/migrations", () => {});
   open.push(town);
@@ -32,7 +32,7 @@ async function namesAfterUse(url: string) {
   return rows.map(({ name }) => name);
 }
 
-/** A program between the site and its database, which listens at an address of its own. */
+/** A TCP proxy between the site and its database. */
 async function aPooler(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const listener = createServer((client) => {
@@ -49,12 +49,12 @@ async function aPooler(url: string): Promise<string> {
 }
 
 describe.runIf(server)("a prepared query", () => {
-  it("has a name where each connection has a process of its own, so that it is planned once [ops.prepared]", async () => {
+  it("has a name on a direct connection, so that it is planned once [ops.prepared]", async () => {
     const url = await createTestDatabase(server!, "prepared_direct");
     expect(await namesAfterUse(url)).toEqual([expect.stringMatching(/^town_\d+$/)]);
   });
 
-  it("has none behind a pooler, which gives the next statement to another process [ops.prepared]", async () => {
+  it("has no name behind a pooler, which may use another connection for the next statement [ops.prepared]", async () => {
     const url = await createTestDatabase(server!, "prepared_pooled");
     expect(await namesAfterUse(await aPooler(url))).toEqual([]);
   });

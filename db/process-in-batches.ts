@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Small enough that the embedded Postgres, which works on this process's own thread, never holds a page for long:
- * batches of 1,000 held it 9.6 s over 100,000 rows, batches of 100 with a pause between them 32 ms.
+ * The embedded Postgres runs on this process's thread and blocks requests. During 100,000 rows a page waited up to 9.6 s with batches
+ * of 1,000, and 32 ms with batches of 100 and a pause between them.
  */
 const batchSize = 100;
 
-/** Does bulk work a hundred items at a time and lets other requests in between. Every bulk loop goes through here. */
+/** Processes items in batches of 100 and lets other requests run in between. Every bulk loop uses this. */
 export async function processInBatches<T>(
   items: readonly T[],
   work: (batch: T[], done: number) => Promise<unknown>,

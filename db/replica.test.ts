@@ -6,7 +6,7 @@ import type { Db } from "./handle.ts";
 import { connectReplica, connectServer, type Server } from "./connect.ts";
 
 const server = inject("testServer");
-const nothing = () => {};
+const noop = () => {};
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -15,14 +15,14 @@ afterEach(async () => {
 
 async function aDatabase(name: string): Promise<string> {
   const url = await createTestDatabase(server!, `${name}_${crypto.randomUUID().slice(0, 8)}`);
-  const primary = await connectServer(url, "db/migrations", nothing);
+  const primary = await connectServer(url, "db/migrations", noop);
   await primary.db.execute(sql`insert into secrets (name, value) values ('which', ${name})`);
   await primary.close();
   return url;
 }
 
 async function primaryOf(url: string): Promise<Server> {
-  const primary = await connectServer(url, "db/migrations", nothing);
+  const primary = await connectServer(url, "db/migrations", noop);
   open.push(primary);
   return primary;
 }
@@ -32,14 +32,14 @@ async function whichOne(db: Db): Promise<unknown> {
 }
 
 describe.runIf(server)("a replica", () => {
-  it("is asked for what is read from it [ops.replica]", async () => {
+  it("answers reads [ops.replica]", async () => {
     const [primary, copy] = [await primaryOf(await aDatabase("primary")), await aDatabase("replica")];
-    const reads = connectReplica(copy, primary.db, nothing);
+    const reads = connectReplica(copy, primary.db, noop);
     open.push(reads);
     expect([await whichOne(primary.db), await reads.reads(whichOne)]).toEqual(["primary", "replica"]);
   });
 
-  it("that fails is left alone for a while, and the primary is asked [ops.replica]", async () => {
+  it("is skipped for a while after it fails, and the primary answers [ops.replica]", async () => {
     const primary = await primaryOf(await aDatabase("primary"));
     const failures: string[] = [];
     const reads = connectReplica("postgres://nobody@127.0.0.1:1/none", primary.db, ({ message }) => void failures.push(message));
@@ -50,11 +50,11 @@ describe.runIf(server)("a replica", () => {
 });
 
 describe.runIf(server)("processes that start at once", () => {
-  it("migrate one after another, and hold no lock afterwards [ops.pooler]", async () => {
+  it("migrate one after another and release the lock [ops.pooler]", async () => {
     const url = await createTestDatabase(server!, `fresh_${crypto.randomUUID().slice(0, 8)}`);
     const admin = drizzle(url);
     await admin.execute(sql`drop schema public cascade; drop schema drizzle cascade; create schema public`);
-    const started = await Promise.all([1, 2, 3].map(() => connectServer(url, "db/migrations", nothing)));
+    const started = await Promise.all([1, 2, 3].map(() => connectServer(url, "db/migrations", noop)));
     open.push(...started);
     const { rows } = await admin.execute(sql`select count(*)::int as held from pg_locks where locktype = 'advisory'`);
     await admin.$client.end();

@@ -16,7 +16,7 @@ import { revision } from "./audit-log/schema.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
 
-/** For each rule the database holds by a check or a unique index: something that breaks this rule and no other. */
+/** For each check and unique index: a statement that violates only this constraint. */
 const violations: Record<string, () => Promise<unknown>> = {
   business_has_a_name: async () =>
     db
@@ -150,7 +150,7 @@ async function insertAdminEmailCount(wrong: object) {
   return db.insert(adminEmailCounts).values({ userId, kind: "message", ...wrong });
 }
 
-/** The name of the constraint that refused, or what else went wrong. */
+/** Returns the name of the violated constraint, or the error. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();
@@ -162,18 +162,18 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 describe("the database refuses", () => {
-  it.each(Object.entries(violations))("what breaks %s [foundation.known-words]", async (name, violate) => {
+  it.each(Object.entries(violations))("rows that violate %s [foundation.known-words]", async (name, violate) => {
     expect(await refusalOf(violate)).toBe(name);
   });
 
-  it("more than one business, sponsor or photo too many [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
+  it("a second business of an owner, a second sponsor of a category, and an eleventh photo [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
     expect(await refusalOf(violations["one_business_per_owner"]!)).toBe("one_business_per_owner");
     expect(await refusalOf(violations["at_most_ten_photos"]!)).toBe("at_most_ten_photos");
     expect(await refusalOf(violations["one_live_sponsorship_per_business"]!)).toBe("one_live_sponsorship_per_business");
     expect(await refusalOf(() => aSponsor(db, "housing"))).toBe("one_live_sponsor_per_category");
   });
 
-  it("an owned claimable business and a plan below the grant [foundation.claimable] [foundation.grant]", async () => {
+  it("a claimable business with an owner, and a plan below the granted one [foundation.claimable] [foundation.grant]", async () => {
     const { id } = await aBusiness(db, { claimable: true });
     const { id: ownerId } = await aUser(db);
     expect(await refusalOf(() => db.update(businesses).set({ ownerId }).where(eq(businesses.id, id)))).toBe(
@@ -185,12 +185,12 @@ describe("the database refuses", () => {
     await db.update(businesses).set({ plan: "premium_sponsorship" }).where(eq(businesses.id, granted.id));
   });
 
-  it("plans and statuses nobody knows [foundation.known-words]", async () => {
+  it("unknown plans and statuses [foundation.known-words]", async () => {
     expect(await refusalOf(() => aBusiness(db, { plan: "gold" as never }))).toContain("invalid input value for enum plan");
     expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
   });
 
-  it("nothing that this page has no example of", async () => {
+  it("nothing without an example in this file", async () => {
     const { rows } = await db.execute<{ name: string }>(sql`
       select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
       union
@@ -201,7 +201,7 @@ describe("the database refuses", () => {
 });
 
 describe("the database allows", () => {
-  it("a business of which only the name is known [foundation.name-only]", async () => {
+  it("a business that has only a name [foundation.name-only]", async () => {
     const [bare] = await db
       .select()
       .from(businesses)
@@ -217,15 +217,15 @@ describe("the database allows", () => {
     });
   });
 
-  it("businesses to share an email address [foundation.emails]", async () => {
+  it("several businesses with the same email address [foundation.emails]", async () => {
     await aBusiness(db, { email: "shared@example.test" });
     await aBusiness(db, { email: "shared@example.test" });
     expect(await refusalOf(violations["one_user_per_email"]!)).toBe("one_user_per_email");
   });
 });
 
-describe("what goes with what", () => {
-  it("a category takes its sub-categories and links along, never businesses [foundation.category-deleted]", async () => {
+describe("deleting", () => {
+  it("a category deletes its micro-categories and links, but no businesses [foundation.category-deleted]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
     await aCategory(db, "Retail", ["Shoes"]);
     await aBusiness(db, { microCategories: ["rentals", "shoes"] });
@@ -237,7 +237,7 @@ describe("what goes with what", () => {
     expect(await db.select().from(businesses)).toHaveLength(1);
   });
 
-  it("a sponsored category stays until its sponsor goes [foundation.sponsored-stays]", async () => {
+  it("a sponsored category is refused while it has a sponsor [foundation.sponsored-stays]", async () => {
     await aCategory(db, "Housing");
     const sponsor = await aSponsor(db, "housing");
     const removal = () => db.delete(categories).where(eq(categories.id, "housing"));
@@ -251,7 +251,7 @@ describe("what goes with what", () => {
     expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: null, businessId: null, endedAt: at }]);
   });
 
-  it("a user's sessions end with the user, the business stays without an owner [foundation.sessions]", async () => {
+  it("a user deletes the user's sessions and leaves the business without an owner [foundation.sessions]", async () => {
     const { userId, business } = await anOwner(db);
     await db.insert(sessions).values({ userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at });
 
@@ -261,7 +261,7 @@ describe("what goes with what", () => {
     expect((await db.select().from(businesses)).map(({ id, ownerId }) => [id, ownerId])).toEqual([[business.id, null]]);
   });
 
-  it("a picture leaves what it stood on, and a business its photos", async () => {
+  it("a picture clears its references, and a business deletes its photos", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { logoId: logo.id, photos: 2 });
     await db.delete(pictures).where(eq(pictures.id, logo.id));
@@ -272,7 +272,7 @@ describe("what goes with what", () => {
 });
 
 describe("names", () => {
-  it("sort without regard to case and accents, alike everywhere [foundation.sort]", async () => {
+  it("sort without regard to case and accents on every server [foundation.sort]", async () => {
     for (const name of ["zebra", "Éclair", "apple", "Eclipse", "Zoo", "a-b", "Ab"]) await aCategory(db, name);
     const sorted = await db.select({ name: categories.name }).from(categories).orderBy(categories.sortKey);
     expect(sorted.map(({ name }) => name)).toEqual(["a-b", "Ab", "apple", "Éclair", "Eclipse", "zebra", "Zoo"]);

@@ -16,7 +16,7 @@ export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 
-/** The view that the table `businesses` of domain/businesses/schema.ts stands for. Here this name wins: migrations make a view. */
+/** The view behind the table `businesses` of domain/businesses/schema.ts. This export wins, so migrations create a view. */
 export const businesses = pgView("businesses", businessColumns()).as(
   sql`select ${sql.join(Object.values(getTableColumns(allBusinesses)), sql`, `)} from ${allBusinesses} where ${allBusinesses.deletedAt} is null`,
 );

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secrets } from "./audit-log/schema.ts";
 
-/** The secret of this name, which all processes share and nobody outside learns. */
+/** Returns the secret with this name. Creates it at first use. */
 export async function getSecret(db: Db, name: string): Promise<string> {
-  const known = await find(db, name);
-  if (known !== null) return known;
+  const existing = await find(db, name);
+  if (existing !== null) return existing;
   const value = randomBytes(32).toString("base64url");
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
-  // Another process may have been first.
+  // Another process may have inserted it first.
   return (await find(db, name))!;
 }
 

@@ -18,7 +18,7 @@ async function addHousing(tx: Db, entry: Entry): Promise<string> {
 }
 
 describe("a change", () => {
-  it("writes what it does, its activity, its emails and the next revision [foundation.change] [foundation.change-time]", async () => {
+  it("writes its data, an audit log entry, its emails and the next data revision [foundation.change] [foundation.change-time]", async () => {
     const clock = aClock("2026-03-01T12:00:00Z");
 
     const done = await change({ db, clock }, admin, "create", { kind: "category" }, async (tx, entry) => {
@@ -61,7 +61,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toEqual({ value: 1, removals: 1 });
   });
 
-  it("leaves the cache alone unless it says that visitors can see it [invalidation.declared]", async () => {
+  it("changes the data revision only when it calls invalidate [invalidation.declared]", async () => {
     const app = { db, clock: aClock() };
     const declaring = (work: (entry: Entry) => void) =>
       change(app, admin, "create", { kind: "category" }, async (_, entry) => work(entry));
@@ -78,7 +78,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toEqual({ value: 3, removals: 2 });
   });
 
-  it("does not compile when an email lacks a field, or has one of another type", async () => {
+  it("does not compile when an email's payload is wrong", async () => {
     await change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (_, entry) => {
       // @ts-expect-error -- `newAddress` is missing
       entry.email("a@example.test", "email-address-changed", {});
@@ -89,7 +89,7 @@ describe("a change", () => {
     });
   });
 
-  it("that fails leaves nothing of itself [foundation.change-rollback]", async () => {
+  it("writes nothing when it fails [foundation.change-rollback]", async () => {
     const failing = change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
       entry.email("owner@example.test", "new-browser-sign-in", {});
@@ -105,7 +105,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
   });
 
-  it("touches the revision last, for that is the row others wait for [foundation.change]", async () => {
+  it("updates the data revision last, because concurrent changes wait for that row [foundation.change]", async () => {
     const written: string[] = [];
     await change({ db: watched(db, written), clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
@@ -115,7 +115,7 @@ describe("a change", () => {
     expect(written).toEqual(["categories", "audit_log", "outbox", "data_revision"]);
   });
 
-  it("within another's transaction lives and dies with it [foundation.change-rollback]", async () => {
+  it("inside another transaction commits or rolls back with it [foundation.change-rollback]", async () => {
     const services = (tx: Db) => ({ db: tx, clock: aClock() });
     const whole = db.transaction(async (tx) => {
       await change(services(tx as Db), admin, "create", { kind: "category" }, addHousing);
@@ -136,7 +136,7 @@ describe("a change", () => {
     expect(await dataRevision(db)).toEqual({ value: 1, removals: 1 });
   });
 
-  it("counts every one of many at once [foundation.change]", async () => {
+  it("increments the data revision once for each concurrent change [foundation.change]", async () => {
     const app = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -150,9 +150,9 @@ describe("a change", () => {
   });
 });
 
-/** The database with a note of each table that a transaction inserts into. */
+/** Returns a handle that records the tables that transactions insert into. */
 function watched(real: Db, written: string[]): Db {
-  const noting = <T extends Db>(tx: T): T =>
+  const recording = <T extends Db>(tx: T): T =>
     new Proxy(tx, {
       get: (target, name) =>
         name === "insert"
@@ -162,6 +162,6 @@ function watched(real: Db, written: string[]): Db {
             }
           : Reflect.get(target, name, target),
     });
-  const transaction: Db["transaction"] = (work) => real.transaction((tx) => work(noting(tx)));
+  const transaction: Db["transaction"] = (work) => real.transaction((tx) => work(recording(tx)));
   return Object.create(real, { transaction: { value: transaction } }) as Db;
 }

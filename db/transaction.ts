@@ -7,30 +7,29 @@ import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
 export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
 
-/** What the work tells the log and the outbox while it runs. */
+/** What a change adds to the audit log, the outbox and the data revision. */
 export type Entry = {
-  /** The key of the activity row. */
+  /** The id of the audit log entry. */
   id: string;
-  /** Time of the change, from the clock of the services. */
+  /** The time of the change, from the application's clock. */
   at: Date;
-  /** The subject's key, when the work itself makes it. */
+  /** The subject's key, when the work creates the subject. */
   subjectId?: string;
   before?: unknown;
   after?: unknown;
-  /** Puts an email into the outbox; it is sent once the change is committed. */
+  /** Queues an email. It is sent after the change commits. */
   email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
   /**
-   * Declares that visitors can see this change: pages made before it leave the cache. A change that does not say so leaves the cache
-   * alone. "addition" is for a change that only adds something and neither removes, hides nor replaces anything: while the server
-   * cannot make a page anew, visitors may then still get the page from before.
+   * Invalidates the page cache. Call it when visitors can see the change. "addition" means that the change only adds something: while
+   * the server can't render a page, visitors may still get the cached page from before.
    */
   invalidate(how?: "addition"): void;
 };
 
 /**
- * The one way to change data: a transaction (or the caller's) in which `work` runs, with its audit log entry, the emails it queues and,
- * if it declares that visitors can see the change, the data revision. That comes last, because concurrent changes wait for that one
- * row. No outside service may be called inside `work`.
+ * Runs `work` in a transaction (or the caller's) and writes its audit log entry, its emails and, after `invalidate`, the data revision.
+ * All changes to data use this function. The data revision comes last, because concurrent changes wait for that row. `work` must not
+ * call an external service.
  */
 export async function change<T>(
   { db, clock }: { db: Db; clock: { now(): Date } },
@@ -49,10 +48,10 @@ export async function change<T>(
       email: (recipient, kind, payload) => emails.push({ recipient, kind, payload }),
       invalidate: (how) => invalidations.push(how),
     };
-    const done = await work(tx, entry);
+    const result = await work(tx, entry);
     await writeAuditEntry(tx, actor, action, subject, entry);
     await queueEmails(tx, emails, entry.at);
     if (invalidations.length) await invalidatePages(tx, invalidations.includes(undefined) ? "removal" : "addition");
-    return done;
+    return result;
   });
 }

@@ -1,6 +1,6 @@
 import { open, rename } from "node:fs/promises";
 
-/** Writes a file for nobody but the user the site runs as: beside, forced to the disk and renamed, so that a crash leaves no half of it. */
+/** Writes a file that only the site's user can read. Syncs it under another name and renames it, so that a crash leaves no partial file. */
 export async function writeFileAtomically(path: string, content: string): Promise<void> {
   const file = await open(`${path}.new`, "w", 0o600);
   try {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
 
-/** Who did what to what, and how it was before: one row per change, written in the change's own transaction. */
+/** One row per change: who did what, with the values before and after. Written in the change's transaction. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -15,14 +15,14 @@ export const auditLog = pgTable(
     subjectId: text(),
     before: jsonb(),
     after: jsonb(),
-    /** When this was taken back, and by which other row. */
+    /** When this change was undone, and by which other row. */
     undoneAt: timestampTz(),
     undoneBy: uuid(),
   },
   (t) => [index("audit_log_of_subject").on(t.subjectKind, t.subjectId, t.at), index("audit_log_by_time").on(t.at)],
 );
 
-/** Emails that changes queued. Each is sent after the commit, at least once. */
+/** Queued emails. Each is sent after the commit, at least once. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -43,10 +43,7 @@ export const outbox = pgTable(
   ],
 );
 
-/**
- * One row: how often what visitors see has changed, and how often such a change took something away or replaced it. Pages in the
- * cache carry both numbers.
- */
+/** One row that counts the changes to public data, and those that removed or replaced something. Cached pages store both numbers. */
 export const revision = pgTable(
   "data_revision",
   {
@@ -57,7 +54,7 @@ export const revision = pgTable(
   (t) => [check("data_revision_is_one_row", sql`${t.id} = 1`)],
 );
 
-/** The last run of each job; the row lets several processes agree on who does it. */
+/** The last run of each job. Processes use the row to agree on which of them runs the job. */
 export const jobRuns = pgTable("job_runs", {
   name: text().primaryKey(),
   startedAt: timestampTz().notNull(),
@@ -65,12 +62,12 @@ export const jobRuns = pgTable("job_runs", {
   error: text(),
 });
 
-/** How often somebody did what is limited, within one window of time; shared by all processes. */
+/** Counts of rate-limited actions per key and time window, shared by all processes. */
 export const rateLimits = pgTable(
   "rate_limits",
   { key: text().primaryKey(), count: integer().notNull(), until: timestampTz().notNull() },
   (t) => [index("rate_limits_past").on(t.until)],
 );
 
-/** What this site signs with, by what for; made by whoever needs it first, and the same for all processes. */
+/** Signing secrets by purpose, shared by all processes. Created at first use. */
 export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });

@@ -2,18 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "./schema.ts";
 
-/** Something that was done, as the log has it. */
+/** A row of the audit log. */
 export type AuditLogEntry = typeof auditLog.$inferSelect;
 
-/** Who changes something, as the audit log stores it. */
+/** Who makes a change, as the audit log stores it. */
 export type AuditActor = { role: string; userId?: string; name?: string };
 
-/** What is changed: a kind of thing and, unless many at once, its key. */
+/** What changes: a kind and a key. A bulk change has no key. */
 export type AuditSubject = { kind: string; id?: string };
 
 type EntryValues = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };
 
-/** Writes who did what to what; `entry` says when, and what was different before and after. */
+/** Adds an entry to the audit log. */
 export async function writeAuditEntry(
   tx: Db,
   actor: AuditActor,
@@ -31,18 +31,18 @@ export async function writeAuditEntry(
   });
 }
 
-/** What was done, held until the transaction ends, so that it is taken back once; null when the log has nothing of it. */
+/** Returns the entry and locks it, so that it can be undone only once. Returns null when there is none. */
 export async function lockAuditLogEntry(tx: Db, id: string): Promise<AuditLogEntry | null> {
   const [entry] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for("update");
   return entry ?? null;
 }
 
-/** Notes that a action was taken back by the change that is under way. */
+/** Records that the current change undoes this entry. */
 export async function markUndone(tx: Db, id: string, by: Pick<EntryValues, "id" | "at">): Promise<void> {
   await tx.update(auditLog).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(auditLog.id, id));
 }
 
-/** Whether the log has anything later about the same thing. Asked while that thing is held. */
+/** Returns whether the same subject has a later entry. Lock the subject first. */
 export async function wasChangedSince(tx: Db, { subjectKind, subjectId, at, id }: AuditLogEntry): Promise<boolean> {
   const isLater = sql`(${auditLog.at}, ${auditLog.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
   const same = subjectId === null ? undefined : eq(auditLog.subjectId, subjectId);

@@ -2,26 +2,25 @@ import { statfs } from "node:fs/promises";
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * In bytes. PGlite survives a full disk in the middle of a change, but not in the middle of a checkpoint: afterwards it answers
- * nonsense, and loses what it says it saved. So changes end while two pieces of the write-ahead log still fit, twice, and a
- * checkpoint needs next to nothing.
+ * In bytes. PGlite survives a full disk during a change but not during a checkpoint: it then returns wrong rows and loses saved
+ * data. So changes stop while there is still space for four segments of the write-ahead log. A checkpoint needs much less.
  */
 const minFreeBytes = { change: 64 * 1024 * 1024, checkpoint: 8 * 1024 * 1024 };
 const everySecond = 1_000;
 
 type Store = Pick<PGlite, "dataDir">;
 
-/** Keeps a store from filling its disk. */
+/** Makes the store read-only while its disk is nearly full. */
 export type DiskSpace = { isNearlyFull(): boolean; check(): Promise<void>; stop(): void };
 
-/** Whether the disk of an open store has room for a checkpoint. */
+/** Returns whether the disk of an open store has space for a checkpoint. */
 export function hasSpaceToCheckpoint(store: Store): Promise<boolean> {
   return bytesFree(store).then((free) => free >= minFreeBytes.checkpoint);
 }
 
 /**
- * Lets the store be read only while its disk is nearly full, and be changed again as soon as there is room: looks every second,
- * and needs no restart. What was under way is finished from what is left.
+ * Checks the disk every second. Makes the store read-only while the disk is nearly full, and writable again when there is space.
+ * Transactions that already run use the remaining space.
  */
 export async function watchDiskSpace(
   pg: PGlite,

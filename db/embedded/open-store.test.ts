@@ -6,7 +6,7 @@ import { openStore, StoreInUse } from "./open-store.ts";
 import { runProcess, temporaryFolder } from "#test/embedded-store.ts";
 import { checkpoint, vacuum } from "./checkpoint-and-vacuum.ts";
 
-// Machines that run other tests beside these are slow.
+// Other tests run at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let existing = "";
@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(existing, { recursive: true, force: true });
 });
 
-test("keeps what is written, has both extensions, closes more than once", async () => {
+test("a store keeps its data, has both extensions and can be closed twice", async () => {
   const folder = storeFolder();
   const first = await openStore(folder, "the site");
   await first.pg.exec("create extension pg_trgm; create extension unaccent; create table t as select 1 as id");
@@ -36,7 +36,7 @@ test("keeps what is written, has both extensions, closes more than once", async 
   expect(readdirSync(folder).toSorted()).toEqual(["closed.json", "postgres", "store.lock"]);
 });
 
-test("two processes never open one store", async () => {
+test("two processes can't open the same store", async () => {
   const folder = storeFolder();
   const site = runProcess(`await openStore(${JSON.stringify(folder)}, 'the site at http://localhost:3000'); say('up');`);
   expect(await site.nextLine()).toBe("up");
@@ -45,7 +45,7 @@ test("two processes never open one store", async () => {
   await expect(refusal).rejects.toThrow(`the site at http://localhost:3000 (process ${site.child.pid}`);
 });
 
-test("a killed process loses nothing it was told is written", async () => {
+test("a killed process loses no acknowledged write", async () => {
   const folder = storeFolder();
   const site = runProcess(`
     const { pg } = await openStore(${JSON.stringify(folder)}, 'the site');
@@ -59,7 +59,7 @@ test("a killed process loses nothing it was told is written", async () => {
   await store.close();
 });
 
-test("a first creation, in a missing folder, that is killed early or late leaves nothing in the way", async () => {
+test("a store can be created after an earlier creation was killed", async () => {
   const above = temporaryFolder();
   const folder = join(above, "deep", "data");
   for (const sign of ["postgres.new/PG_VERSION", "postgres"]) {
@@ -73,7 +73,7 @@ test("a first creation, in a missing folder, that is killed early or late leaves
   expect(readdirSync(folder)).not.toContain("postgres.new");
 });
 
-test("a data folder that is a file, or lies below one, is refused", async () => {
+test("a data folder that is a file, or inside a file, is refused", async () => {
   const file = join(temporaryFolder(), "data");
   writeFileSync(file, "a file");
   await expect(openStore(file, "the site")).rejects.toThrow(`The data folder ${file} cannot be written`);
@@ -85,7 +85,7 @@ test.skipIf(process.platform !== "linux")("a read-only data folder is refused", 
   await expect(openStore("/proc/self", "the site")).rejects.toThrow("The data folder /proc/self cannot be written");
 });
 
-test("an empty folder in the store’s place was filled, for nobody else to read", () => {
+test("a store is created in an empty folder and readable only by its owner", () => {
   expect(readdirSync(existing).toSorted()).toEqual(["closed.json", "postgres", "store.lock"]);
   expect(statSync(join(existing, "postgres")).mode & 0o777).toBe(0o700);
   expect(existsSync(join(existing, "postgres", "PG_VERSION"))).toBe(true);
@@ -97,23 +97,23 @@ function storeFolder(): string {
   return folder;
 }
 
-/** Waits for a file or folder, and for the folders above it; to watch all of a folder takes longer than to fill it. */
+/** Waits for a file or folder. Watches one folder level at a time, because a recursive watch starts too slowly. */
 async function appearance(folder: string, path: string): Promise<void> {
-  let place = folder;
+  let parent = folder;
   for (const name of path.split("/")) {
-    await appeared(place, name);
-    place = join(place, name);
+    await appeared(parent, name);
+    parent = join(parent, name);
   }
 }
 
 function appeared(folder: string, name: string): Promise<void> {
   return new Promise((resolve) => {
-    const watcher = watch(folder, look);
-    function look(): void {
+    const watcher = watch(folder, check);
+    function check(): void {
       if (!existsSync(join(folder, name))) return;
       watcher.close();
       resolve();
     }
-    look();
+    check();
   });
 }

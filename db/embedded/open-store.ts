@@ -15,17 +15,16 @@ export { StoreError } from "./store-errors.ts";
 export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void> };
 
 /**
- * Opens (or, in an empty or missing folder, creates) the embedded Postgres store, which lives in `folder/postgres`.
- * Throws `StoreInUse` when another process has it, and `StoreRefused` with a line for the operator (what is wrong with
- * which folder, and the way back) when it can't be used. A damage is looked for before Postgres touches the store; where
- * that found it, the message says that nothing was changed.
+ * Opens the embedded Postgres store in `folder/postgres`, or creates it when the folder is empty or missing. Throws `StoreInUse` when
+ * another process uses it. Throws `StoreError` when it can't be used, with one line for the operator. Damage is checked before
+ * Postgres opens the store; the message then says that nothing was changed.
  */
 export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
   const dataFolder = resolve(folder);
   await makeWritable(dataFolder);
   const lock = await acquireStoreLock(dataFolder, holderName).catch((error: unknown) => {
     if (error instanceof StoreInUse) throw error;
-    const advice = reason(error).startsWith("ENOSPC") ? "Make room on its disk." : "Whose is it?";
+    const advice = reason(error).startsWith("ENOSPC") ? "Free some disk space." : "Check who owns it.";
     throw new StoreError(`The data folder ${dataFolder} cannot be locked (${reason(error)}). ${advice}`, error);
   });
   const store = join(dataFolder, "postgres");
@@ -55,7 +54,7 @@ async function makeWritable(folder: string): Promise<void> {
 }
 
 async function checkAndStart(folder: string, store: string): Promise<PGlite> {
-  // What a process left behind that was killed while it created or tried a store.
+  // A killed process may have left these.
   await rm(join(folder, "postgres.new"), { recursive: true, force: true });
   await rm(join(folder, "postgres.try"), { recursive: true, force: true });
   const names = await namesInStore(store);
@@ -73,9 +72,9 @@ async function checkAndStart(folder: string, store: string): Promise<PGlite> {
 async function namesInStore(store: string): Promise<string[]> {
   const found = await lstat(store).catch(() => null);
   if (found && !found.isDirectory()) {
-    // A link would let two data folders, each with its own lock, share one store.
+    // With a link, two data folders with separate locks could share one store.
     throw new StoreError(
-      `${store} is ${found.isSymbolicLink() ? "a link" : "no folder"}, and the store must be a folder of its own. ` +
+      `${store} is ${found.isSymbolicLink() ? "a link" : "not a folder"}, but the store must be a folder. ` +
         "Move it away, or choose another DATA_DIR.",
     );
   }
@@ -86,12 +85,12 @@ async function checkVersion(store: string, names: string[]): Promise<void> {
   if (!names.includes("PG_VERSION")) {
     if (names.includes("base") || names.includes("global")) throw damagedStore(store, "its file PG_VERSION is missing");
     throw new StoreError(
-      `The folder ${store} holds something else than a store (${names.slice(0, 3).join(", ")}). ` +
+      `The folder ${store} does not contain a store (it has ${names.slice(0, 3).join(", ")}). ` +
         "Nothing in it was changed. Move it away, or choose another DATA_DIR.",
     );
   }
   const version = (await readFile(join(store, "PG_VERSION"), "latin1")).trim();
-  if (!/^\d{1,2}(\.\d)?$/.test(version)) throw damagedStore(store, "its file PG_VERSION names no version");
+  if (!/^\d{1,2}(\.\d)?$/.test(version)) throw damagedStore(store, "its file PG_VERSION has no version");
   if (version !== String(POSTGRES_MAJOR)) {
     throw new StoreError(
       `The store in ${store} was written by PostgreSQL ${version}, and this release reads ${POSTGRES_MAJOR}. ` +
@@ -101,11 +100,11 @@ async function checkVersion(store: string, names: string[]): Promise<void> {
   }
 }
 
-/** Creates the store beside its place and renames it when complete, so that a kill never leaves half of one. */
+/** Creates the store under another name and renames it, so that a killed process can't leave a partial store. */
 async function createStore(folder: string, store: string): Promise<void> {
   const fresh = join(folder, "postgres.new");
   try {
-    // Postgres' own files come out readable by everybody.
+    // Postgres makes its files readable for everyone.
     await mkdir(fresh, { mode: 0o700 });
     await stopPostgres(await startPostgres(fresh));
     await rmdir(store).catch(() => {});
@@ -124,7 +123,7 @@ function closeOnce(folder: string, pg: PGlite, lock: StoreLock): () => Promise<v
 async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<void> {
   try {
     await stopPostgres(pg);
-    // Without it the next opening is only slower.
+    // Without the record, the next start is only slower.
     await recordCleanShutdown(folder, join(folder, "postgres")).catch(() => {});
   } finally {
     await lock.release();
@@ -132,6 +131,6 @@ async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<
 }
 
 function reason(error: unknown): string {
-  // Of many lines the first says what happened.
+  // The first line says what happened.
   return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
 }

@@ -1,23 +1,23 @@
 import { types, type PGlite, type PGliteInterface, type QueryOptions } from "@electric-sql/pglite";
 
-/** What Drizzle needs of PGlite, and of a transaction in it. */
+/** The methods of PGlite and its transactions that Drizzle uses. */
 type PgliteClient = Pick<PGliteInterface, "query"> & Partial<Pick<PGliteInterface, "transaction">>;
 
-/** The types that Drizzle reads itself: moments, days and spans of time, and lists of them and of exact numbers. */
+/** The types that Drizzle parses itself: timestamps, dates, intervals, and arrays of these and of numerics. */
 const typesParsedByDrizzle = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
 
 /**
- * The store, for Drizzle. It says with each query how it wants these types, and then PGlite copies all it knows of its several
- * hundred: a third of what a small query takes. Here it is said once.
+ * Returns the store with Drizzle's parsers set once. Drizzle passes them with each query, and PGlite then copies several hundred
+ * parsers, which takes a third of the time of a small query.
  */
 export function pgliteForDrizzle(store: PGlite): PGlite {
   for (const type of typesParsedByDrizzle) store.parsers[type] = (text) => text;
   return withoutParsers(store) as PGlite;
 }
 
-function withoutParsers(asked: PgliteClient): PgliteClient {
+function withoutParsers(client: PgliteClient): PgliteClient {
   return {
-    query: (text, values, { parsers: _, ...options }: QueryOptions = {}) => asked.query(text, values, options),
-    transaction: (work) => asked.transaction!((inside) => work(withoutParsers(inside) as typeof inside)),
+    query: (text, values, { parsers: _, ...options }: QueryOptions = {}) => client.query(text, values, options),
+    transaction: (work) => client.transaction!((inside) => work(withoutParsers(inside) as typeof inside)),
   };
 }

@@ -3,32 +3,32 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
-/** Postgres would not start; the message is what it said last, which PGlite itself keeps to itself. */
+/** Postgres did not start. The message is its last fatal line, which PGlite doesn't report. */
 export class StartError extends Error {}
 
-/** Starts Postgres on a folder, with the extensions at hand. The folder's parent must exist. */
+/** Starts Postgres with its extensions. The folder's parent must exist. Throws StartError. */
 export async function startPostgres(store: string): Promise<PGlite> {
-  const said: string[] = [];
+  const output: string[] = [];
   try {
     return await PGlite.create(store, {
       extensions: { pg_trgm, unaccent },
       onStderr(line) {
-        said.push(line);
+        output.push(line);
         return false;
       },
     });
   } catch (error) {
-    throw new StartError(lastFatalMessage(said) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
+    throw new StartError(lastFatalMessage(output) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
   }
 }
 
-/** Writes everything to the tables' files and stops Postgres. */
+/** Runs a checkpoint and stops Postgres. */
 export async function stopPostgres(pg: PGlite): Promise<void> {
   if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
   await pg.close();
 }
 
-function lastFatalMessage(said: string[]): string | null {
-  const fatal = said.map((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]).filter((words) => words !== undefined);
+function lastFatalMessage(output: string[]): string | null {
+  const fatal = output.map((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]).filter((words) => words !== undefined);
   return fatal.at(-1) ?? null;
 }

@@ -15,18 +15,18 @@ import {
   temporaryFolder,
 } from "#test/embedded-store.ts";
 
-// Machines that run other tests beside these are slow.
+// Other tests run at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 type Damage = { name: string; says: string; damage(store: string): void };
 
 const ANY_STATE: Damage[] = [
   { name: "no PG_VERSION", says: "PG_VERSION is missing", damage: (store) => rmSync(join(store, "PG_VERSION")) },
-  { name: "an empty PG_VERSION", says: "names no version", damage: (store) => cut(join(store, "PG_VERSION"), 0) },
+  { name: "an empty PG_VERSION", says: "has no version", damage: (store) => cut(join(store, "PG_VERSION"), 0) },
   { name: "another major", says: "PostgreSQL 17", damage: (store) => rewritten(join(store, "PG_VERSION"), () => "17\n") },
   { name: "no pg_control", says: "pg_control is missing", damage: (store) => rmSync(join(store, "global/pg_control")) },
   { name: "an empty pg_control", says: "cut short", damage: (store) => cut(join(store, "global/pg_control"), 0) },
-  { name: "a scribbled pg_control", says: "incorrect checksum", damage: (store) => flip(join(store, "global/pg_control")) },
+  { name: "an overwritten pg_control", says: "incorrect checksum", damage: (store) => flip(join(store, "global/pg_control")) },
   { name: "no pg_wal", says: "pg_wal", damage: (store) => rmSync(join(store, "pg_wal"), { recursive: true }) },
   { name: "no base", says: "base", damage: (store) => rmSync(join(store, "base"), { recursive: true }) },
   { name: "no pg_xact", says: "pg_xact", damage: (store) => emptied(join(store, "pg_xact")) },
@@ -35,13 +35,13 @@ const ANY_STATE: Damage[] = [
     says: "postgresql.conf",
     damage: (store) => rewritten(join(store, "postgresql.conf"), (settings) => `${settings.toString()}\nx = = y`),
   },
-  { name: "a system table scribbled over", says: "base/5/1259", damage: (store) => flip(join(store, "base/5/1259")) },
+  { name: "an overwritten system table", says: "base/5/1259", damage: (store) => flip(join(store, "base/5/1259")) },
 ];
 const CLOSED_ONLY: Damage[] = [
   { name: "an empty pg_wal", says: "pg_wal/", damage: (store) => emptied(join(store, "pg_wal")) },
   { name: "a system table cut in half", says: "base/5/1259", damage: (store) => halve(join(store, "base/5/1259")) },
-  { name: "a table cut at a page", says: "not as it was", damage: (store) => halve(tableFile(store)) },
-  { name: "a table cut inside a page", says: "not as it was", damage: (store) => cut(tableFile(store), 5000) },
+  { name: "a table cut at a page", says: "changed after", damage: (store) => halve(tableFile(store)) },
+  { name: "a table cut inside a page", says: "changed after", damage: (store) => cut(tableFile(store), 5000) },
   { name: "a missing table", says: "is missing", damage: (store) => rmSync(tableFile(store)) },
 ];
 const KILLED_ONLY: Damage[] = [
@@ -80,30 +80,34 @@ afterAll(() => {
 });
 
 describe("a store that was closed cleanly", () => {
-  test.for([...ANY_STATE, ...CLOSED_ONLY])("with $name", async (kind) => refusedUntouched(closed, kind));
-  test("opens when it is whole", async () => opens(closed));
+  test.for([...ANY_STATE, ...CLOSED_ONLY])("is refused and not changed with $name", async (kind) =>
+    refusedUntouched(closed, kind),
+  );
+  test("opens when it is undamaged", async () => opens(closed));
 });
 
 describe("a store whose process was killed", () => {
-  test.for([...ANY_STATE, ...KILLED_ONLY])("with $name", async (kind) => refusedUntouched(killed, kind));
-  test("opens when it is whole", async () => opens(killed));
+  test.for([...ANY_STATE, ...KILLED_ONLY])("is refused and not changed with $name", async (kind) =>
+    refusedUntouched(killed, kind),
+  );
+  test("opens when it is undamaged", async () => opens(killed));
 });
 
-test("a folder of something else is refused untouched", async () => {
+test("a folder with other files is refused and not changed", async () => {
   const folder = temporaryFolder();
   const store = join(folder, "postgres");
   mkdirSync(join(store, "thesis"), { recursive: true });
   writeFileSync(join(store, "thesis", "chapter-1.txt"), "years of work");
-  await expectRefusal(folder, "holds something else than a store (thesis)");
+  await expectRefusal(folder, "does not contain a store (it has thesis)");
 });
 
-test("a link or a file in the store’s place is refused untouched", async () => {
+test("a link or a file instead of the store is refused and not changed", async () => {
   const folder = temporaryFolder();
   symlinkSync(join(closed, "postgres"), join(folder, "postgres"));
   await expectRefusal(folder, "is a link", closed);
   rmSync(join(folder, "postgres"));
   writeFileSync(join(folder, "postgres"), "a file");
-  await expect(openStore(folder, "the test")).rejects.toThrow("is no folder");
+  await expect(openStore(folder, "the test")).rejects.toThrow("is not a folder");
 });
 
 async function refusedUntouched(whole: string, { says, damage }: Damage): Promise<void> {

@@ -7,13 +7,13 @@ import { jobRuns } from "#db/audit-log/schema.ts";
 const timeZone = "America/Chicago";
 const hour = 3_600_000;
 
-/** A process at a time of its own, which notes what it runs and logs. */
+/** A process with its own clock. Collects the jobs it runs and the lines it logs. */
 function aProcess(at: string, { zone = timeZone, clock = aClock() } = {}) {
   clock.set(new Date(at));
   const ran: string[] = [];
   const lines: string[] = [];
   const note = (facts: object, message: string) => void lines.push(`${(facts as { job: string }).job}: ${message}`);
-  const given = { db, timeZone: zone, now: clock.now, log: { info: note, error: note } };
+  const options = { db, timeZone: zone, now: clock.now, log: { info: note, error: note } };
   const job = (name: string, cron: string, work: Job["run"] = async () => {}): Job => ({
     ...{ name, cron },
     run: async (signal) => {
@@ -21,10 +21,10 @@ function aProcess(at: string, { zone = timeZone, clock = aClock() } = {}) {
       await work(signal);
     },
   });
-  return { ran, lines, clock, job, run: (jobs: Job[], signal?: AbortSignal) => runDueJobs(jobs, { ...given, signal }) };
+  return { ran, lines, clock, job, run: (jobs: Job[], signal?: AbortSignal) => runDueJobs(jobs, { ...options, signal }) };
 }
 
-/** Which of the two jobs run when processes wake at these times, one after another. */
+/** Returns which jobs run in processes at these times, one after another. */
 async function ranAt(times: string[], zone?: string, jobs: [string, string][] = twoJobs) {
   const ran: string[][] = [];
   for (const time of times) {
@@ -41,7 +41,7 @@ const twoJobs: [string, string][] = [
 ];
 
 describe("a daily job", () => {
-  it("runs at its own hour in the town's time, once for that day [operations.jobs]", async () => {
+  it("runs once a day at its hour in the town's time zone [operations.jobs]", async () => {
     const day = ["20T05:30", "20T23:59", "21T02:59", "21T03:00", "21T03:01", "21T04:59", "21T05:00", "21T18:00"];
     expect(await ranAt(day.map((time) => `2026-11-${time}:00-06:00`))).toEqual([
       ["backup", "tidy"],
@@ -49,7 +49,7 @@ describe("a daily job", () => {
     ]);
   });
 
-  it("that was missed while the site was down runs once when it is back [operations.jobs]", async () => {
+  it("runs once after downtime in which it was missed [operations.jobs]", async () => {
     const times = ["2026-11-20T12:00:00-06:00", "2026-11-23T01:00:00-06:00", "2026-11-23T01:01:00-06:00"];
     expect(await ranAt(times)).toEqual([["backup", "tidy"], ["backup", "tidy"], []]);
   });
@@ -63,27 +63,27 @@ describe("a daily job", () => {
   });
 
   it.each([
-    // The hour from two to three is left out.
+    // The hour from two to three is skipped.
     ["America/Chicago", "30 2 * * *", ["2026-03-07T12:00Z", "2026-03-08T07:59Z", "2026-03-08T08:00Z", "2026-03-08T09:00Z"]],
-    // Midnight is left out.
+    // Midnight is skipped.
     ["Asia/Beirut", "0 0 * * *", ["2026-03-28T12:00Z", "2026-03-28T21:59Z", "2026-03-28T22:00Z", "2026-03-28T23:30Z"]],
-    // The hour from one to two comes twice.
+    // The hour from one to two repeats.
     ["America/Chicago", "30 1 * * *", ["2026-10-31T12:00Z", "2026-11-01T06:29Z", "2026-11-01T06:30Z", "2026-11-01T07:30Z"]],
-    // A zone that moves by half an hour.
+    // The clock changes by half an hour.
     ["Australia/Lord_Howe", "0 3 * * *", ["2026-10-03T00:00Z", "2026-10-03T15:59Z", "2026-10-03T16:00Z", "2026-10-03T16:30Z"]],
-  ])("runs once in the night when the clocks change in %s [operations.jobs]", async (zone, cron, times) => {
+  ])("runs once when the clocks change in %s [operations.jobs]", async (zone, cron, times) => {
     expect(await ranAt(times, zone, [["job", cron]])).toEqual([["job"], [], ["job"], []]);
   });
 });
 
 describe("a job", () => {
-  it("runs in exactly one of many processes that ask at once [foundation.jobs]", async () => {
+  it("runs in exactly one of many processes [foundation.jobs]", async () => {
     const processes = Array.from({ length: 8 }, () => aProcess("2026-11-20T12:00Z"));
     await Promise.all(processes.map(({ run, job }) => run([job("nightly", "0 3 * * *")])));
     expect(processes.flatMap(({ ran }) => ran)).toEqual(["nightly"]);
   });
 
-  it("is not started by a second process while the first is at it, and leaves its times [foundation.jobs]", async () => {
+  it("is not started by a second process while it runs, and records its times [foundation.jobs]", async () => {
     const started = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
     const first = aProcess("2026-11-20T12:00Z");
@@ -114,7 +114,7 @@ describe("a job", () => {
     expect(ran).toEqual(["nightly"]);
   });
 
-  it("runs again when it ended because the site was stopped [operations.jobs]", async () => {
+  it("runs again after a stop of the site aborted it [operations.jobs]", async () => {
     const stopping = new AbortController();
     const { ran, run, job } = aProcess("2026-11-20T12:00Z");
     const stopped = async () => {
@@ -126,14 +126,14 @@ describe("a job", () => {
     expect(ran).toEqual(["backup", "backup"]);
   });
 
-  it("that fails is recorded and logged, waits for its next time, and keeps no other from its turn [foundation.jobs]", async () => {
+  it("is recorded and logged when it fails, runs at its next time, and doesn't stop other jobs [foundation.jobs]", async () => {
     const { ran, lines, run, job, clock } = aProcess("2026-11-20T12:00Z");
     const jobs = [job("backup", "0 3 * * *", () => Promise.reject(new Error("disk full"))), job("tidy", "0 3 * * *")];
     await run(jobs);
     await run(jobs);
     expect([ran, lines]).toEqual([
       ["backup", "tidy"],
-      ["backup: a job failed", "tidy: a job is done"],
+      ["backup: a job failed", "tidy: a job finished"],
     ]);
     expect(await db.select().from(jobRuns)).toContainEqual(
       expect.objectContaining({ name: "backup", finishedAt: clock.now(), error: "disk full" }),

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { jobRuns } from "#db/audit-log/schema.ts";
 
-/** Work that is due at the times of a cron pattern; `signal` tells it that the site stops. */
+/** A job that is due at the times of a cron pattern. `signal` aborts when the site stops. */
 export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<unknown> };
 
 type RunOptions = {
@@ -14,13 +14,13 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-/** In milliseconds: longer than any job takes. A run that is older and has no end belongs to a process that was killed. */
+/** In milliseconds, longer than any job takes. An older unfinished run belongs to a killed process. */
 const maxRunTime = 6 * 3_600_000;
 
 /**
- * Runs, one after another, each job that did not start since it was last due in this time zone, in the process that asks first: what
- * a downtime kept from running is made up for once. A failed job is recorded and waits for its next time. One that ended because
- * `signal` was aborted, or whose process was killed, runs again.
+ * Runs the jobs that have not started since they were last due in this time zone, one after another. Each runs in the first process
+ * that claims it. A job missed during downtime runs once. A failed job is recorded and runs at its next time. A job that was aborted,
+ * or whose process was killed, runs again.
  */
 export async function runDueJobs(
   jobs: Job[],
@@ -41,21 +41,21 @@ export async function runDueJobs(
         throw error;
       }
       await db.update(jobRuns).set({ finishedAt: now() }).where(isRun);
-      log.info({ job: name }, "a job is done");
+      log.info({ job: name }, "a job finished");
     } catch (error) {
       log.error({ err: error, job: name }, "a job failed");
     }
   }
 }
 
-/** When a pattern was last due. At a change of clocks, a time that is skipped is due then, and one that comes twice is due once. */
+/** Returns when a pattern was last due. When clocks change, a skipped time is due at the change, and a repeated time is due once. */
 function lastDue(cron: string, timeZone: string, now: Date): Date {
-  // What croner returns is earlier than what it is given.
+  // Croner returns only times before its argument.
   const soon = new Date(now.getTime() + 1000);
   return new Cron(cron, { timezone: timeZone }).previousRuns(1, soon)[0]!;
 }
 
-/** Records that a job starts, unless a process started it since `due`; returns the start, or null. */
+/** Records the start of a job and returns its time. Returns null when a process already started it since `due`. */
 async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<Date | null> {
   const isOver = and(lt(jobRuns.startedAt, due), isNotNull(jobRuns.finishedAt));
   const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - maxRunTime)), isNull(jobRuns.finishedAt));

@@ -7,7 +7,7 @@ import { outbox } from "#db/audit-log/schema.ts";
 
 const minute = 60_000;
 
-/** So many emails wait, due one second after another so that their order is known. */
+/** Queues emails that are due one second after another. */
 async function waiting(count: number, clock = aClock()) {
   for (let number = 0; number < count; number += 1) {
     await change({ db, clock }, { role: "system", name: "test" }, "promise", { kind: "town" }, async (_, entry) =>
@@ -27,8 +27,8 @@ function mailbox(failing: (email: QueuedEmail) => boolean = () => false) {
   return { got, deliver };
 }
 
-describe("draining the outbox", () => {
-  it("sends what is due, the oldest first, and no email twice [foundation.outbox-once]", async () => {
+describe("drainOutbox", () => {
+  it("sends due emails once, oldest first [foundation.outbox-once]", async () => {
     const clock = await waiting(3);
     const { got, deliver } = mailbox();
 
@@ -39,15 +39,15 @@ describe("draining the outbox", () => {
     for (const { sentAt, attempts } of await db.select().from(outbox)) expect([sentAt, attempts]).toEqual([clock.now(), 1]);
   });
 
-  it("keeps nothing of what an email said once it has left [accounts.mail-forgotten]", async () => {
+  it("deletes an email's payload once it is sent [accounts.mail-forgotten]", async () => {
     const clock = await waiting(2);
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
     await drainOutbox(db, clock.now, deliver);
-    const kept = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, payload }) => [recipient, payload]));
-    expect(kept).toEqual({ "0@example.test": {}, "1@example.test": { name: "Admin 1" } });
+    const payloads = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, payload }) => [recipient, payload]));
+    expect(payloads).toEqual({ "0@example.test": {}, "1@example.test": { name: "Admin 1" } });
   });
 
-  it("leaves what is not yet due", async () => {
+  it("skips emails that are not due yet", async () => {
     const clock = await waiting(1);
     const { got, deliver } = mailbox();
     clock.set(new Date(clock.now().getTime() - minute));
@@ -55,26 +55,26 @@ describe("draining the outbox", () => {
     expect(got).toEqual([]);
   });
 
-  it("passes over what another process is sending at this moment [foundation.outbox-once]", async () => {
+  it("skips emails that another process is sending [foundation.outbox-once]", async () => {
     const clock = await waiting(4);
     const got: string[] = [];
     const started = Promise.withResolvers<void>();
-    const mayGoOn = Promise.withResolvers<void>();
+    const mayContinue = Promise.withResolvers<void>();
     const slow = drainOutbox(db, clock.now, async ({ recipient }) => {
       started.resolve();
-      await mayGoOn.promise;
+      await mayContinue.promise;
       got.push(`slow ${recipient}`);
     });
     await started.promise;
 
     expect(await drainOutbox(db, clock.now, async ({ recipient }) => void got.push(`fast ${recipient}`))).toBe(3);
-    mayGoOn.resolve();
+    mayContinue.resolve();
 
     expect(await slow).toBe(1);
     expect(got).toEqual(["fast 1@example.test", "fast 2@example.test", "fast 3@example.test", "slow 0@example.test"]);
   });
 
-  it("sends each email once when many processes drain at once [foundation.outbox-once]", async () => {
+  it("sends each email once when several processes run at the same time [foundation.outbox-once]", async () => {
     const clock = await waiting(20);
     const { got, deliver } = mailbox();
     const sent = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(db, clock.now, deliver)));
@@ -82,17 +82,17 @@ describe("draining the outbox", () => {
     expect([...new Set(got)]).toHaveLength(20);
   });
 
-  it("tries a failed email again later and lets the others leave [foundation.outbox-retry]", async () => {
+  it("retries a failed email later and still sends the others [foundation.outbox-retry]", async () => {
     const clock = await waiting(3);
-    let ill = true;
-    const { got, deliver } = mailbox(({ recipient }) => ill && recipient === "1@example.test");
+    let isFailing = true;
+    const { got, deliver } = mailbox(({ recipient }) => isFailing && recipient === "1@example.test");
 
     expect(await drainOutbox(db, clock.now, deliver)).toBe(2);
     const failed = (await db.select().from(outbox)).find(({ sentAt }) => sentAt === null)!;
     expect(failed).toMatchObject({ recipient: "1@example.test", attempts: 1, lastFailure: "the server is down" });
     expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
 
-    ill = false;
+    isFailing = false;
     clock.forward(5 * minute);
     expect(await drainOutbox(db, clock.now, deliver)).toBe(1);
     expect(got).toEqual(["0@example.test", "2@example.test", "1@example.test"]);

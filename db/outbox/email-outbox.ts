@@ -2,31 +2,31 @@ import { and, asc, count, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
-/** An email that waits to be sent. */
+/** An email in the outbox. */
 export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload">;
 
-/** An email that a change queues. */
+/** An email to queue. */
 export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload">;
 
-/** Queues emails in the transaction of a change; they are sent once it is committed. */
+/** Queues emails. They are sent after the transaction commits. */
 export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise<void> {
   if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt: at })));
 }
 
-/** After so many failures an email is left for the operator to look at. */
+/** The number of attempts before the site gives up. The row stays in the outbox. */
 const maxAttempts = 10;
 const leaseInMinutes = 5;
 
 /**
- * Sends the emails that are due, one after another, and says how many left. Taking an email puts off its due time, so
- * that a second process passes it over and a crash in the middle sends it again rather than never.
+ * Sends the due emails, one after another, and returns how many were sent. Claiming an email moves its due time, so that a second
+ * process skips it. After a crash the email is due again, so it may be sent twice.
  */
 export async function drainOutbox(db: Db, now: () => Date, deliver: (email: QueuedEmail) => Promise<void>): Promise<number> {
   let sent = 0;
-  for (let email = await take(db, now()); email; email = await take(db, now())) {
+  for (let email = await claimNext(db, now()); email; email = await claimNext(db, now())) {
     try {
       await deliver(email);
-      // The payload is deleted: its links give access to accounts.
+      // The payload is deleted, because its links give access to accounts.
       await db.update(outbox).set({ sentAt: now(), lastFailure: null, payload: {} }).where(eq(outbox.id, email.id));
       sent += 1;
     } catch (error) {
@@ -39,14 +39,14 @@ export async function drainOutbox(db: Db, now: () => Date, deliver: (email: Queu
   return sent;
 }
 
-/** How many emails have not left yet and are still tried. */
+/** Returns how many emails still wait to be sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));
   const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);
   return row?.waiting ?? 0;
 }
 
-async function take(db: Db, now: Date): Promise<QueuedEmail | null> {
+async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -55,10 +55,10 @@ async function take(db: Db, now: Date): Promise<QueuedEmail | null> {
     .limit(1)
     .for("update", { skipLocked: true });
   const lease = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${leaseInMinutes} * (1 << ${outbox.attempts}))`;
-  const [taken] = await db
+  const [claimed] = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: lease })
     .where(eq(outbox.id, due))
     .returning({ id: outbox.id, recipient: outbox.recipient, kind: outbox.kind, payload: outbox.payload });
-  return taken ?? null;
+  return claimed ?? null;
 }

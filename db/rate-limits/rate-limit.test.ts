@@ -6,8 +6,8 @@ import { rateLimits } from "#db/audit-log/schema.ts";
 
 const limit = { max: 3, window: 60_000 };
 
-describe("a limit", () => {
-  it("lets so many through and says how long the next must wait [foundation.limits]", async () => {
+describe("secondsToWait", () => {
+  it("returns 0 up to the limit, then the seconds to wait [foundation.limits]", async () => {
     const clock = aClock();
     const ask = (key = "sign-in 1.2.3.4") => secondsToWait(db, key, limit, clock.now());
 
@@ -18,7 +18,7 @@ describe("a limit", () => {
     expect(await ask("sign-in 5.6.7.8")).toBe(0);
   });
 
-  it("counts its window from the first and then anew [foundation.limits]", async () => {
+  it("starts the window at the first action, and a new one when it ends [foundation.limits]", async () => {
     const clock = aClock();
     const ask = () => secondsToWait(db, "contact", limit, clock.now());
     await ask();
@@ -28,13 +28,13 @@ describe("a limit", () => {
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([0, 0, 0, 60]);
   });
 
-  it("holds when all come at once [foundation.limits]", async () => {
+  it("enforces the limit for concurrent calls [foundation.limits]", async () => {
     const now = aClock().now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => secondsToWait(db, "contact", limit, now)));
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  it("is forgotten once its window has passed, not before [foundation.limits]", async () => {
+  it("is deleted after its window ends, not before [foundation.limits]", async () => {
     const clock = aClock();
     await secondsToWait(db, "early", limit, clock.now());
     clock.forward(30_000);

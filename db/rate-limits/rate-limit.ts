@@ -2,10 +2,10 @@ import { lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { rateLimits } from "#db/audit-log/schema.ts";
 
-/** At most `most` times within `window` milliseconds, counted from the first. */
+/** At most `max` times within `window` milliseconds, counted from the first. */
 export type RateLimit = { max: number; window: number };
 
-/** Counts one more action under the key: 0 when it is within the limit, else the seconds until it is allowed again. */
+/** Counts one action. Returns 0 when it is within the limit, otherwise the seconds until it is allowed again. */
 export async function secondsToWait(db: Db, key: string, { max, window }: RateLimit, now: Date): Promise<number> {
   const until = new Date(now.getTime() + window);
   const [counted] = await db
@@ -23,7 +23,7 @@ export async function secondsToWait(db: Db, key: string, { max, window }: RateLi
   return Math.max(1, Math.ceil((counted.until.getTime() - now.getTime()) / 1000));
 }
 
-/** Forgets windows that have passed. */
+/** Deletes expired windows. */
 export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.until, now));
 }

@@ -23,34 +23,34 @@ function email(number: number) {
   return { to: `${number}@example.test`, subject: `Email ${number}`, text: "Hello", html: "<p>Hello</p>" };
 }
 
-describe("the mailbox the site keeps", () => {
+describe("the development mailbox", () => {
   it("is empty before the first email", async () => {
     const { mailbox } = await aMailbox();
     expect(await mailbox.list()).toEqual([]);
     expect(await mailbox.find(v7())).toBeNull();
   });
 
-  it("keeps emails over a restart, the newest first", async () => {
+  it("lists emails after a restart, newest first", async () => {
     const { mailbox, again } = await aMailbox();
     for (const number of [1, 2, 3]) await mailbox.send(email(number));
 
-    const kept = await again().list();
-    expect(kept.map(({ subject }) => subject)).toEqual(["Email 3", "Email 2", "Email 1"]);
-    expect(await again().find(kept[1]!.id)).toEqual({ ...email(2), at, id: kept[1]!.id });
+    const stored = await again().list();
+    expect(stored.map(({ subject }) => subject)).toEqual(["Email 3", "Email 2", "Email 1"]);
+    expect(await again().find(stored[1]!.id)).toEqual({ ...email(2), at, id: stored[1]!.id });
   });
 
-  it("keeps the newest 200 and drops what crashes left among the older ones", async () => {
+  it("keeps the newest 200 emails and deletes older partial files", async () => {
     const { mailbox, folder } = await aMailbox();
     await mailbox.send(email(0));
     await writeFile(join(folder, `${v7()}.json.new`), "{");
     for (let number = 1; number <= 200; number += 1) await mailbox.send(email(number));
 
-    const kept = await mailbox.list();
-    expect([kept.length, kept[0]!.subject, kept.at(-1)!.subject]).toEqual([200, "Email 200", "Email 1"]);
+    const stored = await mailbox.list();
+    expect([stored.length, stored[0]!.subject, stored.at(-1)!.subject]).toEqual([200, "Email 200", "Email 1"]);
     expect(await readdir(folder)).toHaveLength(200);
   });
 
-  it("passes over what a crash left behind and what is no email", async () => {
+  it("ignores partial files and files that are not emails", async () => {
     const { mailbox, folder } = await aMailbox();
     await mailbox.send(email(1));
     await writeFile(join(folder, `${v7()}.json.new`), '{"at":"2026-');
@@ -60,14 +60,14 @@ describe("the mailbox the site keeps", () => {
     expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(["Email 1"]);
   });
 
-  it("finds by its own ids alone", async () => {
+  it("finds emails only by valid ids", async () => {
     const { mailbox, folder } = await aMailbox();
     await mailbox.send(email(1));
     await writeFile(join(folder, "../secret.json"), JSON.stringify({ ...email(1), at }));
     for (const id of ["../secret", "", "%2e%2e/secret", ".."]) expect(await mailbox.find(id)).toBeNull();
   });
 
-  it("lets only the site's own user read", async () => {
+  it("can be read only by the site's user", async () => {
     const { mailbox, folder } = await aMailbox();
     await mailbox.send(email(1));
     const [name] = await readdir(folder);

@@ -8,10 +8,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const emailFileName = /^([0-9a-f-]{36})\.json$/;
 const emailOrPartialFileName = /^[0-9a-f-]{36}\.json(\.new)?$/;
 
-/**
- * Keeps emails as files in a folder of this machine, the newest 200. `newId` makes time-ordered keys (UUIDv7), so
- * that the order of the names is the order of the emails.
- */
+/** Stores the newest 200 emails as files in a folder. `newId` makes time-ordered keys (UUIDv7), so the names sort by time. */
 export function openMailbox(folder: string, { newId, now }: { newId(): string; now(): Date }): Mailbox {
   const pathOf = (id: string) => join(folder, `${id}.json`);
 
@@ -22,7 +19,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
   return {
     find,
     async send({ to, subject, text, html }) {
-      // Emails hold links that reset passwords: for nobody but the user the site runs as.
+      // Emails contain password links, so only the site's own user may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(newId());
       await writeFileAtomically(path, JSON.stringify({ at: now(), to, subject, text, html }));
@@ -36,16 +33,16 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
   };
 }
 
-/** Removes what is older than the newest emails, and what crashes left behind in that time. */
+/** Deletes all but the newest emails, and older partial files. */
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder);
-  const oldestKept = names.filter((name) => emailFileName.test(name))[maxStored - 1];
-  if (!oldestKept) return;
-  const past = names.filter((name) => emailOrPartialFileName.test(name) && name < oldestKept);
+  const oldestStored = names.filter((name) => emailFileName.test(name))[maxStored - 1];
+  if (!oldestStored) return;
+  const past = names.filter((name) => emailOrPartialFileName.test(name) && name < oldestStored);
   await Promise.all(past.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** The names in the folder, the newest first. */
+/** Lists the names in the folder, newest first. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -54,7 +51,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort().reverse();
 }
 
-/** An email; null when it was pruned meanwhile or is no email. */
+/** Returns null when the file is gone or is not an email. */
 async function readEmail(path: string, id: string): Promise<StoredEmail | null> {
   try {
     const { at, to, subject, text, html } = JSON.parse(await readFile(path, "utf8")) as Record<keyof StoredEmail, string>;

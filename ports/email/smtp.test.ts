@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Got = { from: string; to: string[]; source: string };
 
-/** An email server that knows one user, `town` with the password `p@ss`, and refuses emails to `nobody@…`. */
+/** An email server with the user `town` and the password `p@ss`. It refuses emails to `nobody@…`. */
 async function anEmailServer() {
   const got: Got[] = [];
   const server = new SMTPServer({
@@ -51,8 +51,8 @@ async function failure(sending: Promise<void>): Promise<string> {
   return (error as Error).message;
 }
 
-describe("sending through an email server", () => {
-  it("delivers an email once, with its text and its HTML part", async () => {
+describe("openSmtp", () => {
+  it("delivers an email once, with a text and an HTML part", async () => {
     const { got, port } = await anEmailServer();
     await aTransport(port).send(email);
 
@@ -67,7 +67,7 @@ describe("sending through an email server", () => {
     );
   });
 
-  it("uses its connection for several emails, also after one was refused", async () => {
+  it("reuses its connection for several emails, even after a refused one", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
     await smtp.send(email);
@@ -76,7 +76,7 @@ describe("sending through an email server", () => {
     expect(got.map(({ to }) => to)).toEqual([["ada@example.test"], ["ada@example.test"]]);
   });
 
-  it("makes one recipient and one subject of whatever it is given", async () => {
+  it("sends to one recipient with one subject, whatever the input contains", async () => {
     const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
     await smtp.send({ ...email, subject: "Hello\r\nBcc: eve@example.test" });
@@ -85,28 +85,28 @@ describe("sending through an email server", () => {
     expect(got[0]!.source).not.toMatch(/^Bcc:/m);
   });
 
-  it("fails when the login is refused, and says so without a word of the server, the password or the address", async () => {
+  it("fails when the server refuses the login, without the server's message, the password or the address", async () => {
     const { got, port } = await anEmailServer();
-    const said = await failure(aTransport(port, "town:wrong-word").send(email));
-    expect(said).toContain("EAUTH");
-    expect(said).not.toMatch(/wrong|ada@|town/);
+    const message = await failure(aTransport(port, "town:wrong-word").send(email));
+    expect(message).toContain("EAUTH");
+    expect(message).not.toMatch(/wrong|ada@|town/);
     expect(got).toEqual([]);
   });
 
   it("fails when the recipient is refused, without naming the recipient", async () => {
     const { port } = await anEmailServer();
-    const said = await failure(aTransport(port).send({ ...email, to: "nobody@example.test" }));
-    expect(said).toContain("550");
-    expect(said).not.toContain("nobody@");
+    const message = await failure(aTransport(port).send({ ...email, to: "nobody@example.test" }));
+    expect(message).toContain("550");
+    expect(message).not.toContain("nobody@");
   });
 
-  it("fails when nobody listens", async () => {
+  it("fails when no server listens", async () => {
     expect(await failure(aTransport(await freePort()).send(email))).toContain("ESOCKET");
   });
 
-  it("sends no password in the clear to another machine", async () => {
+  it("sends no unencrypted password to another machine", async () => {
     const { got, port } = await anEmailServer();
-    // This machine under a name that does not count as it; the server offers no encryption.
+    // An address of this machine that doesn't count as local. The server offers no encryption.
     const smtp = openSmtp({ url: `smtp://town:p%40ss@[::ffff:127.0.0.1]:${port}`, from: "hello@example.org" });
     closing.push(() => smtp.close());
     expect(await failure(smtp.send(email))).toContain("ETLS");

@@ -1,12 +1,12 @@
 import { createTransport } from "nodemailer";
 import { type Emails, Undelivered } from "./port.ts";
 
-/** In milliseconds: a server that says nothing must not hold up the emails behind. */
+/** In milliseconds. A silent server must not delay the next emails. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends through an SMTP server such as `smtps://user:password@host:465`; connections are kept for the next email.
- * A password leaves this machine only encrypted, on the `smtp://` ports too.
+ * Sends through an SMTP server such as `smtps://user:password@host:465` and reuses connections. It sends a password only over an
+ * encrypted connection, also with `smtp://`.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): Emails & { close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -26,7 +26,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
   return {
     async send({ to, ...email }) {
       try {
-        // As an object the address is one address, whatever commas it holds.
+        // As an object, an address with a comma is still one address.
         await transport.sendMail({
           from,
           to: { name: "", address: to },
@@ -41,7 +41,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
   };
 }
 
-/** What went wrong without the server's own words, which like to repeat the address. */
+/** Returns the reason without the server's message, which often repeats the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const known = [code, responseCode, command].filter((part) => /^[\w ]{1,20}$/.test(String(part ?? "")));

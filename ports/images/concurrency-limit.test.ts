@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-it("lets two work side by side, a heavy one alone, each in its turn, and goes on after a failure", async () => {
-  const inTurn = limitConcurrency({ most: 2, weight: 10 });
+it("limitConcurrency runs two at once and a heavy one alone, in order, and continues after a failure", async () => {
+  const inTurn = limitConcurrency({ max: 2, maxWeight: 10 });
   const seen: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string, weight: number) =>

@@ -1,30 +1,30 @@
-/** Does work in the order it came, some of it side by side: at most `most` at once, together at most of `weight`. */
-export function limitConcurrency({ most, weight }: { most: number; weight: number }) {
-  const waiting: { heavy: number; begin(): void }[] = [];
+/** Runs work in order: at most `max` at once, with a total weight of at most `maxWeight`. */
+export function limitConcurrency({ max, maxWeight }: { max: number; maxWeight: number }) {
+  const waiting: { weight: number; start(): void }[] = [];
   let running = 0;
-  let carried = 0;
+  let runningWeight = 0;
 
   function next(): void {
     const first = waiting[0];
-    // What is too heavy for any company goes alone.
-    if (!first || running >= most || (running > 0 && carried + first.heavy > weight)) return;
+    // Work that is heavier than `maxWeight` runs alone.
+    if (!first || running >= max || (running > 0 && runningWeight + first.weight > maxWeight)) return;
     waiting.shift();
     running += 1;
-    carried += first.heavy;
-    first.begin();
+    runningWeight += first.weight;
+    first.start();
     next();
   }
 
-  return async function inTurn<T>(heavy: number, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((begin) => {
-      waiting.push({ heavy, begin });
+  return async function inTurn<T>(weight: number, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start });
       next();
     });
     try {
       return await work();
     } finally {
       running -= 1;
-      carried -= heavy;
+      runningWeight -= weight;
       next();
     }
   };

@@ -1,10 +1,10 @@
-/** What a picture is for; it decides which sizes are kept of it. */
+/** What a picture is for. It decides which sizes are made. */
 export type PictureKind = "logo" | "photo";
 
 /** Why a file did not become a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
-/** `width` and `height` are those of the largest of `widths`; `color` is "#rrggbb". */
+/** `width` and `height` are of the largest file; `color` is "#rrggbb". */
 export type ProcessedPicture = {
   width: number;
   height: number;
@@ -14,8 +14,8 @@ export type ProcessedPicture = {
 };
 
 /**
- * What the picture of a shared page shows: `backdrop` is one of our own pictures, else the drawing of that name is shown, else
- * the town's. `logo` stands on a white plate.
+ * The content of a share image. The background is `backdrop`, or else the built-in drawing with this name, or else the town's.
+ * `logo` is shown on a white background.
  */
 export type ShareImageRequest = {
   backdrop: Uint8Array | null;
@@ -25,13 +25,16 @@ export type ShareImageRequest = {
   line: string;
 };
 
-/** In pixels: what every service that shows shared links asks for. */
+/** In pixels: the size that social networks expect. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Turns what people upload into the files that screens use: upright, in sRGB, and nothing of the original but what is seen. */
+/** Turns uploads into the files that pages use: upright, in sRGB, without metadata. */
 export interface Images {
-  /** One "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. A fault is an answer, no exception. */
+  /**
+   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. Returns a fault instead of
+   * throwing.
+   */
   processPicture(bytes: Uint8Array, kind: PictureKind): Promise<ProcessedPicture | { fault: PictureError }>;
-  /** A JPEG of `shareSize` with the words below the picture; it needs no fonts of the machine. */
-  renderShareImage(wish: ShareImageRequest): Promise<Uint8Array>;
+  /** Returns a JPEG of `shareSize` with the text below the picture. It needs no installed fonts. */
+  renderShareImage(request: ShareImageRequest): Promise<Uint8Array>;
 }

@@ -24,11 +24,11 @@ async function rendered(wanted: Partial<ShareImageRequest>) {
   return { size: [width, height], ink: dark.length, right: Math.max(0, ...dark) };
 }
 
-describe("the picture of a shared page", () => {
-  it("has 1200 × 630 pixels and the words in our own fonts [found.sharing] [found.picture]", async () => {
+describe("renderShareImage", () => {
+  it("returns 1200 × 630 pixels with the text in our fonts [found.sharing] [found.picture]", async () => {
     const { size, ink, right } = await rendered({});
     expect(size).toEqual([1200, 630]);
-    // So wide and so black are these words in our fonts; no usual stand-in is both.
+    // These numbers are typical for our fonts; common fallback fonts differ.
     expect([Math.abs(right - 503) < 3, Math.abs(ink - 9264) < 250]).toEqual([true, true]);
   });
 
@@ -44,12 +44,12 @@ describe("the picture of a shared page", () => {
     expect(right).toBeLessThan(1150);
   });
 
-  it("leaves out what our fonts cannot draw, and markup is text [found.hostile]", async () => {
+  it("leaves out characters that our fonts lack, and shows markup as text [found.hostile]", async () => {
     expect((await rendered({ title: "水😀", line: "\u0001" })).ink).toBe(0);
     expect((await rendered({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
   });
 
-  it("shows the town where there is no such drawing [found.picture]", async () => {
+  it("shows the town when there is no drawing with that name [found.picture]", async () => {
     for (const drawing of ["none", "../share/farm-ranch", ""]) {
       const bytes = await images.renderShareImage({ ...wish, drawing });
       expect(Buffer.from(bytes).equals(Buffer.from(await images.renderShareImage(wish)))).toBe(true);

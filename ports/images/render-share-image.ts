@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { shareSize, type ShareImageRequest } from "./port.ts";
 
 const { width, height } = shareSize;
-/** The words stand on a band below the picture, a logo on a plate that reaches up from it. */
+/** In pixels: the text area below the picture. The logo overlaps it. */
 const band = 206;
 const margin = 56;
 const plate = { size: 184, padding: 16, gap: 36 };
@@ -14,44 +14,44 @@ const wheat = "#f0b646";
 const ink = "#1f2a3a";
 const inkSoft = "#515c6b";
 
-/** Fonts of our own, as files: a server may have none, and none has these. */
+/** Font files, because a server may have no fonts. */
 const fonts = {
   title: { file: "bricolage-grotesque-bold.ttf", family: "Share Heading" },
   line: { file: "public-sans-medium.ttf", family: "Share Text" },
 };
-/** In points at 72 dpi; a long title is set smaller until it fits in two lines. */
+/** In points at 72 dpi. The first size at which the title fits in two lines is used. */
 const titleSizes = [58, 48, 38, 32];
 const lineSize = 27;
 const maxTitleLength = 110;
 const maxLineLength = 80;
 
-/** Draws the picture of a shared page from the drawings and fonts in the folder. */
+/** Renders a share image as a JPEG, with the drawings and fonts in the folder. */
 export async function renderShareImage(
   folder: string,
   { backdrop, drawing, logo, title, line }: ShareImageRequest,
 ): Promise<Uint8Array> {
   const left = logo ? margin + plate.size + plate.gap : margin;
-  const wide = width - left - margin;
-  const heading = await fittingTitle(folder, drawableText(title, maxTitleLength), wide);
+  const textWidth = width - left - margin;
+  const heading = await fittingTitle(folder, drawableText(title, maxTitleLength), textWidth);
   const below = await renderText(
     join(folder, fonts.line.file),
     fonts.line.family,
     drawableText(line, maxLineLength),
     lineSize,
     inkSoft,
-    wide,
+    textWidth,
   );
   const gap = heading && below ? 10 : 0;
-  const top = height - band + Math.max(14, Math.round((band - (heading?.high ?? 0) - gap - (below?.high ?? 0)) / 2));
+  const top = height - band + Math.max(14, Math.round((band - (heading?.height ?? 0) - gap - (below?.height ?? 0)) / 2));
   const layers: OverlayOptions[] = [
     { input: rectangle(width, band, paper), top: height - band, left: 0 },
     { input: rectangle(width, 8, wheat), top: height - band, left: 0 },
     ...(logo ? await logoPlate(logo) : []),
     ...(heading ? [{ input: heading.png, top, left }] : []),
-    ...(below ? [{ input: below.png, top: top + (heading?.high ?? 0) + gap, left }] : []),
+    ...(below ? [{ input: below.png, top: top + (heading?.height ?? 0) + gap, left }] : []),
   ];
   const scene = backdrop ?? (await readDrawing(folder, drawing));
-  // Cut to the part above the band first, so that the middle of the picture is what is seen.
+  // The crop comes first, so that the visible part is the middle of the picture.
   const base = await sharp(scene)
     .resize({ width, height: height - band, fit: "cover" })
     .flatten({ background: paper })
@@ -61,9 +61,9 @@ export async function renderShareImage(
 }
 
 async function readDrawing(folder: string, name: string): Promise<Uint8Array> {
-  // Categories are added later; one without a drawing shows the town.
-  const wanted = /^[a-z0-9-]+$/.test(name) ? await readFile(join(folder, `${name}.webp`)).catch(() => null) : null;
-  return wanted ?? readFile(join(folder, "town.webp"));
+  // A category that an admin added has no drawing.
+  const drawing = /^[a-z0-9-]+$/.test(name) ? await readFile(join(folder, `${name}.webp`)).catch(() => null) : null;
+  return drawing ?? readFile(join(folder, "town.webp"));
 }
 
 async function logoPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
@@ -84,38 +84,38 @@ async function logoPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
   ];
 }
 
-async function fittingTitle(folder: string, title: string, wide: number) {
+async function fittingTitle(folder: string, title: string, textWidth: number) {
   const file = join(folder, fonts.title.file);
   for (const size of titleSizes) {
-    const set = await renderText(file, fonts.title.family, title, size, ink, wide);
-    if (!set || set.high <= 2.5 * size || size === titleSizes.at(-1)) return set;
+    const set = await renderText(file, fonts.title.family, title, size, ink, textWidth);
+    if (!set || set.height <= 2.5 * size || size === titleSizes.at(-1)) return set;
   }
   return null;
 }
 
-/** Sets words in a color; null when there are none. They are Pango's markup, so what is written by people is escaped. */
-async function renderText(fontfile: string, family: string, text: string, size: number, color: string, wide: number) {
+/** Renders text in a color. Returns null when it is empty. The text is escaped, because Pango reads markup. */
+async function renderText(fontfile: string, family: string, text: string, size: number, color: string, textWidth: number) {
   if (!text) return null;
   const markup = `<span foreground="${color}">${escaped(text)}</span>`;
   const { data, info } = await sharp({
-    text: { text: markup, font: `${family} ${size}`, fontfile, width: wide, dpi: 72, rgba: true, wrap: "word-char" },
+    text: { text: markup, font: `${family} ${size}`, fontfile, width: textWidth, dpi: 72, rgba: true, wrap: "word-char" },
   })
     .png()
     .toBuffer({ resolveWithObject: true });
-  return { png: data, high: info.height };
+  return { png: data, height: info.height };
 }
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** What our fonts can draw of a text, on one line and no longer than asked. */
+/** Returns the text on one line, without characters that our fonts lack, cut to `most` characters. */
 function drawableText(text: string, most: number): string {
   const drawable = text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]+/g, " ");
   const plainText = drawable.replace(/\s+/g, " ").trim();
   return plainText.length > most ? `${plainText.slice(0, most - 1).trimEnd()}…` : plainText;
 }
 
-function rectangle(wide: number, high: number, background: string): OverlayOptions["input"] {
-  return { create: { width: wide, height: high, channels: 3, background } };
+function rectangle(width: number, height: number, background: string): OverlayOptions["input"] {
+  return { create: { width, height, channels: 3, background } };
 }

@@ -30,7 +30,7 @@ async function faultOf(bytes: Uint8Array): Promise<string> {
 
 const fileOf = ({ files }: ProcessedPicture, name: string) => files.find((file) => file.name === name)!.bytes;
 
-/** The color at a place of a file, each given as a part of its width and height. */
+/** Returns the color at a point, given as fractions of the width and height. */
 async function colorAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * 4;
@@ -47,7 +47,7 @@ async function sizesOf({ files }: ProcessedPicture) {
 }
 
 describe("a photo", () => {
-  it("is kept in the widths of the screens and once for sharing", async () => {
+  it("is stored in the pages' widths and as a share image", async () => {
     const picture = await made(await aJpeg(1600, 1200));
     expect(picture).toMatchObject({ width: 1200, height: 900, widths: [640, 1200] });
     expect(picture.color).toMatch(/^#[0-9a-f]{6}$/);
@@ -76,20 +76,20 @@ describe("a photo", () => {
     expect((await made(await aPhoto(900, 600).toFormat(format).toBuffer())).widths).toEqual([640, 900]);
   });
 
-  it("may have sixteen bits, one channel or both", async () => {
+  it("may have 16 bits, a single channel or both", async () => {
     const deep = await aPhoto(900, 600).toColorspace("rgb16").png().toBuffer();
     const grey = await aPhoto(900, 600).greyscale().png().toBuffer();
     for (const bytes of [deep, grey]) expect((await made(bytes)).color).toMatch(/^#[0-9a-f]{6}$/);
     expect((await colorAt(fileOf(await made(deep), "640.webp"), 0.5, 0.1))[0]).toBeGreaterThan(200);
   });
 
-  it("from a telephone stands upright and does not say where it was taken", async () => {
-    const taken = await aSidewaysPhoto();
-    const before = await sharp(taken).metadata();
+  it("is turned upright and loses its location", async () => {
+    const photo = await aSidewaysPhoto();
+    const before = await sharp(photo).metadata();
     expect([before.width, before.height, before.orientation]).toEqual([1600, 1200, 6]);
     expect(before.exif!.includes("Telephone")).toBe(true);
 
-    const picture = await made(taken);
+    const picture = await made(photo);
 
     expect([picture.width, picture.height]).toEqual([1200, 1600]);
     for (const { bytes } of picture.files) {
@@ -101,7 +101,7 @@ describe("a photo", () => {
     }
   });
 
-  it("from a printer has the colors of a screen", async () => {
+  it("in CMYK is converted to sRGB", async () => {
     const bytes = await aCmykJpeg();
     expect((await sharp(bytes).metadata()).space).toBe("cmyk");
     const picture = await made(bytes);
@@ -112,7 +112,7 @@ describe("a photo", () => {
     }
   });
 
-  it("of several frames is its first", async () => {
+  it("with several frames becomes its first frame", async () => {
     const bytes = await anAnimatedGif();
     expect((await sharp(bytes).metadata()).pages).toBe(2);
     const picture = await made(bytes);
@@ -126,14 +126,14 @@ describe("a photo", () => {
     expect(picture.color).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
   });
 
-  it("with a page hung on loses the page", async () => {
+  it("loses data appended to the file", async () => {
     const picture = await made(Buffer.concat([await aJpeg(), aPage]));
     for (const { bytes } of picture.files) expect(Buffer.from(bytes).includes("script")).toBe(false);
   });
 });
 
 describe("a logo", () => {
-  it("keeps its shape and what is transparent; for sharing it stands on white", async () => {
+  it("keeps its proportions and transparency, and has a white background for sharing", async () => {
     const picture = await made(await aTransparentLogo(600, 300), "logo");
     expect(picture).toMatchObject({ width: 400, height: 200, widths: [128, 400] });
     for (const width of picture.widths) {
@@ -144,12 +144,12 @@ describe("a logo", () => {
     expect(await colorAt(fileOf(picture, "share.jpg"), 0, 0)).toEqual([255, 255, 255, 255]);
   });
 
-  it("that is high is as high as it may be wide", async () => {
+  it("that is tall is limited to the same height as width", async () => {
     expect(await made(await aTransparentLogo(300, 600), "logo")).toMatchObject({ widths: [64, 200], width: 200, height: 400 });
   });
 });
 
-describe("what is no picture is refused:", () => {
+describe("a bad file", () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ["nothing", () => new Uint8Array(), "not_an_image"],
     ["a page", () => aPage, "not_an_image"],
@@ -165,7 +165,7 @@ describe("what is no picture is refused:", () => {
     expect(await faultOf(await bytes())).toBe(fault);
   });
 
-  it("and leaves the next one its turn", async () => {
+  it("doesn't block the next one", async () => {
     const photo = await aJpeg(800, 600);
     const all = await Promise.all(
       [photo, aPage, half(photo), photo, aBomb(), photo].map((bytes) => images.processPicture(bytes, "photo")),

@@ -3,20 +3,20 @@ import { renderShareImage } from "./render-share-image.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-/** More than any telephone's everyday photo; a PNG of a few kilobytes can claim thousands of megapixels. */
+/** Larger than phone photos. A PNG of a few kilobytes can claim thousands of megapixels. */
 const maxPixels = 40e6;
 
-/** A progressive JPEG takes six bytes and more for each of its pixels while it is read: so one large picture, or two small ones. */
-const decodeLimits = { most: 2, weight: 10e6 };
+/** One large picture or two small ones, because decoding a progressive JPEG takes at least six bytes for each pixel. */
+const decodeLimits = { max: 2, maxWeight: 10e6 };
 
-/** Decoded formats, whatever the file is called. SVG is a program, not a picture; HEIC's patented half is not in the build. */
+/** Accepted formats, by content. SVG can contain scripts, and the build can't decode HEIC's patented codec. */
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`);
 
-/** Only the first frame; a cut-off file is refused, a harmless oddity of a camera is not. */
+/** Reads only the first frame. Fails on truncated files but accepts harmless warnings. */
 const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", pages: 1 };
 
-/** The widths that screens use, and how many times higher than wide a picture may be in them. */
+/** The widths that pages use. `height` is the largest ratio of height to width. */
 const sizes: Record<PictureKind, { widths: number[]; height: number; quality: number }> = {
   logo: { widths: [128, 400], height: 1, quality: 90 },
   photo: { widths: [640, 1200], height: 2, quality: 78 },
@@ -26,30 +26,30 @@ const white = "#ffffff";
 const secondsPerPicture = 20;
 
 /**
- * Makes pictures with sharp, few at a time: eleven uploads at once cost hardly more memory than one after the other.
- * `drawings` is the folder of what shared pages are shown with.
+ * Processes pictures with sharp, few at a time, so that eleven uploads at once use hardly more memory than one. `drawings` is the
+ * folder of the share images' drawings and fonts.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
   const inTurn = limitConcurrency(decodeLimits);
-  // One at a time and beside the uploads: anybody may ask for these, and nobody who uploads should wait for them.
-  const renderInTurn = limitConcurrency({ most: 1, weight: 0 });
+  // A separate limit, so that uploads don't wait for share images, which anyone can request.
+  const renderInTurn = limitConcurrency({ max: 1, maxWeight: 0 });
   return {
     async processPicture(bytes, kind) {
-      const looked = await readMetadata(bytes);
-      if ("fault" in looked) return looked;
-      return inTurn(looked.pixels, async () => {
+      const metadata = await readMetadata(bytes);
+      if ("fault" in metadata) return metadata;
+      return inTurn(metadata.pixels, async () => {
         const decoded = await decode(bytes, kind);
         return "fault" in decoded ? decoded : encode(decoded, kind);
       });
     },
-    renderShareImage: (wish) => renderInTurn(0, () => renderShareImage(drawings, wish)),
+    renderShareImage: (request) => renderInTurn(0, () => renderShareImage(drawings, request)),
   };
 }
 
-/** Reads the head of the file alone. */
+/** Reads only the file's header. */
 async function readMetadata(bytes: Uint8Array): Promise<{ pixels: number } | { fault: PictureError }> {
   try {
     const { format, compression, width, height } = await sharp(bytes, readOptions).metadata();
@@ -63,7 +63,7 @@ async function readMetadata(bytes: Uint8Array): Promise<{ pixels: number } | { f
 
 type Decoded = { data: Buffer; info: OutputInfo };
 
-/** The pixels alone, upright and in sRGB, no larger than the largest file needs them. */
+/** Returns the pixels upright, in sRGB, at most as large as the largest file. */
 async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | { fault: PictureError }> {
   try {
     return await sharp(bytes, readOptions)
@@ -80,7 +80,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | {
 
 async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPicture> {
   const { quality, widths } = sizes[kind];
-  // By width: a small original gives one file, not the same one under every name.
+  // A map by width, so that a small original makes one file, not several equal ones.
   const webps = new Map<number, { bytes: Uint8Array; height: number }>();
   for (const size of widths) {
     const { data, info } = await pixels(decoded)
@@ -103,7 +103,7 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPic
   };
 }
 
-/** Statistics are of what goes into a pipeline, never of what comes out: so by way of a small copy. */
+/** Uses a small copy, because `stats` reads a pipeline's input, not its output. */
 async function mainColor(decoded: Decoded): Promise<string> {
   const small = await pixels(decoded)
     .flatten({ background: white })
@@ -123,7 +123,7 @@ function fitWithin(width: number, kind: PictureKind) {
 }
 
 function faultOf(error: unknown, otherwise: PictureError): PictureError {
-  const said = String(error);
-  if (/pixel limit/i.test(said)) return "too_many_pixels";
-  return /corrupt header/i.test(said) ? "damaged" : otherwise;
+  const message = String(error);
+  if (/pixel limit/i.test(message)) return "too_many_pixels";
+  return /corrupt header/i.test(message) ? "damaged" : otherwise;
 }

@@ -9,8 +9,8 @@ describe.each(providers)("at $name", ({ open }) => {
   const shop = aShopEach(open);
   const key = () => crypto.randomUUID();
 
-  describe("another plan", () => {
-    it("at once costs the difference for the rest of the month, once [payments.upgrade]", async () => {
+  describe("a plan change", () => {
+    it("now costs the difference for the rest of the month, once [payments.upgrade]", async () => {
       const id = await shop.aSubscription();
       shop.clock.forward(14 * day);
       const quote = await shop.payments.quoteChange(id, sponsorship);
@@ -24,7 +24,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.find(id)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
     });
 
-    it("with a card that is refused leaves all as it was [payments.upgrade]", async () => {
+    it("with a declined card changes nothing [payments.upgrade]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "fail_renewal");
       const again = key();
@@ -35,7 +35,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.changePlan(id, sponsorship, "now", key())).toBe("changed");
     });
 
-    it("from the next renewal on keeps the higher one until then, and can be taken back for nothing [payments.downgrade]", async () => {
+    it("at the next renewal keeps the higher plan until then, and can be undone free [payments.downgrade]", async () => {
       const [lower, same] = [await shop.aSubscription(sponsorship), await shop.aSubscription(sponsorship)];
       for (const id of [lower, same]) {
         expect(await shop.payments.changePlan(id, premium, "next_renewal", key())).toBe("changed");
@@ -49,7 +49,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.find(same)).toMatchObject({ plan: "premium_sponsorship", payment: { cents: 9999 } });
     });
 
-    it("is not to be had while a renewal is owed [payments.upgrade]", async () => {
+    it("is declined while a renewal is past due [payments.upgrade]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "fail_renewal");
       await shop.move("2026-03-01T18:00:00Z");
@@ -58,8 +58,8 @@ describe.each(providers)("at $name", ({ open }) => {
     });
   });
 
-  describe("money back", () => {
-    it("is given once, whole, and says so again for the same key [payments.refund]", async () => {
+  describe("a refund", () => {
+    it("is paid once in full, and a repeated key returns the same amount [payments.refund]", async () => {
       const id = await shop.aSubscription();
       await shop.payments.changePlan(id, sponsorship, "now", key());
       const again = key();
@@ -69,7 +69,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.find(id)).payment).toMatchObject({ cents: 9999, refundedCents: 9999 });
     });
 
-    it("is not given while the bank has it [payments.dispute]", async () => {
+    it("is not paid during a dispute [payments.dispute]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "dispute");
       expect((await shop.find(id)).payment!.dispute).toBe("open");
@@ -79,7 +79,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.refund(id, key())).toBe(2999);
     });
 
-    it("is not given when the bank took it [payments.dispute]", async () => {
+    it("is not paid after a lost dispute [payments.dispute]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "dispute");
       await shop.hand.act(id, "lose_dispute");
@@ -87,14 +87,14 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.refund(id, key())).toBe(0);
     });
 
-    it("given in the provider's own dashboard is seen [payments.refund]", async () => {
+    it("from the provider's dashboard is reported [payments.refund]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "refund");
       expect((await shop.find(id)).payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
     });
   });
 
-  describe("what the provider says", () => {
+  describe("a webhook event", () => {
     async function events() {
       const all = await shop.hand.listEvents();
       const read = await Promise.all(all.map(({ body, signature }) => shop.payments.readEvent(body, signature)));
@@ -104,7 +104,7 @@ describe.each(providers)("at $name", ({ open }) => {
       return read.map((event) => event!);
     }
 
-    it("names checkout and subscription, whatever happened [payments.events]", async () => {
+    it("names the checkout and the subscription [payments.events]", async () => {
       const { sessionId, subscriptionId } = await shop.bought();
       expect(await events()).toContainEqual({ id: expect.any(String), sessionId, subscriptionId });
       const id = subscriptionId;
@@ -126,7 +126,7 @@ describe.each(providers)("at $name", ({ open }) => {
       }
     });
 
-    it("tells of checkouts that were slow or never paid [payments.events]", async () => {
+    it("reports slow and expired checkouts [payments.events]", async () => {
       const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
       await shop.hand.pay(sessionId, "slow");
       expect(await events()).toContainEqual(expect.objectContaining({ sessionId }));
@@ -137,7 +137,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await events()).toContainEqual({ id: expect.any(String), sessionId: forgotten, subscriptionId: null });
     });
 
-    it("is not believed when it was changed, signed by another, unsigned or is old [payments.forged]", async () => {
+    it("is rejected when it is changed, wrongly signed, unsigned or old [payments.forged]", async () => {
       await shop.bought();
       const [{ body, signature } = { body: "", signature: "" }] = await shop.hand.listEvents();
       expect(await shop.payments.readEvent(body, signature)).not.toBeNull();
@@ -150,7 +150,7 @@ describe.each(providers)("at $name", ({ open }) => {
     });
   });
 
-  it("lists all there is, page after page [payments.lists]", async () => {
+  it("lists everything across pages [payments.lists]", async () => {
     const made = [];
     for (let count = 0; count < 3; count += 1) made.push(await shop.bought());
     const ended = made[0]!.subscriptionId;

@@ -11,12 +11,12 @@ describe.each(providers)("at $name", ({ open }) => {
   const key = () => crypto.randomUUID();
 
   describe("a checkout", () => {
-    it("is open until it is paid, and then tells who paid what [payments.checkout]", async () => {
+    it("is open until it is paid, and then reports the payment [payments.checkout]", async () => {
       const order = shop.anOrder({ customerEmail: "prefilled@example.org" });
       const { sessionId, url } = await shop.payments.openCheckout(order);
       expect(shop.payments.origins).toContain(new URL(url).origin);
-      const kept = { sessionId, reference: order.reference };
-      const open = { ...kept, state: "open", url, customerEmail: "prefilled@example.org" };
+      const ids = { sessionId, reference: order.reference };
+      const open = { ...ids, state: "open", url, customerEmail: "prefilled@example.org" };
       expect(await shop.payments.findCheckout(sessionId)).toEqual({ ...open, customerId: null, subscriptionId: null, cents: 0 });
 
       expect(await shop.hand.pay(sessionId, "good", "ada@example.org")).toBe("paid");
@@ -32,14 +32,14 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.hand.pay(sessionId)).toBe("closed");
     });
 
-    it("is the same one for the same reference, and none for another order with it [payments.idempotent]", async () => {
+    it("is the same for the same reference, and refused for another order with that reference [payments.idempotent]", async () => {
       const order = shop.anOrder();
       const [first, second] = await Promise.all([shop.payments.openCheckout(order), shop.payments.openCheckout(order)]);
       expect(second).toEqual(first);
       await expect(shop.payments.openCheckout({ ...order, offer: sponsorship })).rejects.toThrow(PaymentError);
     });
 
-    it("stays open after a declined card, and is closed when its time is over [payments.checkout]", async () => {
+    it("stays open after a declined card and expires on time [payments.checkout]", async () => {
       const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
       expect(await shop.hand.pay(sessionId, "declined")).toBe("declined");
       expect((await shop.payments.findCheckout(sessionId))!.state).toBe("open");
@@ -49,12 +49,12 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.findCheckout(sessionId)).toMatchObject({ state: "expired", url: null });
     });
 
-    it("wants at least half an hour [payments.checkout]", async () => {
+    it("must stay open for at least half an hour [payments.checkout]", async () => {
       const soon = shop.anOrder({ expiresAt: new Date(shop.clock.now().getTime() + 29 * minute) });
       await expect(shop.payments.openCheckout(soon)).rejects.toThrow(PaymentError);
     });
 
-    it("can be closed, which leaves a paid one as it is [payments.checkout]", async () => {
+    it("can be expired unless it is paid [payments.checkout]", async () => {
       const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
       await shop.payments.expireCheckout(sessionId);
       await shop.payments.expireCheckout(sessionId);
@@ -64,7 +64,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.payments.findCheckout(paid))!.state).toBe("paid");
     });
 
-    it("whose payment is slow is processing until that is decided [payments.slow]", async () => {
+    it("is processing until its slow payment is settled [payments.slow]", async () => {
       const sessions = await Promise.all([
         shop.payments.openCheckout(shop.anOrder()),
         shop.payments.openCheckout(shop.anOrder()),
@@ -90,7 +90,7 @@ describe.each(providers)("at $name", ({ open }) => {
   });
 
   describe("a subscription", () => {
-    it("is paid for a month, to the last day of a shorter one and back [payments.months]", async () => {
+    it("renews each month, on the last day of shorter months [payments.months]", async () => {
       const { reference, subscriptionId, customerId } = await shop.bought();
       expect(await shop.find(subscriptionId)).toEqual({
         subscriptionId,
@@ -117,7 +117,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.find(subscriptionId)).paidUntil).toEqual(new Date("2026-07-31T18:00:00Z"));
     });
 
-    it("whose renewal fails is owed from then on, and is whole again when that is paid [payments.past-due]", async () => {
+    it("is past due after a failed renewal, and live again once that is paid [payments.past-due]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "fail_renewal");
       const due = new Date("2026-02-28T18:00:00Z");
@@ -131,7 +131,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.find(id)).toMatchObject({ status: "live", pastDueSince: null, paidUntil });
     });
 
-    it("ends when what is owed was not paid for 21 days [payments.gives-up]", async () => {
+    it("ends when a renewal stays unpaid for 21 days [payments.gives-up]", async () => {
       const id = await shop.aSubscription();
       await shop.hand.act(id, "fail_renewal");
       await shop.move("2026-03-21T17:00:00Z");
@@ -146,17 +146,17 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.find(id)).status).toBe("ended");
     });
 
-    it("is cancelled at the end of what is paid for, unless that is taken back [payments.cancel]", async () => {
-      const [kept, ended] = [await shop.aSubscription(), await shop.aSubscription()];
-      for (const id of [kept, ended]) await shop.payments.cancel(id, "period_end", key());
+    it("ends after the paid period when it is canceled, unless that is undone [payments.cancel]", async () => {
+      const [undone, ended] = [await shop.aSubscription(), await shop.aSubscription()];
+      for (const id of [undone, ended]) await shop.payments.cancel(id, "period_end", key());
       expect(await shop.find(ended)).toMatchObject({ status: "live", cancelAtPeriodEnd: true });
-      await shop.payments.cancel(kept, "keep", key());
+      await shop.payments.cancel(undone, "keep", key());
       await shop.move("2026-03-02T00:00:00Z");
       expect(await shop.find(ended)).toMatchObject({ status: "ended", paidUntil: new Date("2026-02-28T18:00:00Z") });
-      expect(await shop.find(kept)).toMatchObject({ status: "live", cancelAtPeriodEnd: false });
+      expect(await shop.find(undone)).toMatchObject({ status: "live", cancelAtPeriodEnd: false });
     });
 
-    it("can be ended at once, as often as one likes, and never comes back [payments.cancel]", async () => {
+    it("can be ended now, repeatedly, and stays ended [payments.cancel]", async () => {
       const id = await shop.aSubscription();
       shop.clock.forward(day);
       await shop.payments.cancel(id, "now", key());
@@ -166,7 +166,7 @@ describe.each(providers)("at $name", ({ open }) => {
       await expect(shop.payments.changePlan(id, sponsorship, "now", key())).rejects.toThrow(PaymentError);
     });
 
-    it("that nobody knows is trouble to change [payments.trouble]", async () => {
+    it("that doesn't exist can't be changed [payments.trouble]", async () => {
       const id = "sub_unknown";
       await expect(shop.payments.cancel(id, "now", key())).rejects.toThrow(PaymentError);
       await expect(shop.payments.refund(id, key())).rejects.toThrow(PaymentError);
@@ -175,7 +175,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await shop.payments.quoteChange(id, premium)).toBeNull();
     });
 
-    it("has a page for its customer at the provider [payments.portal]", async () => {
+    it("has a portal page for its customer [payments.portal]", async () => {
       const { customerId } = await shop.bought();
       const url = await shop.payments.openPortal(customerId, "http://site.test/dashboard");
       expect(shop.payments.origins).toContain(new URL(url).origin);

@@ -2,7 +2,7 @@ import type { ProviderSubscription } from "./port.ts";
 
 type Dispute = NonNullable<ProviderSubscription["payment"]>["dispute"];
 
-/** Of several disputes the one that counts: one that is open, else one that was lost. */
+/** Returns the most severe dispute state: open, then lost, then won. Returns null when there is none. */
 export function mostSevereDispute(disputes: Dispute[]): Dispute {
   return (["open", "lost", "won"] as const).find((one) => disputes.includes(one)) ?? null;
 }

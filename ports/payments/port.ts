@@ -1,75 +1,75 @@
-/** What is bought: a plan at its price a month, in cents of `currency`. Made by the server's price list only. */
+/** A plan with its monthly price in cents of `currency`. Only the server's price list creates it. */
 export type Offer = { plan: PaidPlan; cents: number; currency: string; name: string };
 
 export type PaidPlan = "premium" | "premium_sponsorship";
 
-/** One attempt to buy. `reference` is our own key of it: the provider gives it back, and makes one session of two orders with it. */
+/** One attempt to buy. `reference` is our key: the provider returns it, and opens only one session for it. */
 export type CheckoutOrder = {
   reference: string;
   offer: Offer;
-  /** The business to be claimed, where there is one; kept by the provider for whoever looks there. */
+  /** The business to claim, if any. Stored at the provider for people who look there. */
   businessId: string | null;
-  /** Fills in the provider's form; what was given there is what counts. */
+  /** Prefills the provider's form. The address entered there counts. */
   customerEmail: string | null;
-  /** `{SESSION_ID}` in it stands for the session's id. */
+  /** The provider replaces `{SESSION_ID}` with the session's id. */
   successUrl: string;
   cancelUrl: string;
-  /** Nobody can pay from then on. Stripe wants it 30 minutes to 24 hours ahead. */
+  /** The checkout can't be paid after this time. Stripe requires 30 minutes to 24 hours. */
   expiresAt: Date;
 };
 
-/** How far a checkout is; "processing" is a payment whose end the provider does not know yet, "failed" one that did not arrive. */
+/** "processing" is a slow payment without a result yet, "failed" one that did not arrive. */
 export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired";
 
-/** A checkout as the provider knows it. */
+/** A checkout as the provider reports it. */
 export type ProviderCheckout = {
   sessionId: string;
-  /** Null when it is none of ours. */
+  /** Null when another system opened the checkout. */
   reference: string | null;
   state: CheckoutState;
-  /** Where it is paid; null once it cannot be. */
+  /** The payment page. Null when the checkout can't be paid anymore. */
   url: string | null;
   customerEmail: string | null;
   /** Both null until it is paid. */
   customerId: string | null;
   subscriptionId: string | null;
-  /** What was paid, in cents; 0 until then. */
+  /** The paid amount in cents; 0 until it is paid. */
   cents: number;
 };
 
-/** "past_due" is a renewal that failed and is tried again; "ended" never comes back. */
+/** "past_due" is a failed renewal that the provider retries. "ended" is final. */
 export type ProviderStatus = "live" | "past_due" | "ended";
 
-/** A recurring price, in minor units of `currency`; `interval` is "month", or "3 months" where it is several. */
+/** A recurring price in minor units of `currency`. `interval` is for example "month" or "3 months". */
 export type Price = { amount: number; currency: string; interval: string };
 
-/** A subscription as the provider knows it, and what became of what was paid for it. */
+/** A subscription and its latest payment, as the provider reports them. */
 export type ProviderSubscription = {
   subscriptionId: string;
   customerId: string;
-  /** Of the checkout it came from; null when it is none of ours. */
+  /** The reference of its checkout. Null when another system created the subscription. */
   reference: string | null;
-  /** The plan that is paid for now: after a downgrade the higher one, until `planUntil`. */
+  /** The plan that is paid now. After a downgrade it is the higher plan until `paidUntil`. */
   plan: PaidPlan;
-  /** The plan from then on; null when it stays. */
+  /** The plan after `paidUntil`. Null when it stays the same. */
   nextPlan: PaidPlan | null;
-  /** The price of `plan` as it was agreed on; null when the provider does not know it any more. */
+  /** The agreed price of `plan`. Null when the provider no longer has it. */
   price: Price | null;
-  /** What is paid from the next renewal on, in the same currency and interval; null when it stays. */
+  /** The amount from the next renewal on, in the same currency and interval. Null when it stays the same. */
   nextAmount: number | null;
   status: ProviderStatus;
   startedAt: Date;
-  /** When it ended for good; null unless ended. */
+  /** Null unless ended. */
   endedAt: Date | null;
-  /** The end of what is paid for: while a renewal is owed, when that was due; once it ended, no later than that. */
+  /** The end of the paid period. While a renewal is past due, its due date. At most `endedAt` once ended. */
   paidUntil: Date;
-  /** Whether it ends at `paidUntil` instead of being renewed. */
+  /** Whether it ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
-  /** Since when a renewal is owed; null unless past due. */
+  /** When the renewal became due. Null unless past due. */
   pastDueSince: Date | null;
   /**
-   * What was paid for the latest period that was paid, by the id of its last payment: a plan changed at once adds to it, and
-   * `lastCents` is what that payment alone came to. Null when nothing was.
+   * The payments for the latest paid period; null when there are none. `id` is the last payment and `lastCents` its amount. `cents`
+   * is the total, which includes immediate plan changes.
    */
   payment: {
     id: string;
@@ -80,65 +80,64 @@ export type ProviderSubscription = {
   } | null;
 };
 
-/** What a change of plan costs now, in cents: the difference for the rest of the period; and what is paid from then on. */
+/** The cost of a plan change in cents: the difference for the rest of the period, and the price from `nextAt` on. */
 export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date };
 
-/** The provider speaking: whom it is about. What it says is never believed, only asked about. */
+/** A webhook event. It only says what changed; the site then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 /**
- * What the product asks of a payment provider: Stripe, or the site's own checkout where there is none. Every change takes a
- * key: the same change asked for twice with one key happens once. What the provider does not know is null, what it refuses or
- * cannot answer rejects with `PaymentTrouble`.
+ * A payment provider: Stripe or the test checkout. Every change takes an idempotency key: a repeated change with the same key happens
+ * once. Unknown objects are null. Calls reject with `PaymentError` when the provider refuses or does not answer.
  */
 export interface Payments {
   readonly name: "stripe" | "embedded";
-  /** Origins of the pages it sends browsers to. */
+  /** Origins of the pages that browsers are sent to. */
   readonly origins: readonly string[];
 
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>;
-  /** Nobody can pay it any more; what is paid or expired already is left as it is. */
+  /** Expires an open checkout, so that it can't be paid anymore. Leaves others as they are. */
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;
-  /** What changing the plan right now costs; null where there is nothing to change. */
+  /** Returns the cost of changing the plan now. Returns null when there is nothing to change. */
   quoteChange(subscriptionId: string, offer: Offer): Promise<ChangeQuote | null>;
-  /** Changes the plan at once, charging the difference, or from the next renewal on. Declined, everything is as before. */
+  /** Changes the plan now and charges the difference, or at the next renewal. "declined" changes nothing. */
   changePlan(subscriptionId: string, offer: Offer, when: "now" | "next_renewal", key: string): Promise<"changed" | "declined">;
-  /** Ends it at once, or at the end of what is paid for; "keep" takes such an end back. */
+  /** Ends the subscription now or at the end of the paid period. "keep" undoes a planned end. */
   cancel(subscriptionId: string, when: "now" | "period_end" | "keep", key: string): Promise<void>;
-  /** Gives back whole what was paid for the latest period; says how many cents that were, 0 when there was nothing to give back. */
+  /** Refunds everything paid for the latest period. Returns the amount in cents; 0 when there was nothing to refund. */
   refund(subscriptionId: string, key: string): Promise<number>;
-  /** The provider's own page for card and invoices, which leads back to `returnUrl`. */
+  /** Returns the URL of the provider's page for cards and invoices, which links back to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
 
-  /** Everything there is at the provider, for comparing: the subscriptions, but for those that ended 100 days ago, and the checkouts started since. */
+  /** For reconciliation: all subscriptions except those that ended over 100 days ago, and all checkouts started since a time. */
   listSubscriptions(): AsyncIterable<ProviderSubscription>;
   listCheckouts(since: Date): AsyncIterable<ProviderCheckout>;
 
-  /** Checks the signature over the raw body; null when it is not the provider speaking, or was too long ago. */
+  /** Reads an event from the raw body. Returns null when the signature is wrong or too old. */
   readEvent(body: string, signature: string | null): Promise<ProviderEvent | null>;
 }
 
-/** The provider refused or did not answer. The message names no person and no key, so that it can be logged. */
+/** The provider refused or did not answer. The message contains no personal data and no keys, so it can be logged. */
 export class PaymentError extends Error {
-  override name = "PaymentTrouble";
+  override name = "PaymentError";
 }
 
-/** What a browser does on the site's own checkout and portal pages, where it stands in for a provider. */
+/** The actions on the test checkout and portal pages. */
 export interface TestCheckout {
   findOrder(sessionId: string): Promise<TestCheckoutSession | null>;
-  /** Pays with one of the test cards; "slow" stays undecided until `settle`. "closed" is a checkout that cannot be paid any more. */
+  /** Pays with a test card. A "slow" payment waits for `settle`. "closed" means that the checkout can't be paid anymore. */
   pay(sessionId: string, payment: { email: string; card: TestCard }): Promise<"paid" | "processing" | "declined" | "closed">;
-  /** Decides a payment that is processing. */
+  /** Completes or fails a payment that is processing. */
   settle(sessionId: string, good: boolean): Promise<void>;
   findPortal(portalId: string): Promise<TestPortal | null>;
-  /** What the provider or the customer's bank does to a subscription, tried out by hand. */
+  /** Simulates an action of the provider or the customer's bank. */
   applyAction(portalId: string, subscriptionId: string, action: TestAction): Promise<void>;
-  /** Renews, fails and ends what is due. */
+  /** Renews, retries and ends whatever is due. */
   passTime(now: Date): Promise<void>;
-  /** Signed events that nobody has taken yet, the oldest first; `taken` forgets one. */
+  /** Returns the queued events, signed, oldest first. */
   listEvents(): Promise<TestEvent[]>;
   deleteEvent(eventId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ProviderSubscription } from "./port.ts";
 
 const day = 86_400_000;
-/** What ended longer ago is left out of lists: asking for each of them would take longer every year. */
+/** Subscriptions that ended earlier are not listed, because reading each of them would take longer every year. */
 const listedPeriod = 100 * day;
 
 export function isRecentlyEnded({ status, paidUntil }: Pick<ProviderSubscription, "status" | "paidUntil">, now: Date): boolean {

@@ -4,7 +4,7 @@ import type { Storage } from "./port.ts";
 
 const keyShape = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/i;
 
-/** Keeps files in a folder of this machine. */
+/** Stores files in a local folder. */
 export function openFolder(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!keyShape.test(key)) throw new Error(`not a storage key: ${key}`);
@@ -15,7 +15,7 @@ export function openFolder(folder: string): Storage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       try {
-        // Written beside and renamed, so that a crash leaves no half picture under the key.
+        // Written under another name and renamed, so that a crash leaves no partial file under the key.
         await writeFile(`${path}.new`, bytes);
         await rename(`${path}.new`, path);
       } catch (error) {
@@ -32,7 +32,7 @@ export function openFolder(folder: string): Storage {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The last of a picture's files takes its folder along.
+      // Deletes the picture's folder after its last file.
       if (key.includes("/")) await rmdir(dirname(path)).catch(unless("ENOENT", "ENOTEMPTY"));
     },
   };

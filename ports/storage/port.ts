@@ -1,8 +1,8 @@
-/** Where pictures and other files are kept: a folder, or an S3 bucket by configuration. */
+/** Stores pictures and other files in a folder or an S3 bucket. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes under the key; null when there are none. */
+  /** Returns null when the key doesn't exist. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Removing what is not there is no error. */
+  /** Does nothing when the key doesn't exist. */
   remove(key: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { Storage } from "./port.ts";
 
-/** A bucket and who may write to it; `endpoint` is for what speaks like S3 but is not Amazon's. */
+/** A bucket and its credentials. `endpoint` is for S3-compatible services. */
 export type BucketSettings = {
   bucket: string;
   region: string;
@@ -10,14 +10,14 @@ export type BucketSettings = {
   secretAccessKey: string;
 };
 
-/** Keeps files in a bucket of S3 or of a service compatible with it. */
+/** Stores files in a bucket of S3 or a compatible service. */
 export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: BucketSettings): Storage {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Compatible services rarely have a host name for each bucket.
+    // Compatible services rarely support host names for buckets.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // The newer checksums are trailers in the body, which compatible services store as part of the file.
+    // The newer checksums are sent as trailers in the body, which compatible services store as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
@@ -32,7 +32,7 @@ export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccess
         const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         return body ? await body.transformToByteArray() : null;
       } catch (error) {
-        // A missing bucket is 404 as well, and no reason to call every picture unknown.
+        // A missing bucket is also a 404, but must not look like a missing picture.
         if (error instanceof NoSuchKey) return null;
         throw error;
       }

@@ -21,13 +21,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const text = (said: string) => new TextEncoder().encode(said);
+const text = (value: string) => new TextEncoder().encode(value);
 
 describe.each<[string, () => Storage]>([
   ["a folder", () => openFolder(folder)],
   ["a bucket", () => openBucket(bucket.settings)],
 ])("%s", (_, open) => {
-  it("gives back what was put, whatever bytes they are", async () => {
+  it("returns the stored bytes", async () => {
     const storage = open();
     const bytes = new Uint8Array(300_000).map((_byte, at) => (at * 31) % 256);
     await storage.put("0a1b/640.webp", bytes, "image/webp");
@@ -36,20 +36,20 @@ describe.each<[string, () => Storage]>([
     expect(await storage.get("0a1b/empty.webp")).toHaveLength(0);
   });
 
-  it("keeps the newest under a key", async () => {
+  it("returns the newest bytes of a key", async () => {
     const storage = open();
     await storage.put("twice/share.jpg", text("old"), "image/jpeg");
     await storage.put("twice/share.jpg", text("new"), "image/jpeg");
     expect(Buffer.from((await storage.get("twice/share.jpg"))!).toString()).toBe("new");
   });
 
-  it("has null under an unknown key and does not mind removing it", async () => {
+  it("returns null for an unknown key and lets it be removed", async () => {
     const storage = open();
     expect(await storage.get("nobody/640.webp")).toBeNull();
     await storage.remove("nobody/640.webp");
   });
 
-  it("forgets what is removed and only that", async () => {
+  it("removes only the given key", async () => {
     const storage = open();
     await storage.put("pair/128.webp", text("one"), "image/webp");
     await storage.put("pair/400.webp", text("two"), "image/webp");
@@ -60,7 +60,7 @@ describe.each<[string, () => Storage]>([
 });
 
 describe("a folder", () => {
-  it("is not left by any key, and keeps no empty folder of a removed picture", async () => {
+  it("refuses keys that leave it, and removes a picture's empty folder", async () => {
     const storage = openFolder(folder);
     for (const key of ["../x.webp", "a/../../x.webp", "/etc/passwd", "a//b.webp", "a\0.webp"])
       await expect(storage.get(key)).rejects.toThrow("not a storage key");
@@ -71,14 +71,14 @@ describe("a folder", () => {
 });
 
 describe("a bucket", () => {
-  it("says of each file what it is and how long it may be kept", async () => {
-    await openBucket(bucket.settings).put("said/640.webp", text("picture"), "image/webp");
-    expect(await bucket.headersOf("said/640.webp")).toMatchObject({ type: "image/webp", cache: "max-age=3600" });
+  it("sets each file's type and cache time", async () => {
+    await openBucket(bucket.settings).put("a/640.webp", text("picture"), "image/webp");
+    expect(await bucket.headersOf("a/640.webp")).toMatchObject({ type: "image/webp", cache: "max-age=3600" });
   });
 
-  it("that is missing or out of reach is a failure, not an unknown picture", async () => {
+  it("throws when it is missing or unreachable, instead of returning null", async () => {
     await expect(openBucket({ ...bucket.settings, bucket: "elsewhere" }).get("a/640.webp")).rejects.toThrow(/bucket/i);
-    const nobody = `http://127.0.0.1:${await freePort()}`;
-    await expect(openBucket({ ...bucket.settings, endpoint: nobody }).get("a/640.webp")).rejects.toThrow();
+    const unreachable = `http://127.0.0.1:${await freePort()}`;
+    await expect(openBucket({ ...bucket.settings, endpoint: unreachable }).get("a/640.webp")).rejects.toThrow();
   });
 });

@@ -5,20 +5,20 @@ import { readControlFile } from "./pg-control-file.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 import { damagedStore } from "#db/embedded/store-errors.ts";
 
-/** What `closed.json`, beside the store, remembers of the last clean closing: "folder", a size or a hash for each path. */
+/** The content of `closed.json` beside the store, written at a clean shutdown: "folder", a size or a hash for each path. */
 type ShutdownRecord = { entries: Record<string, string> };
 
-/** Every opening changes it. */
+/** Changes each time the store is opened. */
 const CONTROL = "global/pg_control";
-/** Postgres rebuilds these when they are not there. */
+/** Postgres rebuilds these files. */
 const TEMPORARY = /(?:^|\/)(?:pg_internal\.init|postmaster\.(?:pid|opts))$/;
-/** Files that may be large: of the write-ahead log, of databases that nobody opens, and of our own tables. Their sizes must do. */
+/** Large files: the write-ahead log, the template databases and our tables. Only their sizes are recorded, to save time. */
 const LARGE = /^pg_wal\/|^base\/[14]\/|^base\/\d+\/(\d+)/;
 const FIRST_USER_FILE = 16384;
 
 /**
- * Remembers what the store's files are like, so that the next opening notices one that was cut, changed or lost meanwhile:
- * Postgres itself does not, it takes a table cut at a page for a shorter table.
+ * Records the store's files, so that the next start notices a truncated, changed or missing one. Postgres itself doesn't: to it, a
+ * table truncated at a page boundary is just a shorter table.
  */
 export async function recordCleanShutdown(folder: string, store: string): Promise<void> {
   if (!(await readControlFile(store)).shutDown) return;
@@ -27,7 +27,10 @@ export async function recordCleanShutdown(folder: string, store: string): Promis
   await rename(`${recordFile(folder)}.new`, recordFile(folder));
 }
 
-/** Whether the store was closed cleanly and every file is as it was then; refuses it when one is not. False when nothing is known. */
+/**
+ * Returns whether the store was shut down cleanly and no file changed since. Returns false when there is no record of this shutdown.
+ * Throws StoreError when a file is missing or changed.
+ */
 export async function isUnchangedSinceShutdown(folder: string, store: string): Promise<boolean> {
   const closing = await readRecord(folder);
   const control = await readFile(join(store, CONTROL)).catch(() => null);
@@ -35,7 +38,7 @@ export async function isUnchangedSinceShutdown(folder: string, store: string): P
   const now = await describe(store);
   for (const [path, was] of Object.entries(closing)) {
     if (now[path] === undefined) throw damagedStore(store, `${path} is missing`);
-    if (now[path] !== was) throw damagedStore(store, `${path} is not as it was when the store was closed`);
+    if (now[path] !== was) throw damagedStore(store, `${path} changed after the store was closed`);
   }
   return true;
 }
@@ -58,7 +61,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** Null when there was no clean closing, or an earlier version wrote it in another way. */
+/** Returns null when there was no clean shutdown, or when an earlier version wrote the file in another format. */
 async function readRecord(folder: string): Promise<ShutdownRecord["entries"] | null> {
   try {
     return (JSON.parse(await readFile(recordFile(folder), "utf8")) as Partial<ShutdownRecord>).entries ?? null;

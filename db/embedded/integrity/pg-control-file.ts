@@ -5,26 +5,26 @@ import { damagedStore } from "#db/embedded/store-errors.ts";
 /** The PostgreSQL major version that this PGlite reads and writes. */
 export const POSTGRES_MAJOR = 18;
 
-/** What `global/pg_control` says about a store. */
+/** The fields of `global/pg_control` that we need. */
 export type ControlFile = { shutDown: boolean; walSegmentBytes: number };
 
 // Offsets in ControlFileData (src/include/catalog/pg_control.h) of PostgreSQL 18.
 const AT = { state: 16, nextTransaction: 64, walSegmentBytes: 228, end: 292 };
 const SHUT_DOWN = 1;
-// Of pg_xact: two bits for each transaction, 32 pages in a file.
+// pg_xact has two bits for each transaction and 32 pages in each file.
 const PAGE_BYTES = 8192;
 const TRANSACTIONS_PER_PAGE = PAGE_BYTES * 4;
 const PAGES_PER_SEGMENT = 32;
 
-/** Reads `global/pg_control`, or refuses the store when it is missing or cut short. Postgres itself checks its checksum. */
+/** Reads `global/pg_control`. Throws StoreError when it is missing or truncated. Postgres checks its checksum. */
 export async function readControlFile(store: string): Promise<ControlFile> {
   const bytes = await readControl(store);
   return { shutDown: bytes.readUInt32LE(AT.state) === SHUT_DOWN, walSegmentBytes: bytes.readUInt32LE(AT.walSegmentBytes) };
 }
 
 /**
- * Refuses a store that lacks a part of its record of what was committed: recovery would start an empty one, and every row would be
- * gone.
+ * Throws StoreError when a part of the commit log (pg_xact) is missing: recovery would create an empty one, and every row would be
+ * lost.
  */
 export async function checkCommits(store: string): Promise<void> {
   const lastTransaction = (await readControl(store)).readBigUInt64LE(AT.nextTransaction) - 1n;

@@ -4,9 +4,8 @@ import { basename } from "node:path";
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Tells whether a file of `pg_wal` is a used segment kept for its space only: it bears the name of the segment it will
- * become, while its first page still says which one it was. Recovery has no need of those, and they may be hundreds of
- * megabytes.
+ * Returns whether a file of `pg_wal` is a recycled segment: it already has the name of a future segment, but its first page still
+ * has the old address. Recovery doesn't need these files, and they can be hundreds of megabytes.
  */
 export function isSpareSegment(file: string, segmentBytes: number): boolean {
   const name = basename(file);

@@ -11,28 +11,28 @@ import { isSpareSegment } from "./spare-wal-segments.ts";
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens a copy of the store first, so that a damage which only shows then leaves the store itself as it was. Costs the
- * copying and a second opening, about half a second for a small town; left out when the disk has no room for it.
+ * Opens a copy of the store, so that damage is found before Postgres changes the store. Takes about half a second for a small town.
+ * Skipped when the disk has no space for a copy. Throws StoreError.
  */
 export async function tryOpeningCopy(store: string): Promise<void> {
   const copy = join(dirname(store), "postgres.try");
   if (!(await hasCapacity(store))) return;
   const { walSegmentBytes } = await readControlFile(store);
   try {
-    // Not the asynchronous one, which takes three times as long; nobody is served yet.
+    // The asynchronous `cp` takes three times as long, and the site serves no requests yet.
     cpSync(store, copy, {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
       filter: (file) => isNeeded(relative(store, file)) && !isSpareSegment(file, walSegmentBytes),
     });
-    const cut = await openCopy(copy, store);
-    if (cut) throw damagedStore(store, `the file of "${cut}" is cut short or missing`);
+    const truncated = await openCopy(copy, store);
+    if (truncated) throw damagedStore(store, `the file of "${truncated}" is cut short or missing`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-/** The two template databases are two thirds of all files, and nobody opens them. */
+/** The two template databases are two thirds of all files, and nothing opens them. */
 function isNeeded(file: string): boolean {
   return file !== "postmaster.pid" && !/^base[/\\][14][/\\]/.test(file);
 }
@@ -40,18 +40,17 @@ function isNeeded(file: string): boolean {
 async function openCopy(copy: string, store: string): Promise<string | null> {
   try {
     const pg = await startPostgres(copy);
-    const cut = await firstCutRelation(pg);
+    const truncated = await firstCutRelation(pg);
     await stopPostgres(pg);
-    return cut;
+    return truncated;
   } catch (error) {
     throw damagedStore(store, `Postgres cannot open it (${(error as Error).message})`, error);
   }
 }
 
 /**
- * A table or index that is shorter than it was when last vacuumed. Only a vacuum that truncates could make one shorter
- * lawfully and be killed before it says so; ours does not truncate. The tables that all databases share (1664) are left
- * out: what is said of them here may be another database's.
+ * Returns a table or index that is shorter than at its last vacuum. Our vacuum never truncates, so a shorter one is damaged. Skips
+ * the tables that all databases share (1664), because their statistics may come from another database.
  */
 async function firstCutRelation(pg: PGlite): Promise<string | null> {
   const { rows } = await pg.query<{ name: string }>(`

@@ -4,13 +4,13 @@ import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
-/** Does a piece of work for another process: takes its request and streamed input, yields JSON messages. */
+/** Handles another process's request: reads the request and its streamed input, yields JSON messages. */
 export type Handler = (request: unknown, input: AsyncIterable<unknown>) => AsyncIterable<unknown>;
 
 /** One line of an answer. */
 export type Reply = { message: unknown } | { error: string };
 
-/** Answers a process that knows the token; `handler` is null while the holder takes no work. */
+/** Answers a request that has the right token. `handler` is null while the process accepts no requests. */
 export async function answerRequests(
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,25 +18,25 @@ export async function answerRequests(
   handler: Handler | null,
 ): Promise<void> {
   response.statusCode = isSame(request.headers.authorization ?? "", token) ? 200 : 403;
-  // Between the request and the handler: ending the iteration of the request itself would close the connection.
+  // Iterates over a copy, because ending an iteration over the request would close the connection.
   const body = request.on("error", (error) => body.destroy(error)).pipe(new PassThrough());
   async function* replies(): AsyncGenerator<Reply> {
     try {
       if (response.statusCode === 403) throw new Error("The token is not the one in holder.json.");
-      if (!handler) throw new Error("The process that holds the store takes no work from others.");
+      if (!handler) throw new Error("The process that uses the store accepts no requests.");
       const input = readJsonLines(body);
-      const { value: wanted } = await input.next();
-      for await (const message of handler(wanted, input)) yield { message };
+      const { value: work } = await input.next();
+      for await (const message of handler(work, input)) yield { message };
     } catch (error) {
       yield { error: error instanceof Error ? error.message : String(error) };
     }
   }
   response.flushHeaders();
-  // It fails when the other process goes away: there is nobody left to tell.
+  // This fails when the other process ends. Then nobody needs the answer.
   await pipeline(toJsonLines(replies()), response).catch(() => {});
 }
 
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)];
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

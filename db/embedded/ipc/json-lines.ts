@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** A stream of values, each a line of JSON. */
+/** Returns a stream that has one line of JSON for each value. */
 export function toJsonLines(values: AsyncIterable<unknown>): Readable {
   return Readable.from(
     (async function* () {
@@ -9,7 +9,7 @@ export function toJsonLines(values: AsyncIterable<unknown>): Readable {
   );
 }
 
-/** The values of a stream of lines of JSON. Throws when the stream breaks off. */
+/** Yields the values of a stream of JSON lines. Throws when the stream ends early. */
 export async function* readJsonLines(stream: Readable): AsyncGenerator<unknown> {
   let rest = "";
   for await (const piece of stream.setEncoding("utf8") as AsyncIterable<string>) {

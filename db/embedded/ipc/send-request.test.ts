@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { sendRequestToHolder, type Handler, acquireStoreLock, type StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
 import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
-test("a request goes there and answers come back, one by one", async () => {
+test("the holder answers a request message by message", async () => {
   const { folder, lock } = await holding(async function* (request) {
     yield { got: request };
-    yield "zwei\nLinien";
+    yield "two\nlines";
   });
-  expect(await collect(folder, { do: "count", name: "Café" })).toEqual([{ got: { do: "count", name: "Café" } }, "zwei\nLinien"]);
+  expect(await collect(folder, { do: "count", name: "Café" })).toEqual([{ got: { do: "count", name: "Café" } }, "two\nlines"]);
   await lock.release();
 });
 
-test("another process streams 10,000 rows and is answered meanwhile", async () => {
+test("the holder answers while another process still streams 10,000 rows", async () => {
   const { folder, lock } = await holding(async function* (_, input) {
     let rows = 0;
     for await (const row of input) {
@@ -30,7 +30,7 @@ test("another process streams 10,000 rows and is answered meanwhile", async () =
   await lock.release();
 });
 
-test("who is slow to take the answers slows their making", async () => {
+test("a slow reader slows down the handler", async () => {
   let made = 0;
   const { folder, lock } = await holding(async function* () {
     for (; made < 100_000; made += 1) yield "x".repeat(10_000);
@@ -43,7 +43,7 @@ test("who is slow to take the answers slows their making", async () => {
   await lock.release();
 });
 
-test("what the work throws is thrown where it was asked for", async () => {
+test("the caller gets the handler's error", async () => {
   const { folder, lock } = await holding(async function* () {
     yield 1;
     throw new Error("Row 7 has no name.");
@@ -52,7 +52,7 @@ test("what the work throws is thrown where it was asked for", async () => {
   await lock.release();
 });
 
-test("what the work throws is thrown while input still comes", async () => {
+test("the caller gets the handler's error while it still sends input", async () => {
   const { folder, lock } = await holding(async function* (_, input) {
     for await (const row of input) if (row === 7) throw new Error("Row 7 has no name.");
     yield "done";
@@ -60,21 +60,21 @@ test("what the work throws is thrown while input still comes", async () => {
   async function* endless() {
     for (let row = 0; ; row += 1) yield row;
   }
-  const asking = (async () => {
+  const request = (async () => {
     for await (const _ of (await sendRequestToHolder(folder, {}, endless()))!);
   })();
-  await expect(asking).rejects.toThrow("Row 7 has no name.");
+  await expect(request).rejects.toThrow("Row 7 has no name.");
   await lock.release();
 });
 
-test("a holder that takes no work says so", async () => {
+test("a holder without a handler refuses requests", async () => {
   const folder = temporaryFolder();
   const lock = await acquireStoreLock(folder, "npm run import");
-  await expect(collect(folder, {})).rejects.toThrow("takes no work");
+  await expect(collect(folder, {})).rejects.toThrow("accepts no requests");
   await lock.release();
 });
 
-test("work ends when the asking process is killed", async () => {
+test("the handler ends when the calling process is killed", async () => {
   const ended = Promise.withResolvers<string>();
   const { folder, lock } = await holding(async function* () {
     try {
@@ -94,7 +94,7 @@ test("work ends when the asking process is killed", async () => {
   await lock.release();
 });
 
-test("half of an input is not taken for all of it", async () => {
+test("the handler gets an error when its input ends early", async () => {
   const ended = Promise.withResolvers<unknown>();
   const { folder, lock } = await holding(async function* (_, input) {
     try {
@@ -113,7 +113,7 @@ test("half of an input is not taken for all of it", async () => {
   await lock.release();
 });
 
-test("a holder that dies half-way is noticed", async () => {
+test("the caller gets an error when the holder is killed", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`
     const lock = await acquireStoreLock(${JSON.stringify(folder)}, 'the site');

@@ -8,9 +8,9 @@ import { findHolder } from "#db/embedded/lock/lock-holder-file.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /**
- * Hands a piece of work to the process that holds the store: sends one JSON request and then `input`, and yields the JSON messages
- * it answers. Null when nobody holds the store. The answers must be iterated; leaving the loop early ends the work on the other
- * side. Throws what the handler threw, and when the holder dies half-way.
+ * Sends one JSON request and then `input` to the process that holds the store's lock, and yields its JSON answers. Returns null when
+ * no process holds the lock. The caller must iterate over the answers; leaving the loop early ends the work in the other process.
+ * Throws the handler's error, or an error when the other process ends early.
  */
 export async function sendRequestToHolder(
   folder: string,
@@ -40,7 +40,7 @@ async function* readAnswers(
   let failedInput: unknown = null;
   const headers = { authorization: token, connection: "keep-alive" };
   const asking = httpRequest({ createConnection: () => socket, method: "POST", headers });
-  // Beside the reading, not before it: a holder that answers while it is fed would otherwise wait for us for ever.
+  // Not awaited: the holder may answer while it still receives input, and would wait for us forever.
   pipeline(toJsonLines(sent()), asking).catch((error: unknown) => (failedInput = error));
   try {
     const [response] = (await once(asking, "response")) as [IncomingMessage];
@@ -51,13 +51,13 @@ async function* readAnswers(
     }
   } catch (error) {
     if (error instanceof RequestFailed) throw error;
-    throw failedInput ?? new Error("The process that holds the store ended before its answer did.", { cause: error });
+    throw failedInput ?? new Error("The process that uses the store ended before it had answered.", { cause: error });
   } finally {
     socket.destroy();
   }
 }
 
-/** What the handler threw. */
+/** The handler's error. */
 class RequestFailed extends Error {}
 
 async function connectToHolder(folder: string): Promise<Socket | null> {

@@ -6,7 +6,7 @@ import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 const SITE = "the site at http://localhost:3000";
 
-test("a second process is refused within a second and told who has the store", async () => {
+test("a second process gets an error that names the holder within a second", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
@@ -20,7 +20,7 @@ test("a second process is refused within a second and told who has the store", a
   expect((refusal as StoreInUse).message).not.toContain("\n");
 });
 
-test("a second path to the same folder is the same lock", async () => {
+test("all paths to a folder share one lock", async () => {
   const folder = temporaryFolder();
   const link = join(temporaryFolder(), "link");
   symlinkSync(folder, link);
@@ -30,7 +30,7 @@ test("a second path to the same folder is the same lock", async () => {
   await (await acquireStoreLock(link, "npm run import")).release();
 });
 
-test("a killed process frees the store, and its note does not name the next holder", async () => {
+test("a killed process releases the lock, and the next holder replaces its record", async () => {
   const folder = temporaryFolder();
   const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
@@ -40,7 +40,7 @@ test("a killed process frees the store, and its note does not name the next hold
   await lock.release();
 });
 
-test("of several processes that start at once, one gets the store", async () => {
+test("only one of several processes that start at once gets the lock", async () => {
   const folder = temporaryFolder();
   const code = `
     await acquireStoreLock(${JSON.stringify(folder)}, 'one of them').then(() => say('held'), (error) => say(error.name));`;
@@ -48,19 +48,19 @@ test("of several processes that start at once, one gets the store", async () => 
   expect(words.toSorted()).toEqual(["StoreInUse", "StoreInUse", "StoreInUse", "StoreInUse", "held"]);
 });
 
-test("holder.json is for the owner only", async () => {
+test("only the owner can read holder.json", async () => {
   const folder = temporaryFolder();
   const lock = await acquireStoreLock(folder, SITE);
   expect(statSync(join(folder, "holder.json")).mode & 0o777).toBe(0o600);
   await lock.release();
 });
 
-test("an unlocked store has nobody to ask", async () => {
+test("sending a request to an unlocked store returns null", async () => {
   expect(await sendRequestToHolder(temporaryFolder(), { do: "import" })).toBeNull();
   expect(await sendRequestToHolder("/no/such/folder", { do: "import" })).toBeNull();
 });
 
-test("a request with the wrong token is refused", async () => {
+test("the holder refuses a request with the wrong token", async () => {
   const folder = temporaryFolder();
   const lock = await acquireStoreLock(folder, SITE);
   lock.answer(async function* () {

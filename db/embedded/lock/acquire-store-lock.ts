@@ -10,14 +10,14 @@ export type { Handler } from "#db/embedded/ipc/answer-requests.ts";
 export { sendRequestToHolder } from "#db/embedded/ipc/send-request.ts";
 export type { Holder } from "./lock-holder-file.ts";
 
-/** The store, held by this process until `release()` or its death. */
+/** The store's lock. The process holds it until `release()` or until it ends. */
 export type StoreLock = {
-  /** Takes work from other processes of the folder's owner, see `sendRequestToHolder`. */
+  /** Accepts requests from other processes of the folder's owner. See `sendRequestToHolder`. */
   answer(handler: Handler): void;
   release(): Promise<void>;
 };
 
-/** Another process has the store. */
+/** Another process uses the store. */
 export class StoreInUse extends Error {
   readonly holder: Holder | null;
 
@@ -30,24 +30,24 @@ export class StoreInUse extends Error {
 }
 
 /**
- * Takes the store for this process, or throws `StoreInUse` naming the holder, at once. The folder must exist and be
- * writable. `name` is for people: "the site at http://localhost:3000", "npm run import".
+ * Locks the store for this process. Throws `StoreInUse` without waiting when another process has the lock. The folder must exist and
+ * be writable. `name` is shown to people: "the site at http://localhost:3000", "npm run import".
  */
 export async function acquireStoreLock(folder: string, name: string): Promise<StoreLock> {
   const kernelLock = acquireFileLock(folder);
   if (!kernelLock) throw await inUse(folder);
-  const note = { pid: process.pid, name, since: new Date().toISOString(), token: randomBytes(32).toString("hex") };
+  const record = { pid: process.pid, name, since: new Date().toISOString(), token: randomBytes(32).toString("hex") };
   let handler: Handler | null = null;
   let server: Server | null = null;
   let released = false;
   try {
-    // An import may take longer than any web request.
+    // No timeout, because an import takes longer than a web request.
     server = createServer({ requestTimeout: 0 }, (request, response) => {
-      void answerRequests(request, response, note.token, handler);
+      void answerRequests(request, response, record.token, handler);
     });
     server.maxConnections = 100;
     if (!(await listen(server, await lockSocketAddress(folder)))) throw await inUse(folder);
-    await writeHolder(folder, note);
+    await writeHolder(folder, record);
   } catch (error) {
     server?.close();
     kernelLock.release();
@@ -71,16 +71,16 @@ export async function acquireStoreLock(folder: string, name: string): Promise<St
 }
 
 async function inUse(folder: string): Promise<StoreInUse> {
-  const note = await findHolder(folder);
-  return new StoreInUse(folder, note && { pid: note.pid, name: note.name, since: note.since });
+  const record = await findHolder(folder);
+  return new StoreInUse(folder, record && { pid: record.pid, name: record.name, since: record.since });
 }
 
 async function listen(server: Server, address: string): Promise<boolean> {
-  // With the kernel lock in hand a socket file can only be a dead process's leftover.
+  // This process has the kernel lock, so a socket file is left over from a dead process.
   if (address.startsWith("/")) await rm(address, { force: true });
   return new Promise((resolve, reject) => {
     server.on("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error)));
-    // Holding the store is no reason for a process to stay alive.
+    // The lock must not keep the process running.
     server.listen(address, () => resolve(true)).unref();
   });
 }

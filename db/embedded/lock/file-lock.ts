@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Takes the operating system's lock on the file `store.lock` in the folder; null when another has it. It is freed by
- * the kernel with the process. An empty SQLite file is used because Node has no other way to such a lock. It holds
- * where the socket alone would not: between two containers that share the folder (an abstract socket ends at the
- * container), and it makes a leftover socket file on macOS safe to remove.
+ * Locks the file `store.lock` in the folder. Returns null when another process has the lock. The kernel releases it when the process
+ * ends. It uses an empty SQLite file because Node has no API for file locks. The socket alone would not be enough: two containers
+ * that share the folder have separate abstract sockets, and on macOS a leftover socket file must be safe to remove.
  */
 export function acquireFileLock(folder: string): { release(): void } | null {
   const file = new DatabaseSync(join(folder, "store.lock"), { timeout: 0 });

@@ -2,41 +2,41 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Who has the store. */
+/** The process that uses the store. */
 export type Holder = { pid: number; name: string; since: string };
 
-/** What `holder.json` says: the holder, and the word by which it knows the folder's owner. */
+/** The content of `holder.json`: the holder, and the token that proves a request comes from the folder's owner. */
 export type HolderRecord = Holder & { token: string };
 
-/** Writes `holder.json`, readable by the folder's owner only. */
-export async function writeHolder(folder: string, note: HolderRecord): Promise<void> {
+/** Writes `holder.json`. Only the folder's owner can read it. */
+export async function writeHolder(folder: string, record: HolderRecord): Promise<void> {
   const fresh = join(folder, `holder.json.${process.pid}`);
   await rm(fresh, { force: true });
-  await writeFile(fresh, `${JSON.stringify(note)}\n`, { mode: 0o600, flag: "wx" });
+  await writeFile(fresh, `${JSON.stringify(record)}\n`, { mode: 0o600, flag: "wx" });
   await rename(fresh, holderFile(folder));
 }
 
-/** Removes `holder.json`; for the holder only, and before it gives up the lock. */
+/** Removes `holder.json`. Only the holder may call this, before it releases the lock. */
 export async function removeHolder(folder: string): Promise<void> {
   await rm(holderFile(folder), { force: true });
 }
 
 /**
- * Reads `holder.json` of a store that is known to be held. A note whose process is dead is a leftover that the new
- * holder is about to replace, so it is waited for, for at most a third of a second; null when it can't be read.
+ * Reads `holder.json` of a locked store. If its process is dead, the new holder is about to replace the file: waits up to 0.3 s for
+ * that. Returns null when the file can't be read.
  */
 export async function findHolder(folder: string): Promise<HolderRecord | null> {
-  let note = await readHolder(folder);
-  for (let attempts = 0; attempts < 15 && !(note && isAlive(note.pid)); attempts += 1) {
+  let record = await readHolder(folder);
+  for (let attempts = 0; attempts < 15 && !(record && isAlive(record.pid)); attempts += 1) {
     await pause(20);
-    note = await readHolder(folder);
+    record = await readHolder(folder);
   }
-  return note;
+  return record;
 }
 
 async function readHolder(folder: string): Promise<HolderRecord | null> {
   try {
-    // It is written whole or not at all.
+    // The file is written atomically.
     return JSON.parse(await readFile(holderFile(folder), "utf8")) as HolderRecord;
   } catch {
     return null;
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process runs as another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

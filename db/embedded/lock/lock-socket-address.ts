@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where the holder of a store folder listens: the same address for every path that leads to the folder. */
+/** Returns the address where the holder of a store folder listens. It is the same for every path to the folder. */
 export async function lockSocketAddress(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   const name = `town-directory-store-${dev}-${ino}`;

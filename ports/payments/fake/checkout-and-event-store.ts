@@ -3,15 +3,15 @@ import { checkoutView, type ProviderState, type CheckoutRecord, type Subscriptio
 import type { StateStore } from "./persist-state.ts";
 import { PaymentError, type ProviderCheckout } from "#ports/payments/port.ts";
 
-/** `origin` is the site's own, where the checkout page stands; `secret` signs the events. */
+/** `origin` is the site's origin, which serves the checkout page; `secret` signs the events. */
 export type FakePaymentsOptions = { origin: string; now(): Date; newId(): string; secret: string; store: StateStore };
 
-/** What the site's own provider knows, read and written by one at a time: nobody sees or undoes half of what another does. */
+/** The fake provider's state. Reads and writes run one at a time, so that each one is atomic. */
 export type ProviderStore = FakePaymentsOptions & {
   moment(): number;
   read<T>(work: (state: ProviderState) => T): Promise<T>;
   write<T>(work: (state: ProviderState) => T): Promise<T>;
-  /** Writes once per key: asked for again, it answers the same and does nothing. */
+  /** Writes once per key. A repeated call returns the first answer and changes nothing. */
   writeOnce<T>(key: string, work: (state: ProviderState) => T): Promise<T>;
 };
 
@@ -42,8 +42,8 @@ export function openProviderStore(options: FakePaymentsOptions): ProviderStore {
     write,
     writeOnce: (key, work) =>
       write((state) => {
-        const known = state.answers[key];
-        if (known) return known.answer as ReturnType<typeof work>;
+        const earlier = state.answers[key];
+        if (earlier) return earlier.answer as ReturnType<typeof work>;
         const answer = work(state);
         state.answers[key] = { at: moment(), answer };
         return answer;
@@ -51,7 +51,7 @@ export function openProviderStore(options: FakePaymentsOptions): ProviderStore {
   };
 }
 
-/** Notes what happened, for the site to be told. */
+/** Queues an event for the site. */
 export function addEvent(
   { newId, moment }: ProviderStore,
   state: ProviderState,
@@ -61,7 +61,7 @@ export function addEvent(
   state.events.push({ id: `event_${newId()}`, type, at: moment(), sessionId: null, subscriptionId: null, ...about });
 }
 
-/** The checkout is paid: its subscription begins. */
+/** Marks the checkout as paid and starts its subscription. */
 export function completeCheckout(provider: ProviderStore, state: ProviderState, checkout: CheckoutRecord): void {
   const { newId, moment } = provider;
   const [subscriptionId, customerId] = [`subscription_${newId()}`, `customer_${newId()}`];
@@ -73,13 +73,13 @@ export function completeCheckout(provider: ProviderStore, state: ProviderState, 
   addEvent(provider, state, "invoice.paid", { subscriptionId });
 }
 
-/** Nobody can pay it any more. */
+/** Expires the checkout, so that it can't be paid anymore. */
 export function expireCheckout(provider: ProviderStore, state: ProviderState, checkout: CheckoutRecord): void {
   checkout.state = "expired";
   addEvent(provider, state, "checkout.session.expired", { sessionId: checkout.sessionId });
 }
 
-/** The payment did not arrive: nothing was taken. */
+/** Marks the checkout's slow payment as failed. */
 export function failCheckout(provider: ProviderStore, state: ProviderState, checkout: CheckoutRecord): void {
   checkout.state = "failed";
   addEvent(provider, state, "checkout.session.async_payment_failed", { sessionId: checkout.sessionId });

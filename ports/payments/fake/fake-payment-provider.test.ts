@@ -27,7 +27,7 @@ function anOrder() {
   return { reference: crypto.randomUUID(), offer, businessId: null, customerEmail: null, successUrl, cancelUrl, expiresAt };
 }
 
-it("what was paid is there after a crash, whatever was being written [payments.embedded-kept]", async () => {
+it("the fake provider keeps payments after a crash during a write [payments.embedded-kept]", async () => {
   const { sessionId } = await open().openCheckout(anOrder());
   expect(await open().pay(sessionId, { email: "ada@example.org", card: "good" })).toBe("paid");
   await writeFile(join(folder, "payments", "provider.json.new"), '{"checkouts": [', { mode: 0o600 });
@@ -36,13 +36,13 @@ it("what was paid is there after a crash, whatever was being written [payments.e
   expect(await open().listEvents()).toHaveLength(2);
 });
 
-it("opens the state file of earlier versions", async () => {
+it("the fake provider opens the state file of earlier versions", async () => {
   const { sessionId } = await open().openCheckout(anOrder());
   await rename(join(folder, "payments", "provider.json"), join(folder, "payments", "desk.json"));
   expect(await open().findCheckout(sessionId)).toMatchObject({ state: "open" });
 });
 
-it("is for nobody but the user the site runs as [payments.embedded-kept]", async () => {
+it("the fake provider's state can be read only by the site's user [payments.embedded-kept]", async () => {
   await open().openCheckout(anOrder());
   const modes = await Promise.all(
     [".", "provider.json"].map(async (name) => (await stat(join(folder, "payments", name))).mode & 0o77),
@@ -51,7 +51,7 @@ it("is for nobody but the user the site runs as [payments.embedded-kept]", async
   expect(await readdir(join(folder, "payments"))).toContain("provider.json");
 });
 
-it("is paid once, however many try at once [payments.embedded-kept]", async () => {
+it("a checkout is paid once when several requests pay it at the same time [payments.embedded-kept]", async () => {
   const provider = open();
   const { sessionId } = await provider.openCheckout(anOrder());
   const before = (await provider.listEvents()).length;

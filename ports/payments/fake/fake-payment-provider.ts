@@ -19,7 +19,7 @@ export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
 
 const hour = 3_600_000;
 
-/** A payment provider of the site's own, where no money moves: it answers as Stripe does, and what a card or bank would do is done on its pages. */
+/** A fake payment provider that takes no money. It answers like Stripe; its pages simulate cards and banks. */
 export function openFakePayments(options: FakePaymentsOptions): Payments & TestCheckout {
   const store = openProviderStore(options);
   const { origin, now, newId, secret, read, write, writeOnce, moment } = store;
@@ -117,7 +117,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
   };
 }
 
-/** Stripe's own bounds. */
+/** Stripe's limits. */
 function isAllowedExpiry(milliseconds: number): boolean {
   return milliseconds >= hour / 2 && milliseconds <= 24 * hour;
 }

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import { type ProviderState, emptyState } from "./provider-state.ts";
 
-/** Where the site's own provider keeps what it knows: whole, or as it was before. */
+/** Stores the fake provider's state atomically. */
 export type StateStore = { read(): Promise<ProviderState>; write(state: ProviderState): Promise<void> };
 
-/** Keeps it while the process runs. */
+/** Stores the state in memory. */
 export function memoryStore(): StateStore {
   let json = JSON.stringify(emptyState());
   return { read: async () => JSON.parse(json) as ProviderState, write: async (state) => void (json = JSON.stringify(state)) };
 }
 
-/** Keeps it in one file of a folder of this machine. */
+/** Stores the state in a file of this folder. */
 export function fileStore(folder: string): StateStore {
   const path = join(folder, "provider.json");
   const earlierPath = join(folder, "desk.json");
@@ -33,7 +33,7 @@ export function fileStore(folder: string): StateStore {
   };
 }
 
-/** Earlier versions wrote the state to another file name. */
+/** Earlier versions used another file name. */
 async function renameIfThere(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: unknown) => {
     if (!isMissing(error)) throw error;

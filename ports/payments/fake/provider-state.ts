@@ -8,13 +8,13 @@ import type {
   ProviderSubscription,
 } from "#ports/payments/port.ts";
 
-/** All that the site's own provider knows. Moments are milliseconds since 1970, so that it can be kept as JSON. */
+/** The fake provider's state, stored as JSON. Times are milliseconds since 1970. */
 export type ProviderState = {
   checkouts: CheckoutRecord[];
   subscriptions: SubscriptionRecord[];
   portals: { id: string; customerId: string; returnUrl: string; until: number }[];
   events: (ProviderEvent & { type: string; at: number })[];
-  /** What a change answered, by its key: asked for again, it answers the same and does nothing. */
+  /** The answers of changes by their keys. A repeated change returns the first answer. */
   answers: Record<string, { at: number; answer: unknown }>;
 };
 
@@ -34,28 +34,28 @@ export type SubscriptionRecord = {
   offer: Offer;
   nextOffer: Offer | null;
   status: ProviderStatus;
-  /** The months are counted from here. */
+  /** Months count from this time. */
   startedAt: number;
   months: number;
   paidFrom: number;
   paidUntil: number;
   endsThen: boolean;
-  /** Missing in what an earlier version wrote, and while it has not ended. */
+  /** Missing until the subscription ends, and in data of earlier versions. */
   endedAt?: number;
   pastDueSince: number | null;
   nextTry: number | null;
-  /** The card is refused from now on. */
+  /** Whether the next charge is declined. */
   failsNext: boolean;
   payments: PaymentRecord[];
 };
 
 export type PaymentRecord = {
   id: string;
-  /** The beginning of the period it was for. */
+  /** The start of the period it paid for. */
   of: number;
   cents: number;
   refunded: boolean;
-  /** Missing in what an earlier version wrote. */
+  /** Missing in data of earlier versions. */
   refundedCents?: number;
   dispute: "open" | "won" | "lost" | null;
 };
@@ -64,7 +64,7 @@ export function emptyState(): ProviderState {
   return { checkouts: [], subscriptions: [], portals: [], events: [], answers: {} };
 }
 
-/** A checkout as the port tells it. */
+/** Returns the checkout in the port's format. */
 export function checkoutView(
   checkout: CheckoutRecord,
   subscription: SubscriptionRecord | undefined,
@@ -84,7 +84,7 @@ export function checkoutView(
   } satisfies ProviderCheckout;
 }
 
-/** A subscription as the port tells it. */
+/** Returns the subscription in the port's format. */
 export function subscriptionView(subscription: SubscriptionRecord): ProviderSubscription {
   const latest = subscription.payments.at(-1);
   const payments = currentPayments(subscription);
@@ -115,12 +115,12 @@ export function subscriptionView(subscription: SubscriptionRecord): ProviderSubs
   };
 }
 
-/** What was refunded of a payment, in cents. */
+/** Returns how much of a payment was refunded, in cents. */
 export function refundedOf({ refunded, refundedCents, cents }: PaymentRecord): number {
   return refunded ? cents : (refundedCents ?? 0);
 }
 
-/** What was paid for the period that runs: one payment, and one more for each plan changed in it. */
+/** Returns the payments for the current period: one, and one more for each plan change. */
 export function currentPayments(subscription: SubscriptionRecord): PaymentRecord[] {
   const of = subscription.payments.at(-1)?.of;
   return subscription.payments.filter((payment) => payment.of === of);

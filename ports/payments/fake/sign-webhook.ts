@@ -4,18 +4,18 @@ import type { ProviderEvent } from "#ports/payments/port.ts";
 const tolerance = 5 * 60_000;
 const shape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Signs a body the way Stripe does: the time, and a code over time and body that only the holder of the secret can make. */
+/** Returns a Stripe-style signature: the time, and an HMAC of time and body. */
 export function signEvent(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${codeOf(`${seconds}.${body}`, secret)}`;
 }
 
-/** Whom a signed body is about; null when it was not signed with the secret, was changed since, or is older than five minutes. */
+/** Returns the event in a signed body. Returns null when the signature is wrong or older than five minutes. */
 export function readSigned(body: string, signature: string | null, secret: string, now: Date): ProviderEvent | null {
   const [, seconds = "", code = ""] = shape.exec(signature ?? "") ?? [];
   if (!code) return null;
-  const isOurs = timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(`${seconds}.${body}`, secret)));
-  if (!isOurs || Math.abs(now.getTime() - Number(seconds) * 1000) > tolerance) return null;
+  const isValid = timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(`${seconds}.${body}`, secret)));
+  if (!isValid || Math.abs(now.getTime() - Number(seconds) * 1000) > tolerance) return null;
   const { id, sessionId, subscriptionId } = JSON.parse(body) as ProviderEvent;
   return { id, sessionId, subscriptionId };
 }

@@ -2,16 +2,16 @@ import { currentPayments, type SubscriptionRecord, refundedOf } from "./provider
 import type { TestAction, Offer } from "#ports/payments/port.ts";
 
 const day = 86_400_000;
-/** How often and how long an owed renewal is tried again before the subscription ends. */
+/** How often, and for how long, a failed renewal is retried before the subscription ends. */
 const retryInterval = day;
 export const retryPeriod = 21 * day;
 
-/** What a partial refund by hand gives back. */
+/** The amount of a partial refund on the test portal. */
 export const partialRefundCents = 500;
 
 type NewId = () => string;
 
-/** A subscription that was just paid for. */
+/** Returns a new, paid subscription. */
 export function startSubscription(
   keys: Pick<SubscriptionRecord, "subscriptionId" | "customerId" | "reference">,
   offer: Offer,
@@ -37,13 +37,13 @@ export function startSubscription(
   return subscription;
 }
 
-/** Renews, fails and ends what is due, one step after the other; the types of what happened. */
+/** Renews, retries and ends the subscription as far as due. Returns the types of the events. */
 export function advanceTime(subscription: SubscriptionRecord, now: number, newId: NewId): string[] {
-  const happened: string[] = [];
+  const events: string[] = [];
   for (;;) {
     const step = nextStep(subscription, now, newId);
-    if (!step) return happened;
-    happened.push(step);
+    if (!step) return events;
+    events.push(step);
   }
 }
 
@@ -58,7 +58,7 @@ function nextStep(subscription: SubscriptionRecord, now: number, newId: NewId): 
   return "invoice.payment_failed";
 }
 
-/** Does by hand what time, the customer or the bank would do; null where it makes no sense now. */
+/** Simulates the customer, the bank or the passing of time. Returns the event's type, or null when the action doesn't apply now. */
 export function performAction(subscription: SubscriptionRecord, action: TestAction, now: number, newId: NewId): string | null {
   if (action === "refund") return refundPayment(subscription) > 0 ? "charge.refunded" : null;
   if (action === "refund_part") return refundPart(subscription) ? "charge.refunded" : null;
@@ -80,14 +80,14 @@ export function performAction(subscription: SubscriptionRecord, action: TestActi
   }
 }
 
-/** Ends it for good. */
+/** Ends the subscription permanently. */
 export function endSubscription(subscription: SubscriptionRecord, now: number): string {
   const paidUntil = Math.min(subscription.paidUntil, now);
   Object.assign(subscription, { status: "ended", endedAt: now, paidUntil, pastDueSince: null, nextTry: null, nextOffer: null });
   return "customer.subscription.deleted";
 }
 
-/** Gives back what was paid for the period that runs, but for what the bank has taken back. Says how many cents. */
+/** Refunds the current period's payments, except disputed ones. Returns the amount in cents. */
 export function refundPayment(subscription: SubscriptionRecord): number {
   const payments = currentPayments(subscription).filter(
     (one) => !one.refunded && (one.dispute === null || one.dispute === "won"),
@@ -97,7 +97,7 @@ export function refundPayment(subscription: SubscriptionRecord): number {
   return cents;
 }
 
-/** Refunds $5.00 of the last payment, or what is left of it. */
+/** Refunds $5.00 of the last payment, or the remaining amount if it is less. */
 function refundPart(subscription: SubscriptionRecord): boolean {
   const payment = subscription.payments.at(-1);
   if (!payment || payment.refunded || payment.dispute === "open" || payment.dispute === "lost") return false;
@@ -106,13 +106,13 @@ function refundPart(subscription: SubscriptionRecord): boolean {
   return true;
 }
 
-/** What a change at once costs: the difference for the time that is left. */
+/** Returns the cost of an immediate plan change, in cents: the difference for the remaining time. */
 export function prorationCents(subscription: SubscriptionRecord, offer: Offer, now: number): number {
-  const left = Math.max(0, subscription.paidUntil - now) / (subscription.paidUntil - subscription.paidFrom);
-  return Math.max(0, Math.round(offer.cents * left) - Math.round(subscription.offer.cents * left));
+  const remaining = Math.max(0, subscription.paidUntil - now) / (subscription.paidUntil - subscription.paidFrom);
+  return Math.max(0, Math.round(offer.cents * remaining) - Math.round(subscription.offer.cents * remaining));
 }
 
-/** Takes money for the period that runs. */
+/** Adds a payment for the current period. */
 export function charge(subscription: SubscriptionRecord, cents: number, newId: NewId): void {
   subscription.payments.push({ id: `payment_${newId()}`, of: subscription.paidFrom, cents, refunded: false, dispute: null });
 }
@@ -133,7 +133,7 @@ function renew(subscription: SubscriptionRecord, at: number, newId: NewId): stri
   return "invoice.payment_failed";
 }
 
-/** The period that is owed is paid, from when the last one ended. */
+/** Pays for the next period, which starts when the last one ended. */
 function payDebt(subscription: SubscriptionRecord, newId: NewId): string {
   const months = subscription.months + 1;
   const paidUntil = monthsAfter(subscription.startedAt, months);
@@ -157,7 +157,10 @@ function changeDispute(subscription: SubscriptionRecord, action: "dispute" | "wi
   return action === "dispute" ? "charge.dispute.created" : "charge.dispute.closed";
 }
 
-/** The same day so many months later, or the month's last one; counted from the first day, so that the 31st comes back. */
+/**
+ * Returns the same day some months later, or the last day of that month. Count from the first payment, so that a subscription of the
+ * 31st returns to the 31st.
+ */
 export function monthsAfter(moment: number, months: number): number {
   const date = new Date(moment);
   const dayOfMonth = date.getUTCDate();

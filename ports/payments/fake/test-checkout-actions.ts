@@ -15,7 +15,7 @@ import { type TestCheckout, PaymentError } from "#ports/payments/port.ts";
 
 const answerLifetime = 30 * 86_400_000;
 
-/** What is done by hand, or by time, where a real provider has cards, banks and customers. */
+/** The actions on the test checkout and portal pages, and the passing of time. */
 export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
   const { read, write, moment, now, newId, secret } = store;
 
@@ -53,8 +53,8 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
       read((state) => {
         const portal = portalIn(state, portalId, moment());
         if (!portal) return null;
-        const own = state.subscriptions.filter((one) => one.customerId === portal.customerId);
-        const subscriptions = own.map((one) => ({ ...subscriptionView(one), offer: one.offer, failsNext: one.failsNext }));
+        const records = state.subscriptions.filter((one) => one.customerId === portal.customerId);
+        const subscriptions = records.map((one) => ({ ...subscriptionView(one), offer: one.offer, failsNext: one.failsNext }));
         return { returnUrl: portal.returnUrl, subscriptions };
       }),
     applyAction: (portalId, subscriptionId, action) =>
@@ -63,8 +63,8 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
         const subscription = findSubscriptionIn(state, subscriptionId);
         if (!portal || subscription?.customerId !== portal.customerId)
           throw new PaymentError("there is no such subscription here");
-        const happened = performAction(subscription, action, moment(), newId);
-        if (happened) addEvent(store, state, happened, { subscriptionId });
+        const event = performAction(subscription, action, moment(), newId);
+        if (event) addEvent(store, state, event, { subscriptionId });
       }),
     passTime: (at) =>
       write((state) => {
@@ -73,12 +73,12 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
           if (checkout.state === "open" && time >= checkout.expiresAt) expireCheckout(store, state, checkout);
         for (const subscription of state.subscriptions) {
           const { subscriptionId } = subscription;
-          for (const happened of advanceTime(subscription, time, newId)) addEvent(store, state, happened, { subscriptionId });
+          for (const event of advanceTime(subscription, time, newId)) addEvent(store, state, event, { subscriptionId });
         }
         for (const [key, { at: then }] of Object.entries(state.answers))
           if (then < time - answerLifetime) delete state.answers[key];
       }),
-    // Signed when they are asked for: a signature is good for minutes only.
+    // Signed here, because a signature is valid for five minutes only.
     listEvents: () =>
       read((state) =>
         state.events.map((event) => {

@@ -3,7 +3,7 @@ import type { CheckoutOrder } from "#ports/payments/port.ts";
 
 type PriceData = NonNullable<Stripe.Checkout.SessionCreateParams.LineItem["price_data"]>;
 
-/** What Stripe is asked for when somebody wants to buy. The reference comes back with checkout and subscription. */
+/** Returns the parameters of a checkout session. Stripe returns the reference with the checkout and the subscription. */
 export function checkoutSessionParams(order: CheckoutOrder, price_data: PriceData): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     reference: order.reference,

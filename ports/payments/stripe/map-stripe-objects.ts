@@ -17,7 +17,7 @@ const productOf: Record<PaidPlan, string> = {
 };
 const planOf = new Map(Object.entries(productOf).map(([plan, product]) => [product, plan as PaidPlan]));
 
-/** What never came into being, as its first payment failed or is not decided, is left out. */
+/** Statuses without an entry belong to subscriptions whose first payment failed or is pending; these are ignored. */
 const statusOf: Record<string, ProviderStatus> = {
   active: "live",
   trialing: "live",
@@ -27,12 +27,12 @@ const statusOf: Record<string, ProviderStatus> = {
   canceled: "ended",
 };
 
-/** The key of a plan's product at Stripe. */
+/** Returns the id of a plan's product at Stripe. */
 export function productFor(plan: PaidPlan): string {
   return productOf[plan];
 }
 
-/** Runs a call to Stripe. What goes wrong says what kind it was, and nothing of whom or what it was about. */
+/** Runs a call to Stripe. Turns errors into PaymentError without personal data. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -43,7 +43,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same, where what Stripe does not know is null. */
+/** Like `callStripe`, but returns null when Stripe doesn't have the object. */
 export function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   return callStripe(() =>
     call().catch((error: unknown) => {
@@ -53,12 +53,12 @@ export function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   );
 }
 
-/** Whether Stripe said no with one of these codes. */
+/** Returns whether Stripe refused with one of these codes. */
 export function isRefusal(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as Partial<Stripe.errors.StripeError>).code ?? "");
 }
 
-/** A checkout as the port tells it; `subscription` must have been expanded. */
+/** Returns the checkout in the port's format. Its `subscription` must be expanded. */
 export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
   const state = stateOf(session);
   const isPaid = state === "paid";
@@ -77,18 +77,18 @@ export function checkoutOf(session: Stripe.Checkout.Session): ProviderCheckout {
 function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Session): ProviderCheckout["state"] {
   if (status !== "complete") return status === "open" ? "open" : "expired";
   if (payment_status !== "unpaid") return "paid";
-  // A slow payment that failed leaves the checkout as it is, and no subscription.
+  // A failed slow payment leaves the checkout complete but unpaid.
   const first = typeof subscription === "object" ? subscription?.status : null;
   return first === "incomplete_expired" || first === "canceled" ? "failed" : "processing";
 }
 
-/** A subscription as the port tells it, but for its payments; null when it is none of this site's, or was never paid. */
+/** Returns the subscription in the port's format, without payments. Returns null when it isn't this site's or was never paid. */
 export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Omit<ProviderSubscription, "payment"> | null {
   const item = subscription.items.data[0];
   const sold = item && planOf.get(idOf(item.price.product) ?? "");
   const status = statusOf[subscription.status];
   if (!item || !sold || !status) return null;
-  const kept = recordedPlan(subscription, now);
+  const higherPlan = recordedPlan(subscription, now);
   const until = momentOf(owes(subscription) ? item.current_period_start : item.current_period_end);
   const ended =
     status === "ended" ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? item.current_period_end) : null;
@@ -97,10 +97,10 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
     subscriptionId: subscription.id,
     customerId: idOf(subscription.customer)!,
     reference: subscription.metadata["reference"] ?? null,
-    plan: kept ?? sold,
-    nextPlan: kept && status === "live" ? sold : null,
-    price: kept ? price && recordedPrice(subscription, price) : price,
-    nextAmount: kept && status === "live" ? (price?.amount ?? null) : null,
+    plan: higherPlan ?? sold,
+    nextPlan: higherPlan && status === "live" ? sold : null,
+    price: higherPlan ? price && recordedPrice(subscription, price) : price,
+    nextAmount: higherPlan && status === "live" ? (price?.amount ?? null) : null,
     status,
     startedAt: momentOf(subscription.start_date),
     endedAt: ended,
@@ -110,37 +110,37 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
   };
 }
 
-/** Cancelled through our own request it says the one, through Stripe's portal the other. */
+/** Our API call sets `cancel_at_period_end`; Stripe's portal sets `cancel_at`. */
 export function cancelAtPeriodEnd({ cancel_at_period_end, cancel_at, status }: Stripe.Subscription): boolean {
   return status !== "canceled" && (cancel_at_period_end || cancel_at !== null);
 }
 
-/** Stripe begins the next period before it is paid for; `latest_invoice` must have been expanded. */
+/** Stripe starts the next period before it is paid. `latest_invoice` must be expanded. */
 function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
   const paid = typeof latest_invoice === "object" ? latest_invoice?.status === "paid" : true;
   return statusOf[status] === "past_due" || (status === "canceled" && !paid);
 }
 
-/** The higher plan that was paid for, where a lower price is agreed on from the next renewal on. */
+/** Returns the higher plan that stays active until a downgrade at the next renewal. */
 export function recordedPlan({ metadata }: Stripe.Subscription, now: Date): PaidPlan | null {
   const until = Number(metadata["kept_until"] ?? 0) * 1000;
   return until > now.getTime() ? (planOf.get(productOf[metadata["kept_plan"] as PaidPlan] ?? "") ?? null) : null;
 }
 
-/** What is paid for one item of a subscription, as long as it is a plain recurring price. */
+/** Returns the item's price. Returns null when it isn't a plain recurring price. */
 function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.SubscriptionItem): Price | null {
   if (unit_amount === null || !recurring) return null;
   const { interval, interval_count: count } = recurring;
   return { amount: unit_amount, currency, interval: count === 1 ? interval : `${count} ${interval}s` };
 }
 
-/** The price of the plan that stays until the next renewal; null where it was agreed on before prices were noted. */
+/** Returns the price of the plan that stays until the next renewal. Returns null for downgrades of earlier versions. */
 function recordedPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
-  const noted = metadata["kept_amount"];
-  return noted ? { ...from, amount: Number(noted) } : null;
+  const amount = metadata["kept_amount"];
+  return amount ? { ...from, amount: Number(amount) } : null;
 }
 
-/** Since when money is owed: with several periods owed, since the first of them. */
+/** Returns when the first unpaid invoice was created. */
 export async function owedSince(stripe: Stripe, subscriptionId: string, atLatest: Date): Promise<Date> {
   let first = atLatest;
   for await (const { created } of stripe.invoices.list({ subscription: subscriptionId, status: "open", limit: 20 })) {
@@ -149,7 +149,7 @@ export async function owedSince(stripe: Stripe, subscriptionId: string, atLatest
   return first;
 }
 
-/** The charges that paid for the period that runs, the first one first: the renewal's, and one for each plan changed in it. */
+/** Returns the charges for the current period, oldest first: the renewal's, and one for each plan change. */
 export async function currentCharges(stripe: Stripe, subscriptionId: string): Promise<Stripe.Charge[]> {
   const invoices: Stripe.Invoice[] = [];
   const list = stripe.invoices.list({ subscription: subscriptionId, status: "paid", limit: 20, expand: ["data.payments"] });
@@ -169,7 +169,7 @@ export async function currentCharges(stripe: Stripe, subscriptionId: string): Pr
   return charges;
 }
 
-/** What became of these charges, as one payment. */
+/** Combines the charges into one payment. Returns null when there are none. */
 export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Payment | null> {
   const latest = charges.at(-1);
   if (!latest) return null;
@@ -185,7 +185,7 @@ export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promi
   };
 }
 
-/** An inquiry of the bank is no dispute yet: it moves no money. */
+/** Returns the dispute state. An inquiry is not a dispute, because it moves no money. */
 export async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Payment["dispute"]> {
   if (!charge.disputed) return null;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 });
@@ -202,7 +202,7 @@ const disputeStates: Record<string, Payment["dispute"]> = {
   prevented: "won",
 };
 
-/** The key of what Stripe gives as a key or as the whole. */
+/** Returns the id of an object that Stripe returns as an id or expanded. */
 export function idOf(one: string | { id: string } | null | undefined): string | null {
   return typeof one === "object" && one ? one.id : (one ?? null);
 }

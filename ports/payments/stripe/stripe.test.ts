@@ -18,17 +18,17 @@ beforeEach(async () => {
 
 afterEach(() => void peer.close());
 
-const wishes = (method: string, path: RegExp) => peer.asked.filter((one) => one.method === method && path.test(one.path));
+const requestsTo = (method: string, path: RegExp) => peer.asked.filter((one) => one.method === method && path.test(one.path));
 
 describe("Stripe's adapter", () => {
-  it("asks for a subscription checkout with our price, key and addresses [payments.stripe-checkout]", async () => {
+  it("opens a subscription checkout with our price, reference and URLs [payments.stripe-checkout]", async () => {
     const businessId = crypto.randomUUID();
     const order = shop.anOrder({ businessId, customerEmail: "ada@example.org" });
     const { url } = await payments.openCheckout(order);
     expect(new URL(url).origin).toBe("https://checkout.stripe.com");
     const metadata = { reference: order.reference, plan: "premium", business: businessId };
     const price_data = { currency: "usd", product: "directory_premium", unit_amount: "2999", recurring: { interval: "month" } };
-    expect(wishes("POST", /sessions$/)).toEqual([
+    expect(requestsTo("POST", /sessions$/)).toEqual([
       {
         method: "POST",
         path: "/v1/checkout/sessions",
@@ -48,32 +48,32 @@ describe("Stripe's adapter", () => {
     ]);
   });
 
-  it("makes each product once, and minds no other process that was first [payments.stripe-checkout]", async () => {
+  it("creates each product once, even when another process was first [payments.stripe-checkout]", async () => {
     await payments.openCheckout(shop.anOrder());
     await payments.openCheckout(shop.anOrder());
-    expect(wishes("POST", /products/)).toHaveLength(1);
+    expect(requestsTo("POST", /products/)).toHaveLength(1);
     const other = openStripe({ ...peer.settings, now: shop.clock.now });
     await other.openCheckout(shop.anOrder());
     await other.openCheckout(shop.anOrder({ offer: sponsorship }));
-    expect(wishes("POST", /products/).map(({ wish }) => (wish as { id: string }).id)).toEqual([
+    expect(requestsTo("POST", /products/).map(({ wish }) => (wish as { id: string }).id)).toEqual([
       "directory_premium",
       "directory_premium",
       "directory_premium_sponsorship",
     ]);
   });
 
-  it("notes the higher plan that is kept, as long as it was paid for [payments.downgrade]", async () => {
+  it("records the higher plan until the end of its paid period [payments.downgrade]", async () => {
     const id = await shop.aSubscription(sponsorship);
     await payments.changePlan(id, premium, "next_renewal", "k1");
     const until = String(Date.parse("2026-02-28T18:00:00Z") / 1000);
-    const asked = wishes("POST", /subscriptions\/sub_/).at(-1)!;
+    const asked = requestsTo("POST", /subscriptions\/sub_/).at(-1)!;
     expect(asked).toMatchObject({ key: "k1", wish: { proration_behavior: "none" } });
     expect(asked.wish).toMatchObject({ metadata: { kept_plan: "premium_sponsorship", kept_until: until } });
     await payments.changePlan(id, sponsorship, "now", "k2");
     expect(peer.model.things.find("subscription", id)!.metadata).not.toHaveProperty("kept_plan");
   });
 
-  it("takes other business of the same Stripe account for none of ours [payments.stripe-others]", async () => {
+  it("ignores other subscriptions of the same Stripe account [payments.stripe-others]", async () => {
     const [ours, other] = [await shop.aSubscription(), await shop.aSubscription()];
     peer.model.itemOf(peer.model.things.find("subscription", other)!).price.product = "prod_of_another_shop";
     expect(await payments.findSubscription(other)).toBeNull();
@@ -82,7 +82,7 @@ describe("Stripe's adapter", () => {
     expect(peer.model.things.find("subscription", other)!.status).toBe("active");
   });
 
-  it("sees a cancelling through Stripe's portal, and takes it back [payments.cancel]", async () => {
+  it("reads a cancellation from Stripe's portal and undoes it [payments.cancel]", async () => {
     const id = await shop.aSubscription();
     await peer.act(id, "cancel");
     expect(peer.model.things.find("subscription", id)).toMatchObject({
@@ -95,7 +95,7 @@ describe("Stripe's adapter", () => {
     expect((await shop.find(id)).cancelAtPeriodEnd).toBe(false);
   });
 
-  it("counts what is owed from the first month that is, where Stripe never gives up [payments.past-due]", async () => {
+  it("reports the first unpaid month when Stripe keeps retrying [payments.past-due]", async () => {
     const id = await shop.aSubscription();
     peer.model.patience.triedFor = Infinity;
     await peer.act(id, "fail_renewal");
@@ -105,21 +105,21 @@ describe("Stripe's adapter", () => {
     expect(await shop.find(id)).toMatchObject({ status: "past_due", pastDueSince: due, paidUntil: due });
   });
 
-  it("takes a bank's inquiry for no dispute [payments.dispute]", async () => {
+  it("doesn't count a bank's inquiry as a dispute [payments.dispute]", async () => {
     const id = await shop.aSubscription();
     await peer.act(id, "dispute");
     peer.model.things.list("dispute")[0]!.status = "warning_needs_response";
     expect((await shop.find(id)).payment!.dispute).toBeNull();
   });
 
-  it("has no subscription while its first payment is not decided [payments.slow]", async () => {
+  it("returns no subscription while its first payment is pending [payments.slow]", async () => {
     const { sessionId } = await payments.openCheckout(shop.anOrder());
     await peer.pay(sessionId, "slow");
     const [waiting] = peer.model.things.list("subscription");
     expect(await payments.findSubscription(waiting!.id)).toBeNull();
   });
 
-  it("says whom nothing is about when it does not know what happened [payments.events]", async () => {
+  it("returns an event without ids for an unknown event type [payments.events]", async () => {
     const body = JSON.stringify({ id: "evt_1", object: "event", type: "payout.paid", data: { object: { id: "po_1" } } });
     const signature = signatureOf(body, peer.settings.webhookSecret, shop.clock.now());
     expect(await payments.readEvent(body, signature)).toEqual({ id: "evt_1", sessionId: null, subscriptionId: null });
@@ -128,21 +128,21 @@ describe("Stripe's adapter", () => {
   });
 });
 
-describe("trouble at Stripe", () => {
+describe("a failed call to Stripe", () => {
   const fault = (status: number, error: object) => ({ status, body: { error } });
 
-  it("is tried again with the same key, so that it happens once [payments.idempotent]", async () => {
+  it("is retried with the same key, so that it happens once [payments.idempotent]", async () => {
     const id = await shop.aSubscription();
     peer.faults.push("cut");
     expect(await payments.refund(id, "k1")).toBe(2999);
-    const attempts = wishes("POST", /refunds/);
+    const attempts = requestsTo("POST", /refunds/);
     expect(attempts).toHaveLength(2);
     expect(attempts[0]).toEqual(attempts[1]);
     expect(attempts[0]!.key).toMatch(/^k1-ch_/);
     expect(peer.model.things.list("refund")).toHaveLength(1);
   });
 
-  it("names neither person nor key [payments.trouble]", async () => {
+  it("throws an error without personal data and keys [payments.trouble]", async () => {
     const message = "No such customer ada@example.org for key sk_test_peer";
     for (const status of [400, 401, 403, 429]) {
       for (let attempts = 0; attempts < 3; attempts += 1)
@@ -156,15 +156,15 @@ describe("trouble at Stripe", () => {
     }
   });
 
-  it("that Stripe cannot be reached is trouble too, and a null never is [payments.trouble]", async () => {
-    const away = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
-    await expect(away.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
-    await expect(all(away.listSubscriptions())).rejects.toThrow(PaymentError);
+  it("throws when Stripe can't be reached, instead of returning null [payments.trouble]", async () => {
+    const unreachable = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
+    await expect(unreachable.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
+    await expect(all(unreachable.listSubscriptions())).rejects.toThrow(PaymentError);
   });
 });
 
-describe("the stand-in for Stripe", () => {
-  it("refuses what Stripe would: other keys, unknown parameters, a key used twice", async () => {
+describe("the fake Stripe server", () => {
+  it("refuses wrong API keys, unknown parameters and a reused idempotency key", async () => {
     const { apiOrigin, secretKey } = peer.settings;
     const ask = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
       const init = {

@@ -17,23 +17,23 @@ import {
   subscriptionOf,
 } from "./map-stripe-objects.ts";
 
-/** The operator's keys at Stripe. `apiOrigin` is a stand-in of this machine; null is Stripe itself. */
+/** The operator's Stripe keys. `apiOrigin` is a local test server; null means Stripe. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };
 
-/** Longer than Stripe takes, shorter than a browser waits. */
+/** In milliseconds: longer than Stripe takes, shorter than a browser waits. */
 const timeout = 20_000;
 const expanded = { expand: ["latest_invoice"] };
 
-/** Takes money through Stripe: its hosted checkout, its subscriptions, its billing portal. */
+/** Uses Stripe's hosted checkout, subscriptions and billing portal. */
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
-  const known = new Set<string>();
+  const createdProducts = new Set<string>();
 
-  /** What is sold at this price; its product is made when it is first sold. */
+  /** Creates the plan's product before its first sale. */
   async function priceOf({ plan, cents, currency, name }: Offer) {
     const product = productFor(plan);
-    if (!known.has(product)) await stripe.products.create({ id: product, name }).catch(ignoreExistingProduct);
-    known.add(product);
+    if (!createdProducts.has(product)) await stripe.products.create({ id: product, name }).catch(ignoreExistingProduct);
+    createdProducts.add(product);
     return { currency, product, unit_amount: cents, recurring: { interval: "month" as const } };
   }
 
@@ -42,23 +42,23 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       subscriptionId.startsWith("sub_") ? stripe.subscriptions.retrieve(subscriptionId, expanded) : null,
     );
 
-  /** As it is at Stripe; refused when it is none of ours. */
-  async function get(
+  /** Throws PaymentError when the subscription isn't this site's. */
+  async function getSubscription(
     subscriptionId: string,
-  ): Promise<{ at: Stripe.Subscription; itemId: string; told: ReturnType<typeof told> }> {
+  ): Promise<{ at: Stripe.Subscription; itemId: string; subscription: ReturnType<typeof getOwn> }> {
     const at = await retrieve(subscriptionId);
     if (!at) throw new PaymentError("there is no such subscription");
-    return { at, itemId: at.items.data[0]!.id, told: told(at) };
+    return { at, itemId: at.items.data[0]!.id, subscription: getOwn(at) };
   }
 
-  function told(at: Stripe.Subscription) {
+  function getOwn(at: Stripe.Subscription) {
     const subscription = subscriptionOf(at, now());
-    if (!subscription) throw new PaymentError("the subscription is none of this site's");
+    if (!subscription) throw new PaymentError("the subscription does not belong to this site");
     return subscription;
   }
 
-  /** With what was paid for it, and since when money is owed. */
-  async function whole(at: Stripe.Subscription, subscription: ReturnType<typeof told>): Promise<ProviderSubscription> {
+  /** Adds the payment, and the time since when a renewal is due. */
+  async function withPayment(at: Stripe.Subscription, subscription: ReturnType<typeof getOwn>): Promise<ProviderSubscription> {
     if (subscription.pastDueSince) {
       const since = await callStripe(() => owedSince(stripe, at.id, subscription.pastDueSince!));
       Object.assign(subscription, { pastDueSince: since, paidUntil: since });
@@ -85,7 +85,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       );
       return "changed";
     } catch (error) {
-      // The card was refused, or its bank wants to ask the customer first.
+      // The card was declined, or its bank requires authentication.
       if ((error as Partial<Stripe.errors.StripeError>).statusCode === 402) return "declined";
       throw error;
     }
@@ -100,11 +100,11 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         const { id, url } = await stripe.checkout.sessions.create(checkoutSessionParams(order, await priceOf(order.offer)), {
           idempotencyKey: order.reference,
         });
-        if (!url) throw new PaymentError("Stripe gave the checkout no address");
+        if (!url) throw new PaymentError("Stripe returned no URL for the checkout");
         return { sessionId: id, url };
       }),
     async findCheckout(sessionId) {
-      // What a browser brings along becomes part of an address.
+      // The id comes from the browser and becomes part of a URL.
       if (!/^cs_\w{1,200}$/.test(sessionId)) return null;
       const session = await findAtStripe(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
       return session && checkoutOf(session);
@@ -114,7 +114,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         const isOpen = async () => (await stripe.checkout.sessions.retrieve(sessionId)).status === "open";
         if (!(await isOpen())) return;
         await stripe.checkout.sessions.expire(sessionId).catch(async (error: unknown) => {
-          // It was paid or expired in between.
+          // It was paid or expired meanwhile.
           if (await isOpen()) throw error;
         });
       }),
@@ -122,7 +122,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     async findSubscription(subscriptionId) {
       const at = await retrieve(subscriptionId);
       const subscription = at && subscriptionOf(at, now());
-      return subscription && whole(at, subscription);
+      return subscription && withPayment(at, subscription);
     },
     async quoteChange(subscriptionId, offer) {
       const at = await retrieve(subscriptionId);
@@ -141,36 +141,36 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     },
     changePlan: (subscriptionId, offer, when, key) =>
       callStripe(async () => {
-        const { at, itemId, told: before } = await get(subscriptionId);
+        const { at, itemId, subscription: before } = await getSubscription(subscriptionId);
         if (before.status === "ended") throw new PaymentError("the subscription has ended");
         if (before.status === "past_due") return "declined";
         if (when === "now") return changeNow(at, itemId, offer, key);
         const { plan, paidUntil: until, price } = before;
-        const kept = offer.plan === plan ? null : { plan, until, amount: price?.amount ?? null };
+        const higherPlan = offer.plan === plan ? null : { plan, until, amount: price?.amount ?? null };
         const items = [{ id: itemId, price_data: await priceOf(offer) }];
-        const wish = { items, proration_behavior: "none" as const, metadata: planMetadata(kept) };
-        await stripe.subscriptions.update(at.id, wish, { idempotencyKey: key });
+        const params = { items, proration_behavior: "none" as const, metadata: planMetadata(higherPlan) };
+        await stripe.subscriptions.update(at.id, params, { idempotencyKey: key });
         return "changed";
       }),
     cancel: (subscriptionId, when, key) =>
       callStripe(async () => {
-        const { at, told: before } = await get(subscriptionId);
+        const { at, subscription: before } = await getSubscription(subscriptionId);
         if (before.status === "ended") {
           if (when === "now") return;
           throw new PaymentError("the subscription has ended");
         }
         if (when === "now") await stripe.subscriptions.cancel(at.id, {}, { idempotencyKey: key });
         else if (before.cancelAtPeriodEnd !== (when === "period_end")) {
-          const wish =
+          const params =
             when === "keep" && !at.cancel_at_period_end
               ? { cancel_at: "" as const }
               : { cancel_at_period_end: when === "period_end" };
-          await stripe.subscriptions.update(at.id, wish, { idempotencyKey: key });
+          await stripe.subscriptions.update(at.id, params, { idempotencyKey: key });
         }
       }),
     refund: (subscriptionId, key) =>
       callStripe(async () => {
-        const { at } = await get(subscriptionId);
+        const { at } = await getSubscription(subscriptionId);
         let cents = 0;
         for (const charge of await currentCharges(stripe, at.id)) cents += await refundCharge(stripe, charge, key);
         return cents;
@@ -182,7 +182,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       const list = stripe.subscriptions.list({ status: "all", limit: 100, expand: ["data.latest_invoice"] });
       for await (const at of eachItem(list)) {
         const subscription = subscriptionOf(at, now());
-        if (subscription && isRecentlyEnded(subscription, now())) yield await whole(at, subscription);
+        if (subscription && isRecentlyEnded(subscription, now())) yield await withPayment(at, subscription);
       }
     },
     async *listCheckouts(since) {
@@ -195,7 +195,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   };
 }
 
-/** The rest of a charge, unless the bank has it; a refund made with this key before counts again. */
+/** Refunds the rest of a charge unless it is disputed. Returns the cents, including an earlier refund with the same key. */
 async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<number> {
   const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
   const before = data.filter(({ metadata, status }) => metadata?.["key"] === key && status !== "failed" && status !== "canceled");
@@ -203,20 +203,20 @@ async function refundCharge(stripe: Stripe, charge: Stripe.Charge, key: string):
   const dispute = await disputeOf(stripe, charge);
   if (charge.amount_refunded >= charge.amount || dispute === "open" || dispute === "lost") return cents;
   try {
-    const wish = { charge: charge.id, metadata: { key } };
-    return cents + (await stripe.refunds.create(wish, { idempotencyKey: `${key}-${charge.id}` })).amount;
+    const params = { charge: charge.id, metadata: { key } };
+    return cents + (await stripe.refunds.create(params, { idempotencyKey: `${key}-${charge.id}` })).amount;
   } catch (error) {
     if (isRefusal(error, "charge_already_refunded", "charge_disputed")) return cents;
     throw error;
   }
 }
 
-/** An empty value takes the note away. */
-function planMetadata(kept: { plan: PaidPlan; until: Date; amount: number | null } | null) {
+/** At Stripe, an empty value deletes a metadata key. */
+function planMetadata(higherPlan: { plan: PaidPlan; until: Date; amount: number | null } | null) {
   return {
-    kept_plan: kept?.plan ?? "",
-    kept_until: kept ? String(Math.floor(kept.until.getTime() / 1000)) : "",
-    kept_amount: String(kept?.amount ?? ""),
+    kept_plan: higherPlan?.plan ?? "",
+    kept_until: higherPlan ? String(Math.floor(higherPlan.until.getTime() / 1000)) : "",
+    kept_amount: String(higherPlan?.amount ?? ""),
   };
 }
 
@@ -224,7 +224,7 @@ function ignoreExistingProduct(error: unknown): void {
   if (!isRefusal(error, "resource_already_exists")) throw error;
 }
 
-/** The items of all pages of a list; a page that does not come is trouble like any other. */
+/** Yields the items of all pages of a list. Throws PaymentError when a page fails. */
 async function* eachItem<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   const items = list[Symbol.asyncIterator]();
   for (;;) {
