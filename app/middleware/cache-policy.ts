@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import { cookieNames } from "#app/http/cookies.ts";
+import { type CachePolicy, pathOf, urlPolicyOf } from "#app/url-policies.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** Whether a response is rendered for the page cache, which serves visitors without a site cookie. */
@@ -15,43 +16,22 @@ export const isPartial = createContext(false);
  */
 export type CacheableAddress = { key: string; isPage: boolean; profileOf: string | null };
 
-/** `list` pages read the query parameters `hour` and `page`. All other parameters are ignored. */
-type Kind = { path: RegExp; route?: string; list?: true; not?: string };
-
-const slug = "[a-z0-9-]{1,100}";
-const kinds: Kind[] = [
-  { path: /^\/$/, route: "routes/public/home/route", not: "search" },
-  { path: new RegExp(`^/category/${slug}$`), route: "routes/public/category/route" },
-  { path: new RegExp(`^/category/${slug}/micro/${slug}$`), route: "routes/public/micro-category/route", list: true },
-  { path: new RegExp(`^/businesses/${slug}$`), route: "routes/public/category-businesses/route", list: true },
-  { path: /^\/premium-businesses$/, route: "routes/public/featured/route", list: true },
-  { path: /^\/business\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, route: "routes/public/business/route" },
-  { path: /^\/(?:about|how-we-order|privacy|terms)$/, route: "" },
-  { path: /^\/pictures\/[0-9a-f]{32}\/(?:\d{1,4}\.webp|share\.jpg)$/ },
-  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml|new-businesses\.rss)$/ },
-];
-
 /** Returns how to cache the response of a target (path and query of the request line), or null if it is not cached. */
 export function cacheableAddress(target: string, now: Date): CacheableAddress | null {
   const queryAt = target.indexOf("?");
   const pathname = queryAt < 0 ? target : target.slice(0, queryAt);
   const isData = pathname.endsWith(".data");
-  const path = isData ? pageOf(pathname) : pathname;
-  const kind = kinds.find((one) => one.path.test(path));
-  if (!kind || (isData && kind.route === undefined)) return null;
-  const known = queryAt < 0 ? "" : knownQuery(new URLSearchParams(target.slice(queryAt)), kind, isData, now);
+  const path = pathOf(pathname);
+  const { cache } = urlPolicyOf(path);
+  if (!cache || (isData && cache.route === undefined)) return null;
+  const known = queryAt < 0 ? "" : knownQuery(new URLSearchParams(target.slice(queryAt)), cache, isData, now);
   if (known === null) return null;
-  const profileOf = kind.route === "routes/public/business/route" ? path.slice("/business/".length) : null;
-  return { key: pathname + known, isPage: kind.route !== undefined, profileOf };
-}
-
-/** The page that a data request belongs to. */
-function pageOf(pathname: string): string {
-  return pathname === "/_.data" ? "/" : pathname.slice(0, -".data".length);
+  const profileOf = cache.route === "routes/public/business/route" ? path.slice("/business/".length) : null;
+  return { key: pathname + known, isPage: cache.route !== undefined, profileOf };
 }
 
 /** Returns the relevant query parameters in a fixed order, or null when the response must not be cached. */
-function knownQuery(params: URLSearchParams, { route, list, not }: Kind, isData: boolean, now: Date): string | null {
+function knownQuery(params: URLSearchParams, { route, list, not }: CachePolicy, isData: boolean, now: Date): string | null {
   if (not !== undefined && params.has(not)) return null;
   const known = new URLSearchParams();
   const hour = params.get("hour");

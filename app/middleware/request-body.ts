@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
+import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
 import { paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
@@ -10,40 +11,25 @@ export const maxFormBytes = 256 * 1024;
 /** In bytes. Click tracking posts two short fields. */
 const maxClickBytes = 1024;
 
-/** Routes that accept files and read the body as a stream. */
-const withFiles = [
-  /^\/submit-business(?:\/pictures)?$/,
-  /^\/business\/new$/,
-  /^\/dashboard\/(?:pictures|premium-form|sponsorship-form)$/,
-  /^\/dashboard\/edit-(?:premium|sponsorship)\/[^/]+$/,
-  /^\/admin\/dashboard\/(?:pictures|imports|sponsors)$/,
-  /^\/admin\/dashboard\/businesses\/[^/]+$/,
-];
-
 /** How a body is read: a payment event unparsed, a form with files from a temporary file, any other form in memory. */
 export type BodyKind = "payment event" | "upload" | "form";
 
 /** Returns the kind of body that an address accepts and its limit in bytes. */
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
-  const path = pathOf(target.split("?", 1)[0]!);
+  const path = pathOf(target);
   if (path === paymentWebhookPath) return { kind: "payment event", maxBytes: maxFormBytes };
-  if (!takesFiles(path, mediaTypeOf(contentType))) return { kind: "form", maxBytes: maxFormBytes };
-  return { kind: "upload", maxBytes: path.startsWith("/submit-business") ? formBytes.logo : formBytes.owner };
+  const files = filesOf(path, mediaTypeOf(contentType));
+  return files ? { kind: "upload", maxBytes: formBytes[files] } : { kind: "form", maxBytes: maxFormBytes };
 }
 
-function takesFiles(path: string, mediaType: string): boolean {
-  return mediaType === multipart && withFiles.some((one) => one.test(path));
+function filesOf(path: string, mediaType: string): UrlPolicy["files"] {
+  return mediaType === multipart ? urlPolicyOf(path).files : undefined;
 }
 
 const multipart = "multipart/form-data";
 
 function mediaTypeOf(contentType: string | null | undefined): string {
   return (contentType ?? "").split(";")[0]!.trim().toLowerCase();
-}
-
-/** The framework's scripts post to the page's path plus ".data". */
-function pathOf(pathname: string): string {
-  return pathname.replace(/\.data$/, "");
 }
 
 type ErrorStatus = 400 | 413 | 415;
@@ -60,7 +46,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const path = pathOf(new URL(request.url).pathname);
   const type = mediaTypeOf(request.headers.get("content-type"));
   const isMultipart = type === multipart;
-  if (takesFiles(path, type)) return request;
+  if (filesOf(path, type)) return request;
   const isClick = path === "/tap";
   if (path !== paymentWebhookPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 

@@ -2,7 +2,7 @@
 export const pictureLimits = { photos: 10, bytes: 10 * 1024 * 1024, megapixels: 40 };
 
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
-export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, owner: 11 * pictureLimits.bytes + 1024 * 1024 };
+export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 * pictureLimits.bytes + 1024 * 1024 };
 
 /** The `accept` value of file inputs. Without HEIC in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";

@@ -32,8 +32,8 @@ export const openPaymentEvents: OpenLimits = {
 export const openAnonymousUploads: OpenLimits = {
   requests: 4,
   requestsEach: 2,
-  bytes: 4 * formBytes.owner,
-  bytesEach: 2 * formBytes.owner,
+  bytes: 4 * formBytes.photos,
+  bytesEach: 2 * formBytes.photos,
 };
 
 /** Uploads of people who are logged in. */

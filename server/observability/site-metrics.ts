@@ -5,7 +5,7 @@ import { dataRevision } from "#db/data-revision.ts";
 import { countWaiting } from "#db/outbox/email-outbox.ts";
 import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
-import { routeLabel } from "./route-label.ts";
+import { pathOf, urlPolicyOf } from "#app/url-policies.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
@@ -79,7 +79,7 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
   return {
     metrics,
     countRequest({ url, method }, { statusCode }, milliseconds) {
-      const route = routeLabel(url!);
+      const route = urlPolicyOf(pathOf(url!)).label;
       requests.inc({ route, method: knownMethods.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
       seconds.observe({ route }, milliseconds / 1000);
     },

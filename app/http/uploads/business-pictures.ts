@@ -32,7 +32,7 @@ export type PictureForm = {
 };
 
 const limits = {
-  body: formBytes.owner,
+  body: formBytes.photos,
   file: pictureLimits.bytes,
   files: { logoFile: 1, photoFiles: pictureLimits.photos },
 };

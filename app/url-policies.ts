@@ -1,0 +1,108 @@
+/** Whose responses the page cache stores. Requests for all others are rendered. */
+export type CachePolicy = {
+  /** The id of the page's route; "" for a page without a loader. Missing for what machines read: it has no data request. */
+  route?: string;
+  /** Whether the page takes the parameters `hour` and `page`. All other parameters are ignored. */
+  list?: true;
+  /** With this parameter the page is rendered for each request. */
+  not?: string;
+};
+
+/** What the server does with the requests for a path, besides calling its route (app/routes.ts). */
+export type UrlPolicy = {
+  /** A policy without a path is for the remaining paths with the same first segment. */
+  path?: RegExp;
+  /** The `route` label in the metrics. */
+  label: string;
+  cache?: CachePolicy;
+  /** The files that a form posted to this path may carry; the route reads them in pieces. Other forms are read into memory. */
+  files?: "logo" | "photos";
+};
+
+const slug = "[a-z0-9-]{1,100}";
+const exactly = (path: string) => new RegExp(`^${path}$`);
+const rendered = (label: string): UrlPolicy[] => [{ label }];
+/** The path itself is cached, and nothing below it. */
+const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] => [
+  { path: exactly(path), label, cache },
+  { label },
+];
+
+/** The policies of all paths, by their first segment. The first policy that matches applies. */
+const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null), {
+  "": cached("/", "home", { route: "routes/public/home/route", not: "search" }),
+  category: [
+    {
+      path: exactly(`/category/${slug}/micro/${slug}`),
+      label: "micro-category",
+      cache: { route: "routes/public/micro-category/route", list: true },
+    },
+    { path: exactly(`/category/${slug}`), label: "category", cache: { route: "routes/public/category/route" } },
+    { label: "category" },
+  ],
+  businesses: cached(`/businesses/${slug}`, "list", { route: "routes/public/category-businesses/route", list: true }),
+  "premium-businesses": cached("/premium-businesses", "list", { route: "routes/public/featured/route", list: true }),
+  business: [
+    {
+      path: exactly("/business/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),
+      label: "profile",
+      cache: { route: "routes/public/business/route" },
+    },
+    { path: exactly("/business/new"), label: "owner", files: "photos" },
+    { path: /^\/business\/sponsorship/, label: "owner" },
+    { label: "profile" },
+  ],
+  search: rendered("search"),
+  suggestions: rendered("suggestions"),
+  tap: rendered("tap"),
+  pictures: cached("/pictures/[0-9a-f]{32}/(?:\\d{1,4}\\.webp|share\\.jpg)", "picture", {}),
+  share: rendered("picture"),
+  about: cached("/about", "text", { route: "" }),
+  "how-we-order": cached("/how-we-order", "text", { route: "" }),
+  privacy: cached("/privacy", "text", { route: "" }),
+  terms: cached("/terms", "text", { route: "" }),
+  contact: rendered("contact"),
+  login: rendered("account"),
+  "second-step": rendered("account"),
+  signup: rendered("account"),
+  logout: rendered("account"),
+  "verify-email": rendered("account"),
+  "forgot-password": rendered("account"),
+  "reset-password": rendered("account"),
+  "add-business": rendered("join"),
+  "submit-business": [{ path: exactly("/submit-business(?:/pictures)?"), label: "join", files: "logo" }, { label: "join" }],
+  "claim-business": rendered("join"),
+  "complete-credentials": rendered("join"),
+  "premium-upgrade": rendered("join"),
+  "payment-success": rendered("join"),
+  checkout: rendered("checkout"),
+  webhooks: rendered("payment-event"),
+  dashboard: [
+    { path: exactly("/dashboard/(?:pictures|premium-form|sponsorship-form)"), label: "owner", files: "photos" },
+    { path: exactly("/dashboard/edit-(?:premium|sponsorship)/[^/]+"), label: "owner", files: "photos" },
+    { label: "owner" },
+  ],
+  admin: [
+    { path: exactly("/admin/dashboard/(?:pictures|imports|sponsors)"), label: "admin", files: "photos" },
+    { path: exactly("/admin/dashboard/businesses/[^/]+"), label: "admin", files: "photos" },
+    { label: "admin" },
+  ],
+  dev: rendered("dev"),
+  "robots.txt": cached("/robots\\.txt", "machine", {}),
+  "sitemap.xml": cached("/sitemap\\.xml", "machine", {}),
+  sitemap: cached("/sitemap/[a-z0-9-]{1,40}\\.xml", "machine", {}),
+  "new-businesses.rss": cached("/new-businesses\\.rss", "machine", {}),
+} satisfies Record<string, UrlPolicy[]>);
+
+const other: UrlPolicy = { label: "other" };
+
+/** Returns the path of a request target, without query and without the ending of a data request. */
+export function pathOf(target: string): string {
+  return target.split("?", 1)[0]!.replace(/(?<=^\/)_\.data$|\.data$/, "");
+}
+
+/** Returns the policy of a path as `pathOf` returns it. */
+export function urlPolicyOf(path: string): UrlPolicy {
+  const [, first = ""] = path.split("/", 2);
+  return policies[first]?.find((policy) => policy.path?.test(path) ?? true) ?? other;
+}
