@@ -9,21 +9,21 @@ const relative: Pattern = {
   regex: "^\\.\\./(.*/)?(app|db|demo|domain|emails|ports|server|test)/",
   message: "Write the path from the root: #folder/file.ts.",
 };
-/** The real adapters, which speak to other machines, and what they are made of. */
+/** The adapters that connect to other machines. */
 const realAdapters: Pattern = {
   group: ["#ports/payments/stripe/**", "#ports/email/smtp*", "#ports/storage/s3*"],
   message: "Only the server opens the real adapters.",
 };
 const typesOnly = (regex: string): Pattern => ({ regex, allowTypeImports: true, message: "Import types only: `import type`." });
 
-/** Of the domain, only limits, enums and form schemas reach the browser as values. */
+/** Browser code may import values only from the domain's shared files: limits, enums and form schemas. */
 const sharedOnly: Pattern = {
   group: ["#domain/**", "!#domain/**/shared.ts", "!#domain/**/*.shared.ts"],
   allowTypeImports: true,
   message: "Import types, or values from a *.shared.ts file.",
 };
 
-/** The first pattern that matches an import decides, and so does one that excepts it by `!`. */
+/** The first pattern that matches an import decides. A `!` pattern also counts as a match. */
 const imports = (...patterns: Pattern[]): OxlintOverride["rules"] => ({
   "no-restricted-imports": ["error", { patterns: [relative, ...patterns] }],
 });
@@ -76,7 +76,7 @@ export default defineConfig({
       files: ["domain/**"],
       rules: {
         ...imports(typesOnly("^#(emails|ports)/"), {
-          // The product itself: no screen, no adapter, no disk, no network.
+          // No screens, adapters, disk or network.
           group: [
             "**",
             "!./**",
@@ -121,7 +121,7 @@ export default defineConfig({
         { group: [...sdks, ...drivers, "drizzle-orm", "drizzle-orm/**"], message: "Call a domain function instead." },
         {
           group: ["#domain/**/schema.ts", "#domain/**/schema"],
-          message: "Tables are for the domain; call one of its functions.",
+          message: "Only the domain uses tables. Call a domain function instead.",
         },
         { group: ["#emails/**", "#demo/**", "#test/**"], message: "app/ may not import this." },
       ),
@@ -130,10 +130,13 @@ export default defineConfig({
       files: ["app/ui/**"],
       rules: imports(
         sharedOnly,
-        { group: [...sdks, ...drivers, "drizzle-orm", "drizzle-orm/**", "node:*"], message: "Shared parts run in the browser." },
+        {
+          group: [...sdks, ...drivers, "drizzle-orm", "drizzle-orm/**", "node:*"],
+          message: "Files in app/ui run in the browser.",
+        },
         {
           group: ["#app/http/**", "#app/routes/**", "#app/middleware/**", "#db/**", "#ports/**"],
-          message: "app/ui is used by these, not the reverse.",
+          message: "These import app/ui, not the reverse.",
         },
       ),
     },
@@ -142,7 +145,7 @@ export default defineConfig({
       rules: imports(
         {
           group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#emails/**"],
-          message: "A port knows nothing of the product.",
+          message: "A port may not import product code.",
         },
         { group: sdks, message: "Only this SDK's own adapter imports it." },
       ),
@@ -159,7 +162,7 @@ export default defineConfig({
       rules: imports(
         {
           group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#emails/**"],
-          message: "A port knows nothing of the product.",
+          message: "A port may not import product code.",
         },
         { group: sdks.filter((sdk) => !own.includes(sdk as never)), message: "Only this SDK's own adapter imports it." },
       ),
@@ -168,7 +171,7 @@ export default defineConfig({
       files: ["db/**"],
       rules: imports(
         typesOnly("^#emails/"),
-        { group: ["#domain/**", "!#domain/**/schema.ts"], message: "db/ knows the tables only." },
+        { group: ["#domain/**", "!#domain/**/schema.ts"], message: "From the domain, db/ may import only tables." },
         {
           group: ["#app/**", "#ports/**", "#server/**", "react"],
           message: "db/ may not import this.",
@@ -179,12 +182,12 @@ export default defineConfig({
       files: ["emails/**"],
       rules: imports(sharedOnly, {
         group: ["#app/**", "#db/**", "#ports/**", "#server/**", "drizzle-orm", ...sdks, ...drivers],
-        message: "An email knows its own values only.",
+        message: "An email may use only its own values.",
       }),
     },
     { files: ["demo/**", "test/**", "e2e/**", "bench/**"], rules: imports(realAdapters) },
-    { files: ["demo/**"], rules: imports(realAdapters, { group: ["#app/**"], message: "The demo town knows no screens." }) },
-    // Speaks to a stand-in on this machine only.
+    { files: ["demo/**"], rules: imports(realAdapters, { group: ["#app/**"], message: "demo/ may not import screens." }) },
+    // Connects only to fake servers on this machine.
     { files: ["test/providers.ts"], rules: { "no-restricted-imports": "off" } },
     {
       files: ["**/*.test.ts", "**/*.test.tsx"],

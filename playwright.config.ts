@@ -2,19 +2,19 @@ import { defineConfig } from "@playwright/test";
 import { availableParallelism } from "node:os";
 import { findBrowser } from "./scripts/browser.mjs";
 
-// The site is tried as it is delivered; with what React adds for its developers it would also take twice as long to answer.
+// Tests use the production build of React. The development build takes twice as long.
 process.env["NODE_ENV"] = "production";
 
-/** Without these a browser in a closed network keeps looking for its maker. */
-const quiet = [
+/** Stops the browser's own network requests, which hang in a closed network. */
+const offlineFlags = [
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Otherwise it keeps a process ready that the next test, with a profile of its own, has no use for. */
-const oneAtHand = ["--renderer-process-limit=1"];
+/** Stops the browser from starting a spare process, which the next test's profile cannot use. */
+const processFlags = ["--renderer-process-limit=1"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,14 +22,14 @@ export default defineConfig({
   workers: Math.min(6, Math.max(2, availableParallelism())),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
-  // A machine that builds for others may stall for seconds; a test that needed its second chance is named as flaky.
+  // CI machines may stall for seconds. The report marks retried tests as flaky.
   retries: process.env["CI"] ? 1 : 0,
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
-      args: ["--no-sandbox", "--disable-gpu", ...quiet, ...oneAtHand],
+      args: ["--no-sandbox", "--disable-gpu", ...offlineFlags, ...processFlags],
     },
   },
 });

@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Stops the build when a server-only folder reaches the browser; `*.shared.ts` is what both share. */
+/** Fails the build when a server-only file reaches the browser. `*.shared.ts` files may. */
 const serverOnly = /^\/(domain\/(?!.*\.shared\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
-const keepServerCodeOut: Plugin = {
+const refuseServerCode: Plugin = {
   name: "keep-server-code-out",
   applyToEnvironment: (environment) => environment.name === "client",
   load(id) {
@@ -13,7 +13,7 @@ const keepServerCodeOut: Plugin = {
   },
 };
 
-/** What visitors' pages share, in one file. Anything else gets a file of its own, or one with the screens that use it. */
+/** The modules that most public pages share. They go into one chunk. */
 const publicScreens = new RegExp(
   `/app/(root|routes/public/(?!contact/|pages/(?!prose))(.*/)?(?!route\\.)[^/]+|ui/(${[
     "(dialog/lightbox|error-page|error-reference|format|log-out-form|meta-tags|page-announcer|page-message|site-logo|town-context|use-dismiss-menu)",
@@ -25,12 +25,12 @@ const publicScreens = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],
+  plugins: [refuseServerCode, tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
-        // Few files: what every page needs travels in one, and compresses better than thirty small ones.
+        // One file for the shared modules compresses better than thirty small ones.
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -7,8 +7,8 @@ import { findBinaries } from "./test/postgres-server.ts";
 const include = ["{domain,app,db,ports,emails,server,demo,scripts,test}/**/*.test.ts"];
 
 /**
- * What also runs on a real PostgreSQL (`vitest run --mode postgres`): code whose SQL, locks or transactions the embedded
- * Postgres, which has one connection, could run differently.
+ * Tests that also run on a real PostgreSQL (`vitest run --mode postgres`). Their SQL, locks or transactions could behave differently
+ * on the embedded database, which has one connection.
  */
 const includeOnPostgres = [
   "db/**/*.test.ts",
@@ -19,7 +19,7 @@ const includeOnPostgres = [
   "server/backup/*.test.ts",
   "test/search/*.test.ts",
 ];
-/** These read files or start processes; the database makes no difference. */
+/** Tests that do not depend on the database. */
 const withoutDatabase = [
   "db/embedded/**",
   "domain/imports/{osm,parse}/*.test.ts",
@@ -28,14 +28,14 @@ const withoutDatabase = [
   "server/backup/{retention,encrypt-backup}.test.ts",
 ];
 
-// The tests run what visitors get. React's development build would double the time they take.
+// Tests use the production build of React. The development build takes twice as long.
 process.env["NODE_ENV"] = "production";
 const productionJsx: Plugin = {
   name: "production-jsx",
   config: { order: "post", handler: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }) },
 };
 
-/** The "module" condition is for bundlers: what @aws-sdk offers under it, Node cannot load. */
+/** Removes the "module" condition, which is for bundlers. Node cannot load the @aws-sdk files under it. */
 const nodeConditions: Plugin = {
   name: "node-conditions",
   configEnvironment: {
@@ -62,7 +62,7 @@ export default defineConfig(({ mode }) => {
       globalSetup: "test/global-setup.ts",
       setupFiles: "test/setup.ts",
       testTimeout: 30_000,
-      // Each worker keeps a database of its own in memory.
+      // Each worker has a database in memory.
       maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
     },
   };

@@ -1,4 +1,4 @@
-/** The demo town's sign-ins; their password is printed in the README, so they exist nowhere else. */
+/** The demo accounts. The README prints their password, so only the demo town has them. */
 export const demoAccounts = [
   "admin@example.com",
   "basic@example.com",
@@ -7,10 +7,10 @@ export const demoAccounts = [
   "newcomer@example.com",
 ];
 
-/** Signs in every demo account. */
+/** The password of every demo account. */
 export const demoPassword = "williston-demo";
 
-/** The hash of that password, made beforehand with a fixed salt: all demo accounts share it. */
+/** The precomputed hash of that password, with a fixed salt. All demo accounts share it. */
 export const demoPasswordHash =
   "77696c6c6973746f6e2d64656d6f2121:" +
   "1ff253030bd0055cd3b2d71b2d5cb1e0861e0501fe3f5a007392c4aabee3a01b" +

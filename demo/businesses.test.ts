@@ -9,14 +9,14 @@ const all = demoBusinesses();
 const approved = all.filter((one) => one.approvalStatus === "approved");
 const microsOf = new Map(taxonomy.map((category) => [category.id, new Set(category.microCategories.map((micro) => micro.id))]));
 const micros = new Set([...microsOf.values()].flatMap((ids) => [...ids]));
-const of = <T>(list: readonly T[], test: (one: T) => boolean) => list.filter(test).length;
-const part = <T>(list: readonly T[], test: (one: T) => boolean) => of(list, test) / list.length;
+const countOf = <T>(list: readonly T[], test: (one: T) => boolean) => list.filter(test).length;
+const shareOf = <T>(list: readonly T[], test: (one: T) => boolean) => countOf(list, test) / list.length;
 const unique = (list: readonly (string | null)[]) => new Set(list).size === list.length;
 const belongsTo = (one: (typeof all)[number], category: string) =>
   one.microCategoryIds.some((id) => microsOf.get(category)?.has(id));
 
 describe("the demo town", () => {
-  it("is the same every time", () => {
+  it("is the same on every call", () => {
     expect(demoBusinesses()).toEqual(all);
   });
 
@@ -32,8 +32,8 @@ describe("the demo town", () => {
     for (const sign of ["&", "'", '"', "é"]) expect(all.some((one) => one.name.includes(sign))).toBe(true);
   });
 
-  it("fills every sub-category, unevenly, with known ones only", () => {
-    const counts = new Map([...micros].map((id) => [id, of(approved, (one) => one.microCategoryIds.includes(id))]));
+  it("fills every sub-category unevenly and uses only known sub-categories", () => {
+    const counts = new Map([...micros].map((id) => [id, countOf(approved, (one) => one.microCategoryIds.includes(id))]));
     expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
     for (const id of ["restaurants", "auto-repair", "roustabout-crews", "hair-salons", "trucking-freight"])
       expect(counts.get(id)).toBeGreaterThanOrEqual(12);
@@ -44,24 +44,24 @@ describe("the demo town", () => {
       expect(one.microCategoryIds.length).toBeLessThanOrEqual(6);
     }
     expect(all.some((one) => one.microCategoryIds.length === 6)).toBe(true);
-    expect(part(all, (one) => one.microCategoryIds.length > 1)).toBeGreaterThan(0.4);
+    expect(shareOf(all, (one) => one.microCategoryIds.length > 1)).toBeGreaterThan(0.4);
   });
 
-  it("has the plans and statuses of a real town", () => {
-    expect(part(approved, (one) => one.plan === "basic")).toBeCloseTo(0.84, 1);
-    expect(part(approved, (one) => one.plan === "premium")).toBeCloseTo(0.12, 1);
-    expect(of(approved, (one) => one.plan === "premium_sponsorship")).toBe(24);
-    expect(of(all, (one) => one.approvalStatus === "pending")).toBe(12);
-    expect(of(all, (one) => one.approvalStatus === "rejected")).toBe(6);
+  it("has a realistic mix of plans and statuses", () => {
+    expect(shareOf(approved, (one) => one.plan === "basic")).toBeCloseTo(0.84, 1);
+    expect(shareOf(approved, (one) => one.plan === "premium")).toBeCloseTo(0.12, 1);
+    expect(countOf(approved, (one) => one.plan === "premium_sponsorship")).toBe(24);
+    expect(countOf(all, (one) => one.approvalStatus === "pending")).toBe(12);
+    expect(countOf(all, (one) => one.approvalStatus === "rejected")).toBe(6);
     expect(
-      part(
+      shareOf(
         approved.filter((one) => one.plan === "basic"),
         (one) => one.claimable,
       ),
     ).toBeCloseTo(0.4, 2);
   });
 
-  it("gives every paid business an owner of its own, and claims to nobody's", () => {
+  it("gives every paid business a separate owner and makes only unowned ones claimable", () => {
     const owners = all.flatMap((one) => one.owner ?? []);
     expect(unique(owners)).toBe(true);
     expect(all.filter((one) => isPremium(one.plan) && !one.owner)).toEqual([]);
@@ -69,15 +69,15 @@ describe("the demo town", () => {
     expect(owners.filter((owner) => !/^[a-z.]+@example\.org$|^(basic|premium|sponsor)@example\.com$/.test(owner))).toEqual([]);
   });
 
-  it("knows the accounts one can sign in as", () => {
+  it("has one complete business for each demo owner account", () => {
     for (const [owner, plan] of [
       ["basic@example.com", "basic"],
       ["premium@example.com", "premium"],
       ["sponsor@example.com", "premium_sponsorship"],
     ]) {
-      const own = all.filter((one) => one.owner === owner);
-      expect(own).toHaveLength(1);
-      expect(own[0]).toMatchObject({ plan, approvalStatus: "approved", claimable: false });
+      const owned = all.filter((one) => one.owner === owner);
+      expect(owned).toHaveLength(1);
+      expect(owned[0]).toMatchObject({ plan, approvalStatus: "approved", claimable: false });
       for (const field of [
         "description",
         "tagline",
@@ -89,14 +89,14 @@ describe("the demo town", () => {
         "hours",
         "logo",
       ] as const)
-        expect(own[0]?.[field]).not.toBeNull();
-      expect(own[0]?.photos.length).toBeGreaterThanOrEqual(3);
-      expect(Object.keys(own[0]?.socialMedia ?? {})).not.toEqual([]);
+        expect(owned[0]?.[field]).not.toBeNull();
+      expect(owned[0]?.photos.length).toBeGreaterThanOrEqual(3);
+      expect(Object.keys(owned[0]?.socialMedia ?? {})).not.toEqual([]);
     }
     expect(all.find((one) => one.owner === "sponsor@example.com")?.sponsors).not.toBeNull();
   });
 
-  it("lets a sponsor hold one category, its own", () => {
+  it("gives each sponsor one of its own categories", () => {
     const sponsors = all.filter((one) => one.sponsors !== null);
     expect(sponsors.length).toBeGreaterThanOrEqual(14);
     expect(sponsors.length).toBeLessThanOrEqual(18);
@@ -108,7 +108,7 @@ describe("the demo town", () => {
     }
   });
 
-  it("reaches nobody real", () => {
+  it("uses only fictional contact details", () => {
     for (const one of all) {
       if (one.phone) expect(one.phone.replace(/\D/g, "").replace(/^1/, "")).toMatch(/^70155501\d\d$/);
       if (one.email) expect(one.email).toMatch(/^[a-z0-9.]+@[a-z0-9]+\.example$/);
@@ -117,12 +117,12 @@ describe("the demo town", () => {
     }
     expect(unique(all.flatMap((one) => one.email ?? []))).toBe(true);
     expect(unique(all.flatMap((one) => one.website ?? []))).toBe(true);
-    expect(part(all, (one) => one.phone === null)).toBeCloseTo(0.04, 1);
-    expect(part(all, (one) => one.email !== null)).toBeCloseTo(0.7, 1);
-    expect(part(all, (one) => one.website !== null)).toBeCloseTo(0.6, 1);
+    expect(shareOf(all, (one) => one.phone === null)).toBeCloseTo(0.04, 1);
+    expect(shareOf(all, (one) => one.email !== null)).toBeCloseTo(0.7, 1);
+    expect(shareOf(all, (one) => one.website !== null)).toBeCloseTo(0.6, 1);
   });
 
-  it("says something of its own", () => {
+  it("has unique descriptions and taglines", () => {
     expect(unique(all.flatMap((one) => one.description ?? []))).toBe(true);
     for (const one of all) {
       expect(one.tagline?.length ?? 0).toBeLessThanOrEqual(limits.tagline);
@@ -136,8 +136,8 @@ describe("the demo town", () => {
     expect(unique(all.flatMap((one) => one.tagline ?? []))).toBe(true);
   });
 
-  it("keeps whole weeks", () => {
-    expect(part(all, (one) => one.hours === null)).toBeCloseTo(0.15, 1);
+  it("stores hours for all seven days", () => {
+    expect(shareOf(all, (one) => one.hours === null)).toBeCloseTo(0.15, 1);
     const days = all.flatMap((one) => (one.hours ? weekdays.map((day) => one.hours?.[day]) : []));
     for (const day of days) {
       expect(day?.open).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -149,7 +149,7 @@ describe("the demo town", () => {
     expect(all.some((one) => one.hours && Object.values(one.hours).every((day) => !day.enabled))).toBe(true);
   });
 
-  it("shows pictures of its own categories", () => {
+  it("has pictures from its own categories", () => {
     for (const one of all) {
       expect(one.photos.length).toBeLessThanOrEqual(limits.photos);
       expect(unique(one.photos)).toBe(true);
@@ -159,19 +159,19 @@ describe("the demo town", () => {
       expect(microsOf.get(category)?.has(one.microCategoryIds[0] ?? "")).toBe(true);
     }
     const paid = all.filter((one) => isPremium(one.plan));
-    expect(part(paid, (one) => one.logo !== null)).toBeGreaterThan(0.88);
-    expect(part(paid, (one) => one.photos.length >= 3)).toBeGreaterThan(0.85);
+    expect(shareOf(paid, (one) => one.logo !== null)).toBeGreaterThan(0.88);
+    expect(shareOf(paid, (one) => one.photos.length >= 3)).toBeGreaterThan(0.85);
     expect(paid.some((one) => one.logo === null)).toBe(true);
     expect(paid.some((one) => one.photos.length === 0)).toBe(true);
   });
 
-  it("names in its hand-made lists only businesses it has", () => {
+  it("has every business named in the hand-written lists", () => {
     const names = new Set(all.map((one) => one.name));
     const listed = [...pending, ...rejected, ...Object.keys(accounts), ...Object.keys(sponsorships), ...Object.keys(knownPeople)];
     expect(listed.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it("was born on whole days in the past", () => {
+  it("has ages in whole days", () => {
     expect(all.filter((one) => !Number.isInteger(one.daysOld) || one.daysOld < 0)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The fictional businesses of the demo town: the same list on every machine, with no clock and no dice. */
+/** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
 
 import type { ApprovalStatus, BusinessHours, Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { isPremium, limits } from "#domain/businesses/business-fields.shared.ts";
@@ -35,8 +35,8 @@ export type DemoBusiness = {
   daysOld: number;
 };
 
-/** An entry of the tables with what its place in them says. */
-type Listed = {
+/** An entry of the tables with its category, trade and position. */
+type ListedEntry = {
   key: string;
   categoryId: string;
   trade: Trade;
@@ -48,19 +48,20 @@ type Listed = {
   position: number;
 };
 
-/** The features that not every business has; each holds the keys of those that do. */
-type Shares = Record<"silent" | "noEmail" | "noWebsite" | "noHours" | "claimable" | "noted" | "practical", Set<string>>;
+/** For each optional feature, the keys of the businesses that have it. */
+type Shares = Record<"noPhone" | "noEmail" | "noWebsite" | "noHours" | "claimable" | "withNotes" | "practical", Set<string>>;
 
 const categoryOf = new Map(Object.entries(trades).flatMap(([category, all]) => all.map((trade) => [trade.id, category])));
 
+/** Returns all businesses of the demo town. */
 export function demoBusinesses(): DemoBusiness[] {
   const all = listed();
   const shares = sharesOf(all);
-  const taken = new Set<string>();
-  return all.map((one) => business(one, shares, taken));
+  const usedAddresses = new Set<string>();
+  return all.map((one) => business(one, shares, usedAddresses));
 }
 
-function listed(): Listed[] {
+function listed(): ListedEntry[] {
   return Object.entries(trades).flatMap(([categoryId, inCategory]) =>
     inCategory
       .flatMap((trade) => trade.businesses.map((entry) => ({ trade, entry })))
@@ -86,42 +87,42 @@ function listed(): Listed[] {
   );
 }
 
-function sharesOf(all: readonly Listed[]): Shares {
-  const free = all.filter((one) => one.plan === "basic" && !accounts[one.entry[0]]);
-  const keys = (of: readonly Listed[]) => of.map((one) => one.key);
+function sharesOf(all: readonly ListedEntry[]): Shares {
+  const unpaid = all.filter((one) => one.plan === "basic" && !accounts[one.entry[0]]);
+  const keys = (of: readonly ListedEntry[]) => of.map((one) => one.key);
   return {
-    silent: share(keys(free.filter((one) => one.status === "approved")), 0.05, "no telephone"),
-    noEmail: share(keys(free), 0.35, "no email"),
-    noWebsite: share(keys(free), 0.47, "no website"),
-    noHours: share(keys(free.filter((one) => one.kind !== "none")), 0.16, "no hours"),
-    claimable: share(keys(free.filter((one) => one.status === "approved")), 0.4, "claimable"),
-    noted: share(keys(all), 0.1, "notes"),
-    practical: share(keys(free), 0.25, "practical"),
+    noPhone: share(keys(unpaid.filter((one) => one.status === "approved")), 0.05, "no telephone"),
+    noEmail: share(keys(unpaid), 0.35, "no email"),
+    noWebsite: share(keys(unpaid), 0.47, "no website"),
+    noHours: share(keys(unpaid.filter((one) => one.kind !== "none")), 0.16, "no hours"),
+    claimable: share(keys(unpaid.filter((one) => one.status === "approved")), 0.4, "claimable"),
+    withNotes: share(keys(all), 0.1, "notes"),
+    practical: share(keys(unpaid), 0.25, "practical"),
   };
 }
 
-function business(one: Listed, shares: Shares, taken: Set<string>): DemoBusiness {
+function business(one: ListedEntry, shares: Shares, usedAddresses: Set<string>): DemoBusiness {
   const { key, entry, plan, status, micros } = one;
   const [name, , , tagline = ""] = entry;
   const account = accounts[name] ?? null;
   const paid = isPremium(plan);
   const contact = contactOf(key, name);
   const description = descriptionOf(one, shares);
-  const homeless = !paid && !account && chance(key, "no address") < 0.03;
+  const hasNoAddress = !paid && !account && chance(key, "no address") < 0.03;
   const owner = account ?? (paid ? `${slug(contact).replaceAll("-", ".")}@example.org` : null);
   return {
     key,
     name,
     description,
     tagline: tagline || null,
-    address: homeless
+    address: hasNoAddress
       ? null
-      : addressOf(key, one.categoryId, one.trade.id, one.kind === "appointment", `${name} ${description ?? ""}`, taken),
-    phone: shares.silent.has(key) ? null : phoneOf(key),
+      : addressOf(key, one.categoryId, one.trade.id, one.kind === "appointment", `${name} ${description ?? ""}`, usedAddresses),
+    phone: shares.noPhone.has(key) ? null : phoneOf(key),
     email: shares.noEmail.has(key) ? null : emailOf(key, contact),
     website: shares.noWebsite.has(key) ? null : websiteOf(key),
     contactName: !paid && !account && status === "approved" && chance(key, "no contact") < 0.4 ? null : contact,
-    notes: shares.noted.has(key) || (status === "pending" && chance(key, "asks") < 0.7) ? pick(notes, key, "note") : null,
+    notes: shares.withNotes.has(key) || (status === "pending" && chance(key, "asks") < 0.7) ? pick(notes, key, "note") : null,
     hours: shares.noHours.has(key) ? null : hoursOf(one.kind, key),
     socialMedia: socialOf(key, plan, account !== null),
     plan,
@@ -136,8 +137,8 @@ function business(one: Listed, shares: Shares, taken: Set<string>): DemoBusiness
   };
 }
 
-/** What a paid listing tells at length; a free one's own words, some with a practical sentence after them. */
-function descriptionOf(one: Listed, shares: Shares): string | null {
+/** Returns the long text of a paid listing, or the short text of a free one, sometimes with a practical sentence. */
+function descriptionOf(one: ListedEntry, shares: Shares): string | null {
   const [, text, , , more] = one.entry;
   if (!text) return null;
   if (more) return `${text}\n\n${more}`;
@@ -146,20 +147,20 @@ function descriptionOf(one: Listed, shares: Shares): string | null {
   return `${text} ${sentences[one.position % sentences.length]}`;
 }
 
-function logoOf({ key, categoryId, plan, position, entry }: Listed, always: boolean): string | null {
+function logoOf({ key, categoryId, plan, position, entry }: ListedEntry, always: boolean): string | null {
   if (!always && (plan === "basic" || (!sponsorships[entry[0]] && chance(key, "no logo") < 0.07))) return null;
   return `${categoryId}-${(position % 3) + 1}`;
 }
 
-/** Pictures of the business's own categories, the main one's first. */
-function photosOf({ key, plan, micros }: Listed, always: boolean): string[] {
+/** Picks photos from the business's categories, the main one first. */
+function photosOf({ key, plan, micros }: ListedEntry, always: boolean): string[] {
   if (!always && (plan === "basic" || chance(key, "no photos") < 0.08)) return [];
   const categories = [...new Set(micros.map((id) => categoryOf.get(id)).filter((id) => id !== undefined))];
   const pictures = categories.flatMap((id) => shuffled([1, 2, 3, 4], key, id).map((n) => `${id}-${n}`));
   return pictures.slice(0, Math.min(between(3, 8, key, "photos"), limits.photos));
 }
 
-function ageOf({ key, status, plan }: Listed): number {
+function ageOf({ key, status, plan }: ListedEntry): number {
   if (status === "pending") return between(0, 4, key, "age");
   if (status === "rejected") return between(6, 70, key, "age");
   if (chance(key, "new") < 0.06) return between(1, 21, key, "age");

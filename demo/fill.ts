@@ -17,39 +17,39 @@ import { projectRoot } from "#server/startup/project-root.ts";
 import { demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
 
-/** Every id of the demo town is derived from a name within it, so that it is the same on every machine. */
+/** The namespace of all demo ids. Each id is derived from a name, so it is the same on every machine. */
 const demoTown = "6f3a1b52-9d0e-5c4b-8a77-58801c0ffee0";
 const idOf = (kind: string, key: string) => v5(`${kind}:${key}`, demoTown);
 
-/** The day on which the demo town stands still. */
+/** The fixed date of the demo town. */
 const today = Date.UTC(2025, 10, 1, 12);
 const dayInMilliseconds = 86_400_000;
 
-type DrawnPicture = { name: string; kind: "logo" | "photo"; width: number; height: number; color: string; alt: string };
+type ManifestPicture = { name: string; kind: "logo" | "photo"; width: number; height: number; color: string; alt: string };
 
 const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 
-/** Fills an empty town with its fictional businesses, their owners, pictures and sponsorships. */
-export async function fillDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
-  const rendered = await storePictures(app);
+/** Seeds an empty town with fictional businesses, owners, pictures and sponsorships. Returns their counts. */
+export async function seedDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
+  const stored = await storePictures(app);
   const list = demoBusinesses();
   await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list);
-    await processInBatches([...rendered.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
-    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, rendered));
+    await processInBatches([...stored.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
+    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, stored));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
   });
-  return { businesses: list.length, pictures: rendered.size };
+  return { businesses: list.length, pictures: stored.size };
 }
 
-type Rendered = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
+type StoredPictures = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
 
-/** Copies the rendered pictures into storage and says under which id each is known. */
-async function storePictures({ storage }: AppContext): Promise<Rendered> {
+/** Copies the pictures into storage. Returns their rows by kind and name. */
+async function storePictures({ storage }: AppContext): Promise<StoredPictures> {
   const folder = join(projectRoot, "demo/pictures");
-  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as DrawnPicture[];
-  const rendered: Rendered = new Map();
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as ManifestPicture[];
+  const stored: StoredPictures = new Map();
   for (const { name, kind, width, height, color, alt } of manifest) {
     const id = idOf(kind, name);
     const storageKey = id.replaceAll("-", "");
@@ -61,9 +61,9 @@ async function storePictures({ storage }: AppContext): Promise<Rendered> {
       );
     }
     const row = { id, storageKey, width, height, widths: widthsOf[kind], color, createdAt: new Date(today) };
-    rendered.set(`${kind}:${name}`, { row, alt });
+    stored.set(`${kind}:${name}`, { row, alt });
   }
-  return rendered;
+  return stored;
 }
 
 async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
@@ -83,8 +83,8 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
   });
 }
 
-async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], rendered: Rendered): Promise<void> {
-  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, rendered)));
+async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], stored: StoredPictures): Promise<void> {
+  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, stored)));
   await saveSearchWords(
     tx,
     batch.map(({ name }) => name),
@@ -98,7 +98,7 @@ async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusines
     );
   const photos = batch.flatMap(({ key, photos: names }) =>
     names.map((name, position) => {
-      const picture = rendered.get(`photo:${name}`)!;
+      const picture = stored.get(`photo:${name}`)!;
       return { businessId: idOf("business", key), position, pictureId: picture.row.id, alt: picture.alt };
     }),
   );
@@ -109,7 +109,7 @@ async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusines
   if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
 }
 
-function rowOf(business: DemoBusiness, country: CountryCode, rendered: Rendered): typeof businesses.$inferInsert {
+function rowOf(business: DemoBusiness, country: CountryCode, stored: StoredPictures): typeof businesses.$inferInsert {
   const { key, owner, logo, daysOld, name, plan, microCategoryIds: _, photos: __, sponsors: ___, ...rest } = business;
   const createdAt = new Date(today - daysOld * dayInMilliseconds);
   return {
@@ -119,7 +119,7 @@ function rowOf(business: DemoBusiness, country: CountryCode, rendered: Rendered)
     id: idOf("business", key),
     ownerId: owner ? idOf("user", owner) : null,
     phoneE164: callableNumber(rest.phone, country),
-    logoId: logo ? rendered.get(`logo:${logo}`)!.row.id : null,
+    logoId: logo ? stored.get(`logo:${logo}`)!.row.id : null,
     plan,
     grantedPlan: plan,
     createdAt,

@@ -1,10 +1,10 @@
-/** Turns the written weeks of data/hours.ts into opening hours. */
+/** Parses the weeks in data/hours.ts. */
 
 import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { type HoursKind, hoursKinds } from "#demo/data/hours.ts";
 import { pick } from "#demo/random.ts";
 
-const characters: Readonly<Record<string, Weekday>> = {
+const dayLetters: Readonly<Record<string, Weekday>> = {
   m: "monday",
   t: "tuesday",
   w: "wednesday",
@@ -18,15 +18,15 @@ export function isHoursKind(word: string): word is HoursKind {
   return Object.hasOwn(hoursKinds, word);
 }
 
-/** A week like "mtwhf 08:00-17:00; s 09:00-13:00" with all seven days; a day not named is closed. */
-export function week(written: string): BusinessHours {
+/** Parses a week such as "mtwhf 08:00-17:00; s 09:00-13:00". Days that are not named are closed. */
+export function week(text: string): BusinessHours {
   const hours: BusinessHours = {};
   for (const day of weekdays) hours[day] = { enabled: false, open: "09:00", close: "17:00" };
-  for (const part of written.split("; ").filter(Boolean)) {
+  for (const part of text.split("; ").filter(Boolean)) {
     const [days = "", times = ""] = part.split(" ");
     const [open = "", close = ""] = times.split("-");
     for (const letter of days) {
-      const day = characters[letter];
+      const day = dayLetters[letter];
       if (day) hours[day] = { enabled: true, open, close };
     }
   }

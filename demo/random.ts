@@ -1,6 +1,6 @@
-/** Chance that falls the same way on every machine: each question, named by its words, has one answer. */
+/** Pseudorandom choices that are the same on every machine. The words are the seed. */
 
-/** A number from 0 up to 1 for these words (FNV-1a with a final mix). */
+/** Returns a number from 0 up to 1 for these words (FNV-1a with a final mix). */
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const letter of words.join("\u0000")) {
@@ -16,16 +16,16 @@ export function between(low: number, high: number, ...words: readonly (string | 
 }
 
 export function pick<T>(from: readonly T[], ...words: readonly (string | number)[]): T {
-  const found = from[Math.floor(chance(...words) * from.length)];
-  if (found === undefined) throw new Error(`nothing to pick from for ${words.join(" ")}`);
-  return found;
+  const picked = from[Math.floor(chance(...words) * from.length)];
+  if (picked === undefined) throw new Error(`nothing to pick from for ${words.join(" ")}`);
+  return picked;
 }
 
 export function shuffled<T extends string | number>(from: readonly T[], ...words: readonly (string | number)[]): T[] {
   return from.toSorted((one, other) => chance(...words, one) - chance(...words, other));
 }
 
-/** The first share of these words, in an order of chance: an exact number of them rather than about as many. */
+/** Picks exactly this share of the words at random. */
 export function share(of: readonly string[], part: number, purpose: string): Set<string> {
   return new Set(shuffled(of, purpose).slice(0, Math.round(of.length * part)));
 }

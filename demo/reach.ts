@@ -1,4 +1,4 @@
-/** How a demo business is reached: address, telephone, email, website, contact person and social links, all of them fictional. */
+/** Fictional contact details: address, phone, email, website, contact person and social links. */
 
 import type { Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { familyNames, firstNames, knownPeople, lastNames } from "#demo/data/people.ts";
@@ -11,7 +11,7 @@ const units: Readonly<Record<string, readonly string[]>> = {
   downtown: ["Suite 2", "Suite 201", "Suite B", "Unit 1", "Upstairs"],
 };
 
-/** Plain lower-case words joined by hyphens. */
+/** Returns lowercase ASCII words joined by hyphens. */
 export function slug(text: string): string {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/['’.]/g, "");
   return plain
@@ -20,7 +20,7 @@ export function slug(text: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The name without what nobody types in an address bar. */
+/** Returns the domain name of a business, without short words such as "the" or "llc". */
 export function domainName(key: string): string {
   const words = key.split("-").filter((word) => !["and", "the", "of", "on", "a", "in", "co", "llc", "company"].includes(word));
   while (words.length > 1 && words.join("").length > 24) words.pop();
@@ -34,7 +34,7 @@ export function contactOf(key: string, name: string): string {
   return `${pick(firstNames, key, "first name")} ${family ?? pick(lastNames, key, "last name")}`;
 }
 
-/** Written as people write it; 555-0100 to 555-0199 belong to nobody. */
+/** Returns a phone number in one of several common formats. 555-0100 to 555-0199 are reserved for fiction. */
 export function phoneOf(key: string): string {
   const line = `01${String(between(0, 99, key, "line")).padStart(2, "0")}`;
   return pick(
@@ -74,22 +74,22 @@ export function addressOf(
   categoryId: string,
   trade: string,
   byAppointment: boolean,
-  words: string,
-  taken: Set<string>,
+  text: string,
+  used: Set<string>,
 ): string {
   const zone = zoneOf(key, categoryId, trade, byAppointment);
-  const street = namedStreets.find(([said]) => words.includes(said))?.[1] ?? pick(streets[zone] ?? [], key, "street");
+  const street = namedStreets.find(([phrase]) => text.includes(phrase))?.[1] ?? pick(streets[zone] ?? [], key, "street");
   const names = units[zone];
   const unit = names && chance(key, "unit?") < 0.2 ? `, ${pick(names, key, "unit")}` : "";
   for (let attempt = 0; ; attempt++) {
     const house = `${between(street[1], street[2], key, "house", attempt)} ${street[0]}`;
-    if (taken.has(house)) continue;
-    taken.add(house);
+    if (used.has(house)) continue;
+    used.add(house);
     return `${house}${unit}, Williston, ND 58801`;
   }
 }
 
-/** Links under made-up names; the free listings seldom have any. */
+/** Returns made-up social links. Few free listings have any. */
 export function socialOf(key: string, plan: Plan, always: boolean): SocialMedia {
   const handle = domainName(key);
   const odds = always ? 1 : plan === "basic" ? 0.05 : 0.55;

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { connectEmbedded } from "#db/connect.ts";
-import { fillDemoTown } from "#demo/fill.ts";
+import { seedDemoTown } from "#demo/fill.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
@@ -32,7 +32,7 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const storage = openFolder(join(folder, "pictures"));
   const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments, testCheckout: payments });
   await seedCategories(app, { role: "system", name: "e2e" }, await readTaxonomy(town));
-  await fillDemoTown(app);
+  await seedDemoTown(app);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));
   await pg.close();
   process.env["E2E_TOWN"] = folder;

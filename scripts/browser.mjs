@@ -1,10 +1,10 @@
-// Finds the Chromium that the browser tests drive. Plain JavaScript: it runs before anything is installed or built.
+// Finds Chromium for the browser tests. Plain JavaScript, because it runs before anything is installed or built.
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-const usual = [
-  // The same browser without a window to draw: a quarter faster, and all that tests need.
+const commonPaths = [
+  // Chromium without a window: a quarter faster, and enough for tests.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -14,11 +14,11 @@ const usual = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of a Chromium: the one CHROMIUM names, one in a usual place, or Playwright's own; null when there is none. */
+/** Returns the path of Chromium: from CHROMIUM, a common path, or Playwright's cache. Null when there is none. */
 export function findBrowser() {
-  const given = process.env.CHROMIUM;
-  if (given) return given;
-  return usual.find((path) => existsSync(path)) ?? findPlaywrights();
+  const configured = process.env.CHROMIUM;
+  if (configured) return configured;
+  return commonPaths.find((path) => existsSync(path)) ?? findPlaywrightBrowser();
 }
 
 const programs = [
@@ -28,7 +28,7 @@ const programs = [
   "chrome-linux64/chrome",
 ];
 
-function findPlaywrights() {
+function findPlaywrightBrowser() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), ".cache/ms-playwright");
   if (!existsSync(folder)) return null;
   for (const name of readdirSync(folder)

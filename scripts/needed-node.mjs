@@ -1,19 +1,19 @@
-/** What the site and its tools run on where npm has no Node for the machine: what React Router asks for. */
+/** The minimum Node version, which React Router requires. It applies where npm has no Node package for the machine. */
 export const neededNode = "22.22.0";
 
 /**
- * Returns in one line why nothing can be started on this machine; null when it can. `packaged` lists the names of the Node packages that npm
- * installs. Plain JavaScript, as whatever Node the machine has runs it.
+ * Returns one line about why this machine cannot run the site, or null. `packaged` lists the Node packages that npm installs. Plain
+ * JavaScript, because any installed Node version must run it.
  */
 export function problemOf({ platform, arch, version }, packaged) {
   if (platform === "win32")
-    return "The npm scripts do not run on Windows itself. Use WSL (https://learn.microsoft.com/windows/wsl/install) and start again there.";
+    return "The npm scripts do not run on Windows. Use WSL (https://learn.microsoft.com/windows/wsl/install) and try again there.";
   if (packaged.includes(`node-${platform}-${arch}`) || isAtLeast(version, neededNode)) return null;
-  return `This needs Node ${neededNode} or newer, and this is Node ${version}. npm has no Node for ${platform} ${arch}: install Node 24 from https://nodejs.org and start again.`;
+  return `This needs Node ${neededNode} or newer, and this is Node ${version}. npm has no Node for ${platform} ${arch}: install Node 24 from https://nodejs.org and try again.`;
 }
 
-function isAtLeast(version, least) {
-  const [given, wanted] = [version, least].map((each) => each.split(".").map(Number));
-  const at = given.findIndex((part, index) => part !== wanted[index]);
-  return at === -1 || given[at] > wanted[at];
+function isAtLeast(version, minimum) {
+  const [actual, required] = [version, minimum].map((each) => each.split(".").map(Number));
+  const at = actual.findIndex((part, index) => part !== required[index]);
+  return at === -1 || actual[at] > required[at];
 }

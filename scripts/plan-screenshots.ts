@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of `/add-business`, "See How Each Plan Looks", of a running demo town:
+ * Takes the screenshots for "See How Each Plan Looks" on `/add-business` from a running demo town:
  * `node scripts/plan-screenshots.ts http://localhost:3000`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const shots = [
   { name: "sponsorship", path: "/category/oilfield-services" },
 ];
 
-// A smaller window at a larger scale, so that text is readable in a picture of 300 pixels.
+// A smaller window at a larger scale keeps text readable at 300 pixels.
 const view = { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25, colorScheme: "light" } as const;
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
@@ -27,7 +27,7 @@ const context = await browser.newContext({ ...view, reducedMotion: "reduce", byp
 const page = await context.newPage();
 for (const { name, path } of shots) {
   await page.goto(base + path, { waitUntil: "networkidle" });
-  // The picture is about the page, not about the site's header.
+  // Hides the site's header and footer.
   await page.addStyleTag({ content: "body > header, body > footer, [data-call-bar] { display: none !important }" });
   const picture = await page.screenshot();
   for (const width of [640, 1280]) {

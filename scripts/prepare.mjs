@@ -1,5 +1,5 @@
-// Makes a bare clone ready: installs, builds and finds a browser, each only when something changed.
-// Plain JavaScript for whatever Node the machine has; the site itself runs on the Node that npm installs.
+// Prepares a fresh clone: installs packages, builds the site and finds a browser, each only when its inputs changed.
+// Plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,25 +9,25 @@ import { findBrowser } from "./browser.mjs";
 import { problemOf } from "./needed-node.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const wants = new Set(process.argv.slice(2));
+const flags = new Set(process.argv.slice(2));
 
-/** What the built site is made of. */
+/** The files that the build depends on. */
 const buildInputs = [
   ...["app", "db", "demo", "domain", "emails", "ports", "public", "server"],
   ...["package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts", "scripts/precompress.ts"],
 ];
 
 checkMachine();
-if (!wants.has("--check")) prepare();
+if (!flags.has("--check")) prepare();
 
 function prepare() {
   install();
   linkNode();
-  if (!wants.has("--no-build")) build();
-  if (wants.has("--browser")) findOrInstallBrowser();
+  if (!flags.has("--no-build")) build();
+  if (flags.has("--browser")) findOrInstallBrowser();
 }
 
-/** Says what is missing before anything is installed. */
+/** Stops with a message when this machine cannot run the site. */
 function checkMachine() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const { platform, arch, versions } = process;
@@ -37,12 +37,12 @@ function checkMachine() {
 
 function install() {
   whenChanged("node_modules/.installed", ["package.json", "package-lock.json"], () => {
-    say("Installing packages…");
+    print("Installing packages…");
     run("npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--include=dev", "--include=optional"]);
   });
 }
 
-/** npm 10 leaves out this link when several Node packages are listed for several systems. */
+/** Creates a link that npm 10 omits when package.json lists Node packages for several systems. */
 function linkNode() {
   const link = join(root, "node_modules/.bin/node");
   const target = `../node-${process.platform}-${process.arch}/bin/node`;
@@ -53,14 +53,14 @@ function linkNode() {
 
 function build() {
   whenChanged("build/.inputs", buildInputs, () => {
-    say("Building the site…");
+    print("Building the site…");
     run("npm", ["run", "--silent", "build", "--", "--logLevel", "warn"]);
   });
 }
 
 function findOrInstallBrowser() {
   if (findBrowser()) return;
-  say("Looking for a browser…");
+  print("Looking for a browser…");
   run("npx", ["playwright", "install", "--with-deps", "chromium"], { mayFail: true });
   if (!findBrowser() && process.getuid?.() === 0) {
     run("apt-get", ["update", "-qq"], { mayFail: true });
@@ -68,17 +68,17 @@ function findOrInstallBrowser() {
       if (!findBrowser()) run("apt-get", ["install", "-y", "-qq", name], { mayFail: true });
   }
   if (!findBrowser())
-    fail("No Chromium was found or could be installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test");
+    fail("Chromium was not found and could not be installed. Install it, or set its path: CHROMIUM=/path/to/chromium npm test");
 }
 
-/** Does the work unless the stamp says that it was done for these very inputs. */
+/** Runs `work` unless the stamp file contains the digest of these inputs. */
 function whenChanged(stamp, inputs, work) {
   const path = join(root, stamp);
-  const wanted = digest(inputs);
-  if (existsSync(path) && readFileSync(path, "utf8") === wanted) return;
+  const current = digest(inputs);
+  if (existsSync(path) && readFileSync(path, "utf8") === current) return;
   work();
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, wanted);
+  writeFileSync(path, current);
 }
 
 function digest(inputs) {
@@ -99,11 +99,11 @@ function run(command, args, { mayFail = false } = {}) {
   if (status !== 0 && !mayFail) fail(`${command} ${args.join(" ")} failed`);
 }
 
-function say(what) {
-  process.stdout.write(`${what}\n`);
+function print(message) {
+  process.stdout.write(`${message}\n`);
 }
 
-function fail(why) {
-  process.stderr.write(`${why}\n`);
+function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

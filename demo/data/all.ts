@@ -1,4 +1,4 @@
-/** Every trade of the demo town with the category it belongs to. */
+/** All trades of the demo town. */
 
 import { advertising } from "#demo/data/advertising.ts";
 import { automotive } from "#demo/data/automotive.ts";
@@ -30,7 +30,7 @@ import type { Trade } from "#demo/data/trade.ts";
 import { transport } from "#demo/data/transport.ts";
 import { waste } from "#demo/data/waste.ts";
 
-/** By category id. */
+/** Trades by category id. */
 export const trades: Readonly<Record<string, readonly Trade[]>> = {
   "advertising-promotional": advertising,
   automotive,

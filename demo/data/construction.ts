@@ -40,7 +40,7 @@ export const construction: readonly Trade[] = [
         "Frozen lines, water heaters, softeners and drains. Amber Rose Hegstad started with one van and now runs five.",
         "heating-cooling septic-service",
         "Thawed, fixed and mopped up after",
-        "Every van carries a steam thawer from November on, and the first thing we do is shut the water off and stop the damage. We price by the job, written down before we start, and the price holds if it takes us longer.\n\nHard water is the real plumber's friend around here. We will test yours for nothing and tell you honestly whether a softener pays.",
+        "Every van carries a steam thawer from November on, and the first thing we do is shut the water off and stop the damage. We price by the job, written down before we start, and the price holds if it takes us longer.\n\nHard water is the real plumber's friend around here. We will test yours for free and tell you honestly whether a softener pays.",
       ],
       ["Hydrant Plumbing & Drain", "Sewer cameras, jetting and root cutting. We show you the video before you pay for a dig.", "septic-service"],
       ["Kostelecky Plumbing", "New construction and repipes, union-trained, with our own trencher.", "excavation-dirt-work"],

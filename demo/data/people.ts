@@ -1,4 +1,4 @@
-/** Names for the contact persons. */
+/** Names of contact persons. */
 
 export const firstNames: readonly string[] = (
   "Aaron Abby Aida Alma Amber Ana Andrea Anton Arlen Astrid Beatriz Becky Bernadette Bjorn Brenda Brett Brianna Bruce Caleb Camille Carlos Carol Cesar Clara Clint Cody Connie " +

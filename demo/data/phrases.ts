@@ -1,4 +1,4 @@
-/** Short practical sentences that some free listings end with, and the notes a submitter leaves for the office. */
+/** Practical sentences for some free listings, and notes from submitters. */
 
 export const practical: Readonly<Record<string, readonly string[]>> = {
   house: [
@@ -71,7 +71,7 @@ export const practical: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Which of the above suits a category, or one trade of it; "" and the rest end without one. */
+/** The kind of sentence for a category or trade. Those with "" or no entry get none. */
 export const practicalOf: Readonly<Record<string, string>> = {
   automotive: "bay",
   "towing-recovery": "yard",
@@ -111,7 +111,7 @@ export const notes: readonly string[] = [
   "Saw the other listings and thought we should be in here too.",
   "We used to be listed under the old owner's name.",
   "Logo to follow when my nephew finds the file.",
-  "On rotation until the 14th, e-mail is fine.",
+  "On rotation until the 14th, email is fine.",
   "Not sure if we picked the right categories, please fix if not.",
   "Winter hours start in November.",
   "The second number is the night line.",

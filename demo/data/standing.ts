@@ -1,13 +1,13 @@
-/** Who pays for what, who signs in, and who still waits: chosen by hand, by name. */
+/** Hand-picked businesses: those with demo accounts, sponsors, and pending and rejected ones. */
 
-/** The owners one can sign in as; each owns this one business. */
+/** The demo owner accounts, by the name of their business. */
 export const accounts: Readonly<Record<string, string>> = {
   "Thirty Below Garage": "basic@example.com",
   "Prairie Rose Plumbing": "premium@example.com",
   "Sakakawea Supper Club": "sponsor@example.com",
 };
 
-/** The businesses on the sponsorship plan and the category each sponsors; null: none chosen yet. */
+/** The businesses on the sponsorship plan with their sponsored category. Null: none chosen yet. */
 export const sponsorships: Readonly<Record<string, string | null>> = {
   "Sakakawea Supper Club": "food-drink",
   "Missouri Bluffs Auto Sales": "automotive",

@@ -1,4 +1,4 @@
-/** Streets of the demo town: the name, the lowest and the highest house number, and what a unit there is called. */
+/** Streets of the demo town, with their lowest and highest house numbers. */
 
 export type Street = readonly [name: string, low: number, high: number];
 
@@ -59,7 +59,7 @@ export const streets: Readonly<Record<string, readonly Street[]>> = {
   ],
 };
 
-/** Where a category's businesses stand, likelier ones named more than once. */
+/** The zones of a category's businesses. Repeated zones are more likely. */
 export const zones: Readonly<Record<string, readonly string[]>> = {
   automotive: ["commercial", "industrial", "industrial", "downtown"],
   "construction-handyman": ["industrial", "industrial", "home", "commercial"],
@@ -84,13 +84,13 @@ export const zones: Readonly<Record<string, readonly string[]>> = {
   "waste-management-recycling": ["industrial", "rural"],
 };
 
-/** Trades that need land or a drive out of town, whatever their category. */
+/** Trades outside town, regardless of their category. */
 export const ruralTrades: readonly string[] = ["campgrounds", "bed-breakfasts", "vacation-rentals", "golf", "hunting-fishing-guides", "boarding-kennels", "rv-parks-long-stay", "crew-workforce-housing"];
 
-/** Trades with machines that want a yard. */
+/** Trades that need a yard for machines. */
 export const yardTrades: readonly string[] = ["cdl-training", "party-tent-rentals", "boats-marine", "powersports", "garage-doors", "concrete-flatwork", "excavation-dirt-work", "fuel-truck-stops", "self-storage"];
 
-/** Words in a name or description that give the street away. */
+/** Words in a name or description that imply a street. */
 export const namedStreets: readonly (readonly [words: string, street: Street])[] = [
   ["2nd Street West", ["2nd St W", 1310, 2380]],
   ["11th Street", ["11th St W", 210, 1912]],

@@ -1,10 +1,10 @@
-/** The shape of the hand-written tables beside this file: one table per category. */
+/** The types of the hand-written tables in this folder, one table per category. */
 
 import type { HoursKind } from "#demo/data/hours.ts";
 
 /**
- * Name; what it says of itself ("" for nothing); further micro-categories, parted by spaces, and "@kind" for hours unlike its
- * trade's; tagline; and, for a business on a paid plan only, the rest of its description, paragraphs parted by a blank line.
+ * A business. `text` is its short description, or "". `extras` are further micro-category ids separated by spaces, and "@kind" for
+ * hours that differ from its trade's. Only a business on a paid plan has `more`, the rest of its description in paragraphs.
  */
 export type Entry = readonly [name: string, text: string, extras?: string, tagline?: string, more?: string];
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkNames } from "./names.ts";
 import { checkWriters } from "./writers.ts";
 
-/** Each file breaks one rule of oxlint.config.ts. */
+/** Files that break one rule of oxlint.config.ts each. */
 const refused: [rule: string, path: string, code: string][] = [
   ["an SDK in the domain", "domain/billing/a1.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
   ["an SDK's type in the domain", "domain/billing/a2.ts", `import type Stripe from "stripe";\nexport type X = Stripe;`],
@@ -28,11 +28,11 @@ const refused: [rule: string, path: string, code: string][] = [
   ["a real adapter in a test", "test/g1.ts", `export { smtp } from "#ports/email/smtp.ts";`],
   ["the environment outside server/startup/environment-variables.ts", "server/h1.ts", `export const { env } = process;`],
   ["the clock in the domain", "domain/claims/h2.ts", `export const now = () => Date.now();`],
-  ["chance in the domain", "domain/claims/h3.ts", `export const dice = () => Math.random();`],
+  ["random values in the domain", "domain/claims/h3.ts", `export const dice = () => Math.random();`],
   ["a default export", "domain/claims/i1.ts", `export default 1;`],
   ["a file over 250 lines", "domain/claims/i2.ts", "export {};\n".repeat(251)],
   ["two files that import each other", "domain/claims/j1.ts", `import { b } from "./j2.ts";\nexport const a = () => b;`],
-  ["types of each other", "domain/claims/k1.ts", `import type { B } from "./k2.ts";\nexport type A = { b: B };`],
+  ["type imports in a cycle", "domain/claims/k1.ts", `import type { B } from "./k2.ts";\nexport type A = { b: B };`],
 ];
 const accepted: [path: string, code: string][] = [
   ["domain/claims/j2.ts", `import { a } from "./j1.ts";\nexport const b = () => a;`],
@@ -94,14 +94,14 @@ describe("names", () => {
     ["prototype", "Server.prototype.close = close;"],
     ["cast", "const a = b as unknown as C;"],
     ["raw-html", "<p dangerouslySetInnerHTML={{ __html: text }} />"],
-  ])("refuses what is private: %s in %s", (rule, code) => expect(rulesFor("app/x.tsx", `\n${code}`)).toEqual([rule]));
+  ])("refuses private names: %s in %s", (rule, code) => expect(rulesFor("app/x.tsx", `\n${code}`)).toEqual([rule]));
 
   it.each(["new Date()", "at().defaultNow()", "sql`now()`"])("refuses the clock in the domain: %s", (code) => {
     expect(rulesFor("domain/x.ts", code)).toEqual(["clock"]);
     expect(rulesFor("server/x.ts", code)).toEqual([]);
   });
 
-  it("refuses replaced words in code and file names, not as part of others", () => {
+  it("refuses retired words in code and file names, but not inside other words", () => {
     expect(rulesFor("app/x.ts", "const adminDesk = deeds;")).toEqual(["desk", "deed"]);
     expect(rulesFor("app/desk.ts", "")).toEqual(["desk"]);
     expect(rulesFor("app/x.ts", "withdrawn(surfaces, indeed)")).toEqual([]);
@@ -122,7 +122,7 @@ describe("writers", () => {
     ["renamed", 'import { businesses as b } from "#domain/businesses/schema.ts"; await tx.delete(b);'],
     ["by a namespace", 'import * as all from "#db/schema.ts"; await tx.insert(all.businesses).values({});'],
     ["in SQL", "await tx.execute(sql`update businesses set name = ''`);"],
-    ["in SQL with the table put in", "await tx.execute(sql`delete from ${businesses}`);"],
+    ["in SQL with an interpolated table", "await tx.execute(sql`delete from ${businesses}`);"],
   ])("refuses writing to another folder's table %s", (_, code) => {
     for (const path of [
       "domain/claims/claim-business.ts",
@@ -133,7 +133,7 @@ describe("writers", () => {
       expect(problemsOf(path, code)).toEqual(refusal);
   });
 
-  it("accepts the table's own folder, tests, reading, and other things with these methods", () => {
+  it("accepts writes in the table's own folder and in tests, reads, and other objects with these methods", () => {
     expect(problemsOf("domain/businesses/edit.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(problemsOf("domain/claims/claim-business.test.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(

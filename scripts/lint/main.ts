@@ -1,5 +1,5 @@
-// What oxlint's rules cannot express: private names, replaced words, writers of tables.
-// `node scripts/lint/main.ts` prints the problems; `allowed.txt` lists the paths that still have some.
+// Checks that oxlint cannot express: private names, retired words, and writes to another folder's tables.
+// `node scripts/lint/main.ts` prints the problems. `allowed.txt` lists the known ones.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { checkNames, type Problem, type Source } from "./names.ts";
@@ -12,22 +12,24 @@ const sources: Source[] = globSync([folders, "*.ts"], { cwd: root })
   .filter((path) => !path.startsWith("scripts/lint/"))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-// Each line: a rule, and a file or a folder ("app/ui/") whose problems are known.
+// Each line is a rule and a file or folder ("app/ui/").
 const allowed = readFileSync(join(import.meta.dirname, "allowed.txt"), "utf8")
   .split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((line) => line.split(/\s+/) as [rule: string, path: string]);
 const isAllowed = ({ rule, path }: Problem) =>
-  allowed.some(([name, place]) => name === rule && (path === place || (place.endsWith("/") && path.startsWith(place))));
+  allowed.some(
+    ([name, location]) => name === rule && (path === location || (location.endsWith("/") && path.startsWith(location))),
+  );
 
 const found = [...sources.flatMap(checkNames), ...checkWriters(sources)];
 const problems = found.filter((problem) => !isAllowed(problem));
 for (const { path, line, rule, message } of problems) console.log(`${path}:${line}  ${message} (${rule})`);
 
-const useless = allowed.filter(
-  ([rule, place]) => !found.some((problem) => problem.rule === rule && problem.path.startsWith(place)),
+const unused = allowed.filter(
+  ([rule, location]) => !found.some((problem) => problem.rule === rule && problem.path.startsWith(location)),
 );
-for (const [rule, place] of useless) console.log(`scripts/lint/allowed.txt: "${rule} ${place}" is no longer needed`);
+for (const [rule, location] of unused) console.log(`scripts/lint/allowed.txt: "${rule} ${location}" is no longer needed`);
 
 console.log(`names and writers: ${sources.length} files, ${problems.length} problems`);
 if (problems.length > 0) process.exitCode = 1;

@@ -1,11 +1,11 @@
-/** A file as the lint reads it: its path from the root, and its text. */
+/** A source file: its path from the root and its text. */
 export type Source = { path: string; text: string };
 export type Problem = { path: string; line: number; rule: string; message: string };
 
 type Rule = { rule: string; pattern: RegExp; message: string; in?: RegExp };
 
 const everywhere = /./;
-/** The product's own code; tests, benchmarks and scripts are not. */
+/** Matches product code, without tests, benchmarks and scripts. */
 export const product = /^(app|db|domain|emails|ports|server)\/(?!.*\.test\.tsx?$)/;
 const domain = /^domain\/(?!.*\.test\.ts$)/;
 
@@ -19,7 +19,7 @@ const privateNames: Rule[] = [
   {
     rule: "zod",
     pattern: /from "zod"/,
-    message: "makes schemas for the browser before zod is configured; import #domain/zod.shared.ts",
+    message: "creates schemas before zod is configured for the browser; import #domain/zod.shared.ts",
     in: /^domain\/(?!zod\.).*\.shared\.ts$/,
   },
   { rule: "drizzle", pattern: /\.\$client\b|\bsession\.client\b/, message: "is private to Drizzle" },
@@ -27,7 +27,7 @@ const privateNames: Rule[] = [
   {
     rule: "prototype",
     pattern: /\b[A-Z]\w*\.prototype\b/,
-    message: "changes or calls past another class; use its public methods",
+    message: "bypasses another class; use its public methods",
   },
   { rule: "cast", pattern: /\bas unknown as\b/, message: "hides a type error; narrow the type or validate the value" },
   {
@@ -42,25 +42,25 @@ const clocks: Rule[] = [
   {
     rule: "clock",
     pattern: /\bnew Date\(\)|(?<![\w.])Date\(\)/,
-    message: "takes the present time; take `now` as an argument",
+    message: "reads the current time; take `now` as an argument",
     in: domain,
   },
   {
     rule: "clock",
     pattern: /\bdefaultNow\(\)/,
-    message: "asks the database for the time; write the time with the row",
+    message: "takes the time from the database; pass the time with the row",
     in: domain,
   },
   {
     rule: "clock",
     pattern: /sql.*\b(now\(\)|(clock|statement|transaction)_timestamp\(|current_(timestamp|date|time)\b)/i,
-    message: "asks the database for the time; pass `now` to it",
+    message: "takes the time from the database; pass `now` to it",
     in: domain,
   },
 ];
 
-/** Words that docs/architecture.md replaces by standard terms. The texts of the demo town may use them. */
-const words: Rule[] = [
+/** Retired words and their standard terms (docs/architecture.md). The demo town's texts may use them. */
+const retiredWords: Rule[] = [
   ["desk(?!top)", "admin"],
   ["deed", "action"],
   ["twin", "duplicate"],
@@ -86,10 +86,10 @@ const words: Rule[] = [
   message: `say "${instead}"`,
 }));
 
-/** The uses of names that the project does not use: private names of dependencies, clocks in the domain, replaced words. */
+/** Returns uses of private names of dependencies, of clocks in the domain, and of retired words. */
 export function checkNames({ path, text }: Source): Problem[] {
   const rules = [...privateNames, ...clocks].filter((rule) => (rule.in ?? everywhere).test(path));
-  const retired = path.startsWith("demo/data/") ? [] : words;
+  const retired = path.startsWith("demo/data/") ? [] : retiredWords;
   const named = retired
     .filter(({ pattern }) => pattern.test(path))
     .map(({ rule, message }) => ({ path, line: 1, rule, message: `file name: ${message}` }));

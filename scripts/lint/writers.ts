@@ -3,8 +3,8 @@ import { type Problem, product, type Source } from "./names.ts";
 type Table = { variable: string; name: string; owner: string };
 
 /**
- * The writes to a table from outside its own folder. Follows renamed and namespace imports, and reads table names in SQL text.
- * A table that is passed on under another name (`export { claims as rows }`) or as an argument is not followed.
+ * Returns the writes to a table from outside its own folder. Follows renamed and namespace imports, and reads table names in SQL.
+ * Does not follow a table that is exported under another name (`export { claims as rows }`) or passed as an argument.
  */
 export function checkWriters(sources: Source[]): Problem[] {
   const tables = sources.filter(({ path }) => product.test(path) && path.endsWith("schema.ts")).flatMap(tablesOf);
@@ -45,7 +45,7 @@ function tablesOf({ path, text }: Source): Table[] {
   }));
 }
 
-/** Local name → exported name, for every renamed import. */
+/** Maps the local name of every renamed import to its exported name. */
 function importsOf(text: string): Map<string, string> {
   return new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, exported, local]) => [local!, exported!]));
 }

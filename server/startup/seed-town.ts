@@ -3,7 +3,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { fillDemoTown } from "#demo/fill.ts";
+import { seedDemoTown } from "#demo/fill.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 import { readTaxonomy } from "./read-town-files.ts";
@@ -16,7 +16,7 @@ const system = { role: "system", name: "start" } as const;
 export async function seedTown(app: AppContext, settings: Settings, log: Log): Promise<void> {
   const fresh = await seedCategories(app, system, await readTaxonomy(app.town));
   if (fresh && settings.demo) {
-    const filled = await fillDemoTown(app);
+    const filled = await seedDemoTown(app);
     log.info(filled, "filled the demo town");
   }
 }

@@ -4,7 +4,7 @@ import { hourOf } from "#domain/directory/list-order.ts";
 import { search, suggest } from "#domain/search/search.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
-import { fillDemoTown } from "#demo/fill.ts";
+import { seedDemoTown } from "#demo/fill.ts";
 import { readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aSite } from "#test/site.ts";
 import settings from "../../town.config.ts";
@@ -42,6 +42,6 @@ async function theDemoTown(): Promise<AppContext> {
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const { app } = aSite({ town, storage });
   await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(town));
-  await fillDemoTown(app);
+  await seedDemoTown(app);
   return app;
 }
