@@ -92,8 +92,8 @@ test("the plan, checkout and return pages pass axe [buying.axe]", async ({ page,
     await expectAccessible(page, { name: `plan ${query}`, dark: true });
   }
   await page.getByRole("button", { name: "Cancel my plan" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
-  await expectAccessible(page, { name: "cancelled", dark: true });
+  await expect(page.getByRole("heading", { name: "Your plan is canceled" })).toBeVisible();
+  await expectAccessible(page, { name: "canceled", dark: true });
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Plan and billing" })).toBeVisible();
   await expectAccessible(page, { name: "dashboard", dark: true });

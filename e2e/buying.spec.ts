@@ -131,7 +131,7 @@ test("a cancelled plan ends with the paid period, and a failed renewal ends the 
   await page.getByRole("link", { name: "Cancel plan" }).click();
   await expect(page.getByRole("dialog", { name: "Cancel Premium?" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel my plan" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your plan is canceled" })).toBeVisible();
   await page.getByRole("button", { name: "Keep my plan" }).click();
   await expect(page.getByText(/^on .*, for \$29\.99$/)).toBeVisible();
 
@@ -140,7 +140,7 @@ test("a cancelled plan ends with the paid period, and a failed renewal ends the 
   await expect(page.getByRole("button", { name: "Let renewals succeed again" })).toBeVisible();
   await advanceDays(site, 32);
   await openAsOwner("/dashboard");
-  await expect(page.getByText(/^Your last renewal failed\. The plan stays until/)).toBeVisible();
+  await expect(page.getByText(/^Your last renewal failed\. Your plan stays active until/)).toBeVisible();
   await expect(planBadge("Premium")).toBeVisible();
   await advanceDays(site, 15);
   await openAsOwner("/dashboard");
@@ -160,7 +160,7 @@ test("a cancelled plan ends with the paid period, and a failed renewal ends the 
 
   await openAsOwner("/premium-upgrade?view=cancel");
   await page.getByRole("button", { name: "Cancel my plan" }).click();
-  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your plan is canceled" })).toBeVisible();
   await advanceDays(site, 32);
   await openAsOwner("/dashboard");
   await expect(planBadge("Basic")).toBeVisible();

@@ -117,7 +117,7 @@ test("a save in a second tab is merged with an earlier save in the first tab [ow
   await other.getByLabel("Tagline").fill("The second tab's");
   await other.getByLabel("Business Address*").fill("2 New Street");
   await save(other).click();
-  await expect(other.getByRole("alert").getByText("Your profile was saved in another window meanwhile")).toBeVisible();
+  await expect(other.getByRole("alert").getByText("Your profile was saved in another window")).toBeVisible();
   await expect(other.locator("[role=alert][tabindex]")).toBeFocused();
   await expect(other.getByLabel("Tagline")).toHaveValue("The second tab's");
   await expect(other.getByText("Saved in another window: The first tab's")).toBeVisible();

@@ -75,7 +75,7 @@ export const ownerForms: Record<string, PostedForm> = {
       await signIn(page, site, await anOwner(site.app.db, { approvalStatus: "rejected" }));
       await open(page, "/dashboard");
     },
-    send: press("Send in again"),
+    send: press("Submit again"),
     failureText: submitFailure,
   },
   "routes/owner/business-form/edit/route.tsx": {

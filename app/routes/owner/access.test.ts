@@ -12,8 +12,8 @@ import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 /**
- * Who gets in where, for every page, data request and form of owners. Each intruder has everything but the one right: a session,
- * a business of the same plan, a paid subscription, a form that its owner could save.
+ * Checks access to every page, data request and form of owners. Each intruder has everything but the one right: a session, a
+ * business on the same plan, a paid subscription, a form that the owner could save.
  */
 const plan = "premium_sponsorship" as const;
 const secret = "Ring at the back door";
@@ -41,7 +41,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
 };
 
-/** Each has a test of its own below, or leads on to where its owner edits. */
+/** Paths with a separate test below, or that redirect to the edit form. */
 const others = [
   "/dashboard/account",
   "/dashboard/pictures",
@@ -52,10 +52,10 @@ const others = [
 ];
 
 /** The path of each owner route, except /premium-upgrade: its URL names no business. */
-function placed(entries: RouteConfigEntry[]): string[] {
+function ownerPaths(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, file, children = [] }) => [
     ...(path && file.startsWith("routes/owner/") && path !== "premium-upgrade" ? [`/${path.replace(":businessId", ":id")}`] : []),
-    ...placed(children),
+    ...ownerPaths(children),
   ]);
 }
 
@@ -67,8 +67,8 @@ beforeEach(async () => {
 
 type Person = { userId: string; role: "owner" | "admin" } | null;
 
-/** The ways to ask for one address: the page, its data alone, by a browser that asks for one part, and its form, plain or by script. */
-async function asked(path: string, part: string, who: Person, form: Record<string, string>) {
+/** Every kind of request to one path: the page, its data, the data of one route, and its form with and without scripts. */
+async function requestAll(path: string, part: string, who: Person, form: Record<string, string>) {
   const headers: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
   const send = async (to: string) => site.visit(to, await posted(aProfileForm({ version: "1", ...form }), headers));
   return {
@@ -80,15 +80,15 @@ async function asked(path: string, part: string, who: Person, form: Record<strin
   };
 }
 
-it("stands here for every address of the owners", () => {
-  const here = [...Object.keys(ofOneBusiness), ...Object.keys(ofAnyOwner), ...others];
-  expect(here.sort()).toEqual(placed(routes as RouteConfigEntry[]).sort());
+it("every owner path has a test in this file", () => {
+  const tested = [...Object.keys(ofOneBusiness), ...Object.keys(ofAnyOwner), ...others];
+  expect(tested.sort()).toEqual(ownerPaths(routes as RouteConfigEntry[]).sort());
 });
 
-describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, form }) => {
-  it("is for its owner alone, whoever else asks in whatever way [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPlan, part, form }) => {
+  it("is accessible only to its owner, for every kind of request [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
     const target = await anOwner(db, {
-      plan: its,
+      plan: requiredPlan,
       contactName: secret,
       notes: secret,
       microCategories: ["plumbing"],
@@ -99,7 +99,7 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, 
     await aSubscription(db, payer.id, plan);
     const intruders: Record<string, { who: Person; to: string }> = {
       visitor: { who: null, to: "/login" },
-      "another owner": { who: await anOwner(db, { plan: its, microCategories: ["plumbing"] }), to: "/dashboard" },
+      "another owner": { who: await anOwner(db, { plan: requiredPlan, microCategories: ["plumbing"] }), to: "/dashboard" },
       "an owner without a business": { who: { role: "owner", userId: payer.id }, to: "/dashboard" },
       admin: { who: await anAdmin(db), to: "/admin/dashboard" },
     };
@@ -107,14 +107,14 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, 
     const before = await everything();
 
     for (const [name, { who, to }] of Object.entries(intruders)) {
-      for (const [way, response] of Object.entries(await asked(path, part, who, form))) {
-        const case_ = `${name}, ${way}`;
-        expect(await response.clone().text(), case_).not.toContain(secret);
-        // A form whose sender is signed out comes back with what was typed.
-        if (name === "visitor" && way.startsWith("form")) expect(response.status, case_).toBe(401);
-        else expect(await leads(response), case_).toBe(to);
+      for (const [way, response] of Object.entries(await requestAll(path, part, who, form))) {
+        const label = `${name}, ${way}`;
+        expect(await response.clone().text(), label).not.toContain(secret);
+        // A logged-out sender gets the form back with everything they typed.
+        if (name === "visitor" && way.startsWith("form")) expect(response.status, label).toBe(401);
+        else expect(await leads(response), label).toBe(to);
         if (to === "/dashboard" && way === "page")
-          expect((await leadOf(response)).toast, case_).toEqual([
+          expect((await leadOf(response)).toast, label).toEqual([
             "Access Denied",
             "You do not have permission to edit this business profile.",
           ]);
@@ -122,8 +122,8 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, 
       expect(await everything(), name).toBe(before);
     }
 
-    // The same form from its owner is saved: nothing but the right was missing.
-    const own = await asked(path, part, target, form);
+    // The same form from the owner is saved, so only the right was missing.
+    const own = await requestAll(path, part, target, form);
     expect([own.page.status, own.form.status, await leads(own.form)]).toEqual([200, 302, "/dashboard"]);
     expect(await own.page.text()).toContain(pattern.includes("/edit-") ? secret : "Home Repair");
     expect(await everything()).not.toBe(before);
@@ -131,35 +131,35 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, 
 });
 
 describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
-  it("is for owners alone and shows nothing of others [dashboard.visitor] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to owners and shows nothing of other owners [dashboard.visitor] [owner-form.signed-out] [owner-form.admin]", async () => {
     const other = await anOwner(db, { plan, approvalStatus: "rejected", contactName: secret, notes: secret });
     const [admin, stranger] = [await anAdmin(db), await anOwner(db, { plan })];
     const before = await everything();
-    const wanted = { ...form, businessId: other.business.id };
+    const foreignForm = { ...form, businessId: other.business.id };
     for (const [name, who, to] of [
       ["visitor", null, "/login"],
       ["admin", admin, "/admin/dashboard"],
     ] as const) {
-      for (const [way, response] of Object.entries(await asked(path, part, who, wanted))) {
+      for (const [way, response] of Object.entries(await requestAll(path, part, who, foreignForm))) {
         expect(await response.clone().text(), `${name}, ${way}`).not.toContain(secret);
         const keepsForm = name === "visitor" && way.startsWith("form") && path !== "/dashboard";
         if (keepsForm) expect(response.status, way).toBe(401);
         else expect(await leads(response), `${name}, ${way}`).toBe(to);
       }
     }
-    for (const [way, response] of Object.entries(await asked(path, part, stranger, wanted)))
+    for (const [way, response] of Object.entries(await requestAll(path, part, stranger, foreignForm)))
       expect(await response.text(), way).not.toContain(secret);
     expect(await everything()).toBe(before);
   });
 });
 
 describe("/dashboard/account", () => {
-  it("is for who is signed in, each for their own, whoever else asks in whatever way [login.guard]", async () => {
+  it("is accessible only to logged-in users, each to their own account [login.guard]", async () => {
     const [owner, admin] = [await aUser(db), await anAdmin(db)];
     const before = await everything();
     for (const intent of ["password", "address", "everywhere"])
       for (const [way, response] of Object.entries(
-        await asked("/dashboard/account", "routes/owner/account/route", null, { intent }),
+        await requestAll("/dashboard/account", "routes/owner/account/route", null, { intent }),
       ))
         expect(await leads(response), `${intent}, ${way}`).toBe("/login");
     const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.app, admin) } });
@@ -177,14 +177,14 @@ describe("/dashboard/pictures", () => {
     return form;
   };
 
-  it("takes pictures of owners alone, and shows each its own [pictures.visitor]", async () => {
+  it("accepts pictures only from owners, and shows each owner only their own [pictures.visitor]", async () => {
     const owner = await anOwner(db, { approvalStatus: "pending" });
     const headers = { cookie: await cookieOf(site.app, owner) };
     const stored = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), headers));
     expect(stored.status).toBe(201);
     const { storageKey } = (await stored.json()) as { storageKey: string };
     const path = `/dashboard/pictures/${storageKey}/128.webp`;
-    // Before anything refers to it, knowing its name is the right to it.
+    // Any owner who knows the key can see a picture that no business uses yet.
     const [picture] = await db.select().from(pictures);
     await db.update(businesses).set({ logoId: picture!.id });
     expect((await site.visit(path, { headers })).status).toBe(200);
@@ -196,10 +196,10 @@ describe("/dashboard/pictures", () => {
     ];
     const before = await everything();
     for (const [name, who, sees, stores] of intruders) {
-      const theirs: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
-      expect((await site.visit(path, { headers: theirs })).status, name).toBe(sees);
+      const cookies: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
+      expect((await site.visit(path, { headers: cookies })).status, name).toBe(sees);
       if (!stores) continue;
-      const refused = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), theirs));
+      const refused = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), cookies));
       expect(refused.status, name).toBe(stores);
     }
     expect(await everything()).toBe(before);

@@ -49,7 +49,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
     const cookie = await cookieOf(site.app, by);
     const account = await (await site.visit("/dashboard/account", { headers: { cookie } })).text();
-    expect(textOf(mainOf(account))).toContain("Your payment for Premium did not arrive. Nothing was charged.");
+    expect(textOf(mainOf(account))).toContain("Your payment for Premium did not go through. You were not charged.");
   });
 
   it("gets an email with the cost of a plan change, now or later [billing.plan-change-told]", async () => {
@@ -111,7 +111,7 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
     const read = async (path: string, who: Admin | Owner) =>
       textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.app, who) } })).text());
     const account = await read("/dashboard/account", owner);
-    expect(account).toContain("In total, $10 of your payment for Premium is refunded.");
+    expect(account).toContain("Refunded $10 of your payment for Premium so far.");
     expect(await read("/premium-upgrade", owner)).toContain("Refunded $10 of your last payment");
     expect(await read(`/admin/dashboard/businesses/${owner.business.id}`, await anAdmin(db))).toContain(
       "$10 of the last payment is refunded.",

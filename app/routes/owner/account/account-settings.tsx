@@ -9,17 +9,17 @@ import {
 } from "#app/ui/form/new-password-fields.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
-/** What is said when a form of this page failed. */
+/** The errors shown when a form of this page fails. */
 export const accountFailures = {
   password: "Failed to change your password. Please try again.",
-  address: "Failed to change your address. Please try again.",
+  address: "Failed to change your email address. Please try again.",
   everywhere: "There was a problem logging out. Please try again.",
 };
 
 /** `payments` lists an owner's payments; an admin has none. */
 type Props = { email: string; payments?: ReactNode; answer?: FormAnswer };
 
-/** What somebody who is signed in may change about that. */
+/** The account settings of a logged-in user. */
 export function AccountSettings({ email, payments, answer }: Props) {
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -30,11 +30,11 @@ export function AccountSettings({ email, payments, answer }: Props) {
       </p>
       <div className="mt-8 grid gap-10">
         {payments && (
-          <SettingsSection title="Payments" text="What was charged and given back. We emailed you each time.">
+          <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each one.">
             {payments}
           </SettingsSection>
         )}
-        <SettingsSection title="Password" text="A new password logs your other browsers out.">
+        <SettingsSection title="Password" text="A new password logs you out of your other browsers.">
           <AccountForm
             intent="password"
             schema={changePasswordFields}
@@ -46,7 +46,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
           >
             {(fields) => (
               <>
-                {/* For password managers, which want to know whose password it is. */}
+                {/* Tells password managers which account the password belongs to. */}
                 <input type="text" autoComplete="username" value={email} readOnly hidden />
                 <CurrentPasswordField field={fields.currentPassword} label="Current password" />
                 <NewPasswordFields fields={fields} />
@@ -54,7 +54,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
             )}
           </AccountForm>
         </SettingsSection>
-        <SettingsSection title="Email address" text="We send a link to the new address. Until you open it, nothing changes.">
+        <SettingsSection title="Email address" text="We will email a link to the new address. Nothing changes until you open it.">
           <AccountForm
             intent="address"
             schema={changeEmailFields}
@@ -72,10 +72,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
             )}
           </AccountForm>
         </SettingsSection>
-        <SettingsSection
-          title="Log out everywhere"
-          text="Ends the session in every browser and on every phone, this one included."
-        >
+        <SettingsSection title="Log out everywhere" text="Logs you out in every browser and on every phone, including this one.">
           <AccountForm
             intent="everywhere"
             schema={noFields}

@@ -11,7 +11,7 @@ const path = "/dashboard/account";
 const chosen = "river bend 1887";
 const newPassword = { intent: "password", currentPassword: testPassword, password: chosen, confirmPassword: chosen };
 
-/** Somebody signed in, with their browser. */
+/** A logged-in owner and their browser. `enter` logs in another browser. */
 async function signedIn(site = aSite()) {
   const { email, id } = await aUser(db);
   const enter = async () => {
@@ -23,7 +23,7 @@ async function signedIn(site = aSite()) {
 }
 
 describe("/dashboard/account", () => {
-  it("says who is signed in and leads back to the dashboard [account.page]", async () => {
+  it("shows the logged-in email and links back to the dashboard [account.page]", async () => {
     const { browser, email } = await signedIn();
     const page = mainOf(await browser.page(path));
     expect(textOf(page)).toContain(`You log in as ${email}`);
@@ -31,13 +31,13 @@ describe("/dashboard/account", () => {
     for (const intent of ["password", "address", "everywhere"]) expect(page).toContain(`name="intent" value="${intent}"`);
   });
 
-  it("is for whoever is signed in, each of its forms too [account.guard]", async () => {
+  it("requires a login for the page and each of its forms [account.guard]", async () => {
     const site = aSite();
     const { email } = await aUser(db);
     const newAddress = { intent: "address", email, currentPassword: testPassword };
     const forms: Record<string, string>[] = [newPassword, newAddress, { intent: "everywhere" }];
-    for (const asked of [{}, ...forms.map((form) => ({ form }))])
-      expect(await leadOf(await site.visit(path, asked))).toMatchObject({
+    for (const request of [{}, ...forms.map((form) => ({ form }))])
+      expect(await leadOf(await site.visit(path, request))).toMatchObject({
         status: 302,
         to: "/login?next=%2Fdashboard%2Faccount",
         toast: ["Authentication Required", "Please sign in to access this page."],
@@ -47,13 +47,13 @@ describe("/dashboard/account", () => {
     expect((await browser.visit(path, { form: { intent: "anything" } })).status).toBe(400);
   });
 
-  it("changes the password, keeps this browser and logs the others out [account.password]", async () => {
+  it("changes the password, keeps this browser logged in and logs out the others [account.password]", async () => {
     const { browser, email, enter } = await signedIn();
     const other = await enter();
     expect(await browser.post(path, newPassword)).toEqual({
       status: 302,
       to: path,
-      toast: ["Your password is changed.", "Your other browsers are logged out."],
+      toast: ["Your password was changed.", "You are logged out of your other browsers."],
     });
     expect((await browser.visit(path)).status).toBe(200);
     expect((await other.visit(path)).status).toBe(302);
@@ -68,9 +68,9 @@ describe("/dashboard/account", () => {
     [{ password: "x".repeat(101) }, "Password is too long"],
     [{ confirmPassword: "another one" }, "Passwords do not match"],
     [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
-  ])("says at its field what is wrong with a password: %o [account.password-refused]", async (wish, problem) => {
+  ])("shows the error at the password field: %o [account.password-refused]", async (fields, problem) => {
     const { browser } = await signedIn();
-    const response = await browser.visit(path, { form: { ...newPassword, ...wish } });
+    const response = await browser.visit(path, { form: { ...newPassword, ...fields } });
     const page = mainOf(await response.text());
     expect(response.status).toBe(400);
     expect(elementWith(elementWith(page, "form", "Change password"), "p", problem)).toContain("-error");
@@ -78,7 +78,7 @@ describe("/dashboard/account", () => {
     for (const secret of [testPassword, chosen, "not this one"]) expect(page).not.toContain(secret);
   });
 
-  it("changes the address once the new one is confirmed, and tells the old one [account.address]", async () => {
+  it("changes the address after the new one is confirmed, and emails the old one [account.address]", async () => {
     const { browser, email } = await signedIn();
     const asked = await browser.post(path, { intent: "address", email: "new@example.test", currentPassword: testPassword });
     expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });
@@ -95,22 +95,22 @@ describe("/dashboard/account", () => {
     ]);
   });
 
-  it("says at its field what is wrong with an address, and never whose it is [account.address-refused]", async () => {
+  it("shows the error at the address field, and never reveals that an address is registered [account.address-refused]", async () => {
     const { browser, email } = await signedIn();
     const other = await aUser(db);
-    const wish = { intent: "address", email: "new@example.test", currentPassword: testPassword };
+    const valid = { intent: "address", email: "new@example.test", currentPassword: testPassword };
     for (const [form, problem] of [
-      [{ ...wish, email }, "You already use that address."],
-      [{ ...wish, email: "ada" }, "Please enter a valid email address"],
-      [{ ...wish, currentPassword: "not this one" }, "That is not your current password."],
+      [{ ...valid, email }, "You already use that address."],
+      [{ ...valid, email: "ada" }, "Please enter a valid email address"],
+      [{ ...valid, currentPassword: "not this one" }, "That is not your current password."],
     ] as const) {
       const page = mainOf(await (await browser.visit(path, { form })).text());
       expect(elementWith(elementWith(page, "form", "Change email address"), "p", problem)).toContain("-error");
     }
-    expect((await browser.post(path, { ...wish, email: other.email })).toast).toEqual((await browser.post(path, wish)).toast);
+    expect((await browser.post(path, { ...valid, email: other.email })).toast).toEqual((await browser.post(path, valid)).toast);
   });
 
-  it("logs out everywhere, an admin to the admins' door [account.everywhere]", async () => {
+  it("logs out every browser, and redirects an admin to the admin login [account.everywhere]", async () => {
     const { site, browser, enter } = await signedIn();
     await enter();
     const done = ["Logged out successfully", "You are logged out in every browser."];

@@ -24,47 +24,47 @@ import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const accountPath = "/dashboard/account";
-const passwordChanged = { title: "Your password is changed.", text: "Your other browsers are logged out." };
+const passwordChanged = { title: "Your password was changed.", text: "You are logged out of your other browsers." };
 const confirmationSent = {
   title: "Check your email",
-  text: "A link is on its way to your new address. Open it to make the change.",
+  text: "We sent a link to your new address. Open it to make the change.",
 };
 const loggedOut = { title: "Logged out successfully", text: "You are logged out in every browser." };
 
-/** The forms are new ones each time: after a change they are empty. */
+/** A new `formId` per load empties the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const who = await requireUser(context);
-  const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), who));
-  const payments = who.role === "owner" ? await readPayments(context, who) : undefined;
+  const user = await requireUser(context);
+  const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
+  const payments = user.role === "owner" ? await loadPayments(context, user) : undefined;
   return { email, payments, formId: crypto.randomUUID() };
 }
 
-/** Null when they could not be read: the forms are there all the same. */
-function readPayments(context: Context, owner: Owner) {
+/** Null if loading fails. The forms still work. */
+function loadPayments(context: Context, owner: Owner) {
   return orNull(context.get(log), () => listPaymentEvents(context.get(appContext).db, owner));
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const who = await requireUser(context);
+  const user = await requireUser(context);
   const app = context.get(appContext);
   const intent = await readIntent(request);
   if (intent === "password") {
     const outcome = await postAccountForm(args, changePasswordFields, accountFailures.password, (value) =>
-      changePassword(app, who, value),
+      changePassword(app, user, value),
     );
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, passwordChanged);
   }
   if (intent === "address") {
     const outcome = await postAccountForm(args, changeEmailFields, accountFailures.address, (value) =>
-      changeEmail(app, who, value),
+      changeEmail(app, user, value),
     );
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, confirmationSent);
   }
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
-  const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, who));
+  const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, user));
   if ("formReply" in outcome) return outcome.formReply;
-  const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", loggedOut);
+  const response = await redirectWithToast(user.role === "admin" ? "/admin" : "/login", loggedOut);
   response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }
@@ -79,7 +79,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return <AccountSettings key={formId} email={email} payments={history} answer={answered} />;
 }
 
-/** What happened to the owner's money, the latest first; null when it could not be read. */
+/** The owner's payments, newest first; null if loading failed. */
 function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
   const { town } = useTown();
   if (!events) return <p role="alert">Failed to fetch your payments. Please try again.</p>;
@@ -91,16 +91,16 @@ function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
           <p className="text-sm text-ink-soft">
             <time dateTime={event.at.toISOString()}>{longDay(event.at, town.timeZone)}</time>
           </p>
-          <p>{eventTexts[event.kind](partsOf(event))}</p>
+          <p>{eventTexts[event.kind](detailsOf(event))}</p>
         </li>
       ))}
     </ul>
   );
 }
 
-type Parts = { plan: string; business: string; sum: string };
+type EventDetails = { plan: string; business: string; sum: string };
 
-function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
+function detailsOf({ plan, amount, currency, business }: PaymentEvent): EventDetails {
   return {
     plan: planNames[plan],
     business: business ?? "a business",
@@ -108,24 +108,24 @@ function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
   };
 }
 
-const eventTexts: Record<PaymentEventKind, (parts: Parts) => string> = {
+const eventTexts: Record<PaymentEventKind, (details: EventDetails) => string> = {
   plan_started: ({ plan, sum }) => `${plan} started.${sum && ` Charged ${sum}.`}`,
   renewed: ({ plan, sum }) => `${plan} renewed.${sum && ` Charged ${sum}.`}`,
-  renewal_failed: ({ plan }) => `The renewal of ${plan} failed. Nothing was charged.`,
-  payment_failed: ({ plan }) => `Your payment for ${plan} did not arrive. Nothing was charged.`,
+  renewal_failed: ({ plan }) => `The renewal of ${plan} failed. You were not charged.`,
+  payment_failed: ({ plan }) => `Your payment for ${plan} did not go through. You were not charged.`,
   plan_changed: ({ plan, sum }) => `Changed to ${plan}.${sum && ` Charged ${sum} for the rest of the month.`}`,
-  plan_change_agreed: ({ plan }) => `${plan} will change at the end of what is paid for. Nothing was charged.`,
-  cancelled: ({ plan }) => `${plan} cancelled. It stays until the end of what is paid for.`,
+  plan_change_agreed: ({ plan }) => `Changing to ${plan} at the end of the paid period. You were not charged.`,
+  cancelled: ({ plan }) => `${plan} canceled. It stays active until the end of the paid period.`,
   ended: ({ plan }) => `${plan} ended.`,
-  lapsed: ({ plan }) => `${plan} stopped, because its payment is owed or disputed.`,
-  restored: ({ plan }) => `${plan} is back.`,
+  lapsed: ({ plan }) => `${plan} suspended because its payment is overdue or disputed.`,
+  restored: ({ plan }) => `${plan} active again.`,
   refunded: ({ plan, sum }) => `Refunded ${sum || "your payment"} for ${plan}. The plan has ended.`,
   partly_refunded: ({ plan, sum }) =>
-    sum ? `In total, ${sum} of your payment for ${plan} is refunded.` : `Part of your payment for ${plan} is refunded.`,
-  second_payment_refunded: ({ plan, sum }) => `Refunded ${sum || "your second payment"} for ${plan}. You had a plan already.`,
+    sum ? `Refunded ${sum} of your payment for ${plan} so far.` : `Refunded part of your payment for ${plan}.`,
+  second_payment_refunded: ({ plan, sum }) => `Refunded ${sum || "your second payment"} for ${plan}. You already had a plan.`,
   listing_lost: ({ plan, sum, business }) =>
-    `Refunded ${sum || "your payment"} for ${plan}. Somebody else claimed ${business} while you paid.`,
+    `Refunded ${sum || "your payment"} for ${plan}. Someone else claimed ${business} while you were paying.`,
   category_lost: ({ plan, sum }) =>
-    `Refunded ${sum || "your payment"} for ${plan}. Somebody else bought the last free category while you paid.`,
-  claim_rejected: ({ business }) => `Your claim of ${business} was not accepted. Your payment goes back to you.`,
+    `Refunded ${sum || "your payment"} for ${plan}. Someone else bought the last available category while you were paying.`,
+  claim_rejected: ({ business }) => `Your claim to ${business} was not approved. We refunded your payment.`,
 };

@@ -12,7 +12,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 
 type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: PurchaseError | undefined };
 
-/** The plan somebody pays for: until when, what comes then, and everything that can be done about it. */
+/** The owner's paid plan: price, dates, and the actions. */
 export function CurrentPlan({ subscription, offer, problem }: Props) {
   const { plan, inForce } = subscription;
   return (
@@ -72,36 +72,36 @@ function CancelOrKeep({ subscription: { cancelAtPeriodEnd } }: { subscription: O
   return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
 }
 
-/** The other paid plan, up or down; or staying, once going down is settled. */
+/** Offers the other paid plan, or staying on the current one if a downgrade is scheduled. */
 function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Omit<Props, "problem">) {
   if (cancelAtPeriodEnd) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
-  const wanted = nextPlan ? plan : other;
-  const offered: Price = { amount: offer.cents[wanted], currency: "usd", interval: "month" };
-  const cost = wanted === plan ? price : offered;
-  const change = `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[wanted]}`;
+  const target = nextPlan ? plan : other;
+  const offered: Price = { amount: offer.cents[target], currency: "usd", interval: "month" };
+  const cost = target === plan ? price : offered;
+  const change = `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[target]}`;
   const label = nextPlan ? `Stay on ${planNames[plan]}` : change;
-  const soldOut = wanted === "premium_sponsorship" && plan === "premium" && offer.soldOut;
+  const soldOut = target === "premium_sponsorship" && plan === "premium" && offer.soldOut;
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
-      <h2 className="text-xl">{planNames[wanted]}</h2>
+      <h2 className="text-xl">{planNames[target]}</h2>
       {cost && <p className="mt-1 text-ink-soft">{formatPrice(cost)}</p>}
       <div className="mt-4 grid gap-2">
-        {wanted === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
+        {target === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
       </div>
-      {wanted === "premium" && (
-        <p className="mt-3">Everything but the sponsorship of a category. It would hold from your next renewal on.</p>
+      {target === "premium" && (
+        <p className="mt-3">Everything except the category sponsorship. It would start at your next renewal.</p>
       )}
       {soldOut ? (
-        <p className="mt-4 font-semibold">Sold out: every category has its sponsor.</p>
+        <p className="mt-4 font-semibold">Sold out: every category has a sponsor.</p>
       ) : (
-        <LinkButton to={`/premium-upgrade?view=change&plan=${wanted}`} label={label} look="btn-accent mt-5" />
+        <LinkButton to={`/premium-upgrade?view=change&plan=${target}`} label={label} look="btn-accent mt-5" />
       )}
     </section>
   );
 }
 
-/** What its payer has to know first: a renewal is owed, the plan gives nothing now, or it ends. */
+/** A notice for a failed renewal, an inactive plan or a canceled plan. */
 function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { plan, status, inForce, price, graceUntil, cancelAtPeriodEnd, paidUntil } = subscription;
@@ -110,10 +110,10 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
     return (
       <Notice className="mb-5" look="brick" icon="triangle-alert" title="Your last renewal failed">
         <p>
-          {price ? `${formatMoney(price.amount, price.currency)} are owed for ${name}. ` : `The payment for ${name} is owed. `}
+          {price ? `${formatMoney(price.amount, price.currency)} is due for ${name}. ` : `The payment for ${name} is due. `}
           {inForce && graceUntil
-            ? `Your plan stays until ${longDay(graceUntil, town.timeZone)}; if nothing is paid by then, your listing becomes Basic.`
-            : "Your listing is Basic until it is paid. Nothing was deleted: pay, and everything is back."}
+            ? `Your plan stays active until ${longDay(graceUntil, town.timeZone)}. If you don't pay by then, your listing becomes Basic.`
+            : "Your listing is Basic until you pay. Nothing was deleted. Everything comes back once you pay."}
         </p>
         <PlanAction intent="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
       </Notice>
@@ -121,18 +121,18 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   }
   if (!inForce) {
     return (
-      <Notice className="mb-5" look="amber" icon="info" title="Your plan is not in force">
+      <Notice className="mb-5" look="amber" icon="info" title="Your plan is not active">
         <p>
-          {`Your last payment for ${name} went back to you, or your bank is looking into it. Until that is settled your listing is Basic; nothing was deleted.`}
+          {`Your last payment for ${name} was refunded, or your bank is disputing it. Until that is settled, your listing is Basic. Nothing was deleted.`}
         </p>
       </Notice>
     );
   }
   if (!cancelAtPeriodEnd) return null;
   return (
-    <Notice className="mb-5" look="amber" icon="clock" title="Your plan is cancelled">
+    <Notice className="mb-5" look="amber" icon="clock" title="Your plan is canceled">
       <p>
-        {`${name} stays until ${longDay(paidUntil, town.timeZone)}, then your listing becomes Basic. Nothing is charged any more, and nothing is deleted.`}
+        {`${name} stays active until ${longDay(paidUntil, town.timeZone)}. Then your listing becomes Basic. You will not be charged again, and nothing is deleted.`}
       </p>
     </Notice>
   );

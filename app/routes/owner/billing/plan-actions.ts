@@ -20,37 +20,40 @@ type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; url: URL };
 
 const planPath = "/premium-upgrade";
-const resumed: CarriedToast = { title: "Your plan goes on.", text: "It renews as before." };
-const cancelled: CarriedToast = { title: "Your plan is cancelled.", text: "It stays until the end of what you paid for." };
+const resumed: CarriedToast = { title: "You kept your plan.", text: "It renews as before." };
+const canceled: CarriedToast = {
+  title: "Your plan is canceled.",
+  text: "It stays active until the end of the period you paid for.",
+};
 const changed: Record<"now" | "later", CarriedToast> = {
-  now: { title: "Your plan is changed.", text: "It holds from now on." },
-  later: { title: "Your plan will change.", text: "It stays as it is until the end of what you paid for." },
+  now: { title: "Your plan was changed.", text: "The change takes effect now." },
+  later: { title: "Your plan will change.", text: "It stays as it is until the end of the period you paid for." },
 };
 const refusals: Record<string, CarriedToast> = {
   no_subscription: { title: "There is no subscription to change.", tone: "problem" },
-  same_plan: { title: "You have that plan already." },
+  same_plan: { title: "You already have that plan." },
   price_changed: {
-    title: "The sum has changed meanwhile.",
-    text: "Please look at it again before you confirm.",
+    title: "The price has changed.",
+    text: "Please check it again before you confirm.",
     tone: "problem",
   },
-  payment_owed: { title: "Please pay what is owed first.", text: "Then your plan can be changed.", tone: "problem" },
+  payment_owed: { title: "Please pay the amount due first.", text: "Then you can change your plan.", tone: "problem" },
 };
 const declined = {
   title: "Your card was declined",
-  text: "Nothing was charged, and your plan is as it was. You can change your card under “Card and invoices”.",
+  text: "You were not charged, and your plan has not changed. You can update your card under “Card and invoices.”",
 };
 
-/** What changing to a plan would cost now. Where there is nothing to change the page says so without it. */
-export async function loadQuote(context: Context, owner: Owner, wanted: string | null) {
-  const { data: wish } = planFields.safeParse({ plan: wanted });
-  if (!wish) throw redirect(planPath);
-  const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(appContext), owner, wish.plan)));
+/** What changing to the plan would cost now. Redirects with a toast if that change is not possible. */
+export async function loadQuote(context: Context, owner: Owner, plan: string | null) {
+  const { data: choice } = planFields.safeParse({ plan });
+  if (!choice) throw redirect(planPath);
+  const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(appContext), owner, choice.plan)));
   if (!outcome || "refused" in outcome) throw await redirectBack(outcome);
-  return { plan: wish.plan, ...outcome.done };
+  return { plan: choice.plan, ...outcome.done };
 }
 
-/** Changes the plan for the sum that its owner saw; for another they are asked anew. */
+/** Changes the plan for the sum that the owner saw. If the sum has changed, the owner must confirm it again. */
 export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
   const form = await readForm(request, changeFields);
   if (!form.ok) return redirect(planPath);
@@ -66,7 +69,7 @@ export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
 
 export async function cancelPlan({ context }: Args, owner: Owner) {
   const outcome = await orNull(context.get(log), () => attempt(() => cancelSubscription(context.get(appContext), owner)));
-  return outcome && "done" in outcome ? redirectWithToast(planPath, cancelled) : redirectBack(outcome);
+  return outcome && "done" in outcome ? redirectWithToast(planPath, canceled) : redirectBack(outcome);
 }
 
 export async function resumePlan({ context }: Args, owner: Owner) {
@@ -74,7 +77,7 @@ export async function resumePlan({ context }: Args, owner: Owner) {
   return outcome && "done" in outcome ? redirectWithToast(planPath, resumed) : redirectBack(outcome);
 }
 
-/** To the provider's page for card and invoices, which leads back here. */
+/** Redirects to the provider's portal for card and invoices, which links back here. */
 export async function redirectToPortal({ context, url }: Args, owner: Owner) {
   const open = () => openPortal(context.get(appContext), owner, `${url.origin}${planPath}`);
   const outcome = await orNull(context.get(log), () => attempt(open));
@@ -88,7 +91,7 @@ function showProblem(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>
 
 const confirmPath = (plan: PaidPlan) => `${planPath}?${new URLSearchParams({ view: "change", plan })}`;
 
-/** Back to the page, with the reason. */
+/** Redirects to the page with the reason in a toast. */
 function redirectBack(outcome: { refused: string; wait?: number } | null, to = planPath): Promise<Response> {
   const { title, text } = outcome ? checkoutErrorText(outcome.refused, outcome.wait) : paymentError;
   return redirectWithToast(to, (outcome && refusals[outcome.refused]) ?? { title, ...(text && { text }), tone: "problem" });

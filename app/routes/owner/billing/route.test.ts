@@ -13,7 +13,7 @@ import { aSite } from "#test/site.ts";
 const path = "/premium-upgrade";
 const day = 24 * 60 * 60_000;
 
-/** An owner at their browser, who pays for a plan if one is named. */
+/** An owner and their browser, with a paid plan if there is one. */
 async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
   await aCategory(db, "Housing");
   await aCategory(db, "Retail");
@@ -30,15 +30,15 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
   return { site, owner, buyer, read, action };
 }
 
-/** What the customer's bank does, by the test checkout's buttons. */
-async function atTheBank({ site, action }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: TestAction) {
+/** Runs an action of the test portal. */
+async function actAtPortal({ site, action }: Awaited<ReturnType<typeof anOwnersBrowser>>, testAction: TestAction) {
   const portal = (await action("portal")).headers.get("location")!.split("/").at(-1)!;
-  const { subscriptions: kept } = (await site.app.testCheckout!.findPortal(portal))!;
-  await site.app.testCheckout!.applyAction(portal, kept[0]!.subscriptionId, what);
+  const { subscriptions: listed } = (await site.app.testCheckout!.findPortal(portal))!;
+  await site.app.testCheckout!.applyAction(portal, listed[0]!.subscriptionId, testAction);
 }
 
 describe("GET /premium-upgrade", () => {
-  it("sends visitors to sign in and back, admins to their side [upgrade.visitor]", async () => {
+  it("redirects visitors to the login page and admins to the dashboard of the admin area [upgrade.visitor]", async () => {
     const site = aSite();
     const visitor = await site.visit(`${path}?view=cancel`);
     expect(await sentOn(visitor)).toEqual({
@@ -49,7 +49,7 @@ describe("GET /premium-upgrade", () => {
     expect(admin.headers.get("location")).toBe("/admin/dashboard");
   });
 
-  it("has two actions while nothing is paid, with prices and terms [upgrade.actions]", async () => {
+  it("offers both plans with prices and terms to an owner without a subscription [upgrade.actions]", async () => {
     const { read } = await anOwnersBrowser();
     const main = await read();
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium", "Upgrade to Premium + Sponsorship"]);
@@ -57,12 +57,12 @@ describe("GET /premium-upgrade", () => {
     expect(textOf(main)).toContain("If you cancel");
   });
 
-  it("sells nobody what an administrator gave them [upgrade.granted]", async () => {
+  it("does not sell a plan that an admin granted [upgrade.granted]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const buyer = aBuyer(site, await cookieOf(site.app, await anOwner(db, { plan: "premium" })));
     const main = mainOf(await (await buyer.visit(path)).text());
-    expect(textOf(main)).toContain("Your business has it already. We gave it to you; there is nothing to pay.");
+    expect(textOf(main)).toContain("Your business already has it. Included free.");
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium + Sponsorship"]);
   });
 
@@ -78,7 +78,7 @@ describe("GET /premium-upgrade", () => {
     expect(await db.select().from(checkouts)).toMatchObject([{ userId: owner.userId, plan, businessId: null }]);
   });
 
-  it("resets the action on an error [upgrade.busy]", async () => {
+  it("enables the button again after an error [upgrade.busy]", async () => {
     const { site, buyer } = await anOwnersBrowser();
     const openCheckout = () => Promise.reject(new PaymentError("no answer"));
     const failing = aBuyer(aSite({ payments: { ...site.app.payments, openCheckout } }), buyer.cookies());
@@ -88,7 +88,7 @@ describe("GET /premium-upgrade", () => {
     expect(elementWith(page, "button", "Upgrade to Premium")).not.toContain("disabled");
   });
 
-  it("shows what is paid for, until when, and what the renewal costs [upgrade.own]", async () => {
+  it("shows the plan, the paid period and the price of the renewal [upgrade.own]", async () => {
     const { read } = await anOwnersBrowser("premium");
     const main = await read();
     expect(textOf(main)).toContain(
@@ -99,7 +99,7 @@ describe("GET /premium-upgrade", () => {
     expect(linkTo(main, "Cancel plan")).toBe(`${path}?view=cancel`);
   });
 
-  it("says that it could not be read", async () => {
+  it("shows an error when the database fails", async () => {
     const { buyer } = await anOwnersBrowser();
     const response = await without("subscriptions", () => buyer.visit(path));
     expect([response.status, textOf(await response.text())]).toEqual([
@@ -108,14 +108,14 @@ describe("GET /premium-upgrade", () => {
     ]);
   });
 
-  it("does no action it does not know", async () => {
+  it("answers 400 to an unknown action", async () => {
     const { action } = await anOwnersBrowser("premium");
     expect((await action("grant")).status).toBe(400);
   });
 });
 
 describe("changing the plan", () => {
-  it("goes up at once, for the prorated sum that was shown [upgrade.quote] [upgrade.up]", async () => {
+  it("upgrades right away for the prorated sum that it showed [upgrade.quote] [upgrade.up]", async () => {
     const { site, read, action } = await anOwnersBrowser("premium");
     site.clock.forward(15 * day);
     const main = await read("?view=change&plan=premium_sponsorship");
@@ -128,35 +128,35 @@ describe("changing the plan", () => {
 
     const form = { plan: "premium_sponsorship", expectedCents, when: "now" };
     const { to, toast } = await sentOn(await action("change", form));
-    expect([to, toast!["title"]]).toEqual([path, "Your plan is changed."]);
+    expect([to, toast!["title"]]).toEqual([path, "Your plan was changed."]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
     expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("charges no other sum than was shown [upgrade.price-changed]", async () => {
+  it("charges no sum other than the one it showed [upgrade.price-changed]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const form = { plan: "premium_sponsorship", expectedCents: "1", when: "now" };
     const { to, toast } = await sentOn(await action("change", form));
     expect(to).toBe(`${path}?view=change&plan=premium_sponsorship`);
-    expect(toast!["title"]).toBe("The sum has changed meanwhile.");
+    expect(toast!["title"]).toBe("The price has changed.");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
   });
 
-  it("leaves all as it was when the card is declined [upgrade.declined]", async () => {
+  it("changes nothing when the card is declined [upgrade.declined]", async () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const changePlan = async () => "declined" as const;
-    const poor = aBuyer(aSite({ payments: { ...site.app.payments, changePlan } }), buyer.cookies());
+    const declinedBuyer = aBuyer(aSite({ payments: { ...site.app.payments, changePlan } }), buyer.cookies());
     const form = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", when: "now" };
-    const response = await poor.visit(path, form);
+    const response = await declinedBuyer.visit(path, form);
     expect([response.status, textOf(await response.text())]).toEqual([402, expect.stringContaining("Your card was declined")]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
   });
 
-  it("goes down at the period's end, and stays if its owner thinks better of it [upgrade.down]", async () => {
+  it("downgrades at the end of the period, unless the owner decides to stay [upgrade.down]", async () => {
     const { read, action } = await anOwnersBrowser("premium_sponsorship");
     const main = await read("?view=change&plan=premium");
     expect(textOf(main)).toContain(
-      "You pay now $0 Nothing. You keep Premium + Sponsorship until February 14, 2026, as paid. From February 14, 2026 $29.99",
+      "You pay now $0 You keep Premium + Sponsorship until February 14, 2026. From February 14, 2026 $29.99",
     );
     await action("change", { plan: "premium", expectedCents: "0", when: "later" });
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
@@ -168,26 +168,26 @@ describe("changing the plan", () => {
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
   });
 
-  it("says that a sponsorship is sold out, before and after asking for it [upgrade.sold-out]", async () => {
+  it("says that the sponsorship is sold out, on the page and after a request [upgrade.sold-out]", async () => {
     const { read, buyer, action } = await anOwnersBrowser("premium");
     await anOwner(db, { plan: "premium_sponsorship" });
     await anOwner(db, { plan: "premium_sponsorship" });
-    expect(textOf(await read())).toContain("Sold out: every category has its sponsor.");
+    expect(textOf(await read())).toContain("Sold out: every category has a sponsor.");
     const { to, toast } = await sentOn(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
     expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
     const changed = await action("change", { plan: "premium_sponsorship", expectedCents: "9999", when: "now" });
     expect((await sentOn(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
   });
 
-  it("changes nothing to what is had already, or to what is no plan", async () => {
+  it("does not change to the current plan or an unknown plan", async () => {
     const { buyer, action } = await anOwnersBrowser("premium");
     const same = await sentOn(await buyer.visit(`${path}?view=change&plan=premium`));
-    expect([same.to, same.toast!["title"]]).toEqual([path, "You have that plan already."]);
+    expect([same.to, same.toast!["title"]]).toEqual([path, "You already have that plan."]);
     expect((await sentOn(await buyer.visit(`${path}?view=change&plan=gold`))).to).toBe(path);
     expect((await sentOn(await action("change", { plan: "gold" }))).to).toBe(path);
   });
 
-  it("is not paid for twice: buying is refused with the way to change [upgrade.twice]", async () => {
+  it("refuses a second purchase and links to the plan page [upgrade.twice]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const response = await action("buy", { plan: "premium_sponsorship" });
     expect([response.status, textOf(await response.text())]).toEqual([
@@ -197,24 +197,24 @@ describe("changing the plan", () => {
   });
 });
 
-describe("cancelling", () => {
-  it("takes two clicks, says until when, and can be taken back [cancel.two-clicks] [cancel.what] [cancel.keep]", async () => {
+describe("canceling", () => {
+  it("takes two clicks, shows the end date, and can be undone [cancel.two-clicks] [cancel.what] [cancel.keep]", async () => {
     const { site, read, action } = await anOwnersBrowser("premium");
     const main = await read("?view=cancel");
     const dialog = elementWith(main, "dialog", "Cancel Premium?");
-    expect(textOf(dialog)).toContain("Nothing changes until February 14, 2026: that is how long you have paid.");
-    expect(textOf(dialog)).toContain("Then your listing becomes Basic. Nothing is deleted");
+    expect(textOf(dialog)).toContain("Nothing changes until February 14, 2026, the end of the period you paid for.");
+    expect(textOf(dialog)).toContain("Then your listing becomes Basic. Nothing is deleted.");
     expect(textOf(elementWith(dialog, "button", "Cancel my plan"))).toBe("Cancel my plan");
 
     const { to, toast } = await sentOn(await action("cancel"));
-    expect([to, toast!["title"]]).toEqual([path, "Your plan is cancelled."]);
-    const cancelled = textOf(await read());
-    expect(cancelled).toContain("Premium stays until February 14, 2026, then your listing becomes Basic.");
-    expect(cancelled).toContain("Ends on February 14, 2026");
-    expect(cancelled).not.toContain("Renews");
+    expect([to, toast!["title"]]).toEqual([path, "Your plan is canceled."]);
+    const canceled = textOf(await read());
+    expect(canceled).toContain("Premium stays active until February 14, 2026. Then your listing becomes Basic.");
+    expect(canceled).toContain("Ends on February 14, 2026");
+    expect(canceled).not.toContain("Renews");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
 
-    expect((await sentOn(await action("keep"))).toast!["title"]).toBe("Your plan goes on.");
+    expect((await sentOn(await action("keep"))).toast!["title"]).toBe("You kept your plan.");
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $29.99");
     expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
       { cancelAtPeriodEnd: false },
@@ -222,11 +222,11 @@ describe("cancelling", () => {
     expect(site.log).toEqual([]);
   });
 
-  it("changes only the subscription of whoever asks [cancel.own]", async () => {
+  it("changes only the owner's own subscription [cancel.own]", async () => {
     const { action } = await anOwnersBrowser("premium");
-    const rival = await anOwner(db);
+    const otherOwner = await anOwner(db);
     const { site } = { site: aSite() };
-    const other = aBuyer(site, await cookieOf(site.app, rival));
+    const other = aBuyer(site, await cookieOf(site.app, otherOwner));
     for (const intent of ["cancel", "keep", "portal"])
       expect((await sentOn(await other.visit(path, { intent }))).toast!["title"]).toBe("There is no subscription to change.");
     expect((await site.visit(path, { form: { intent: "cancel" } })).headers.get("location")).toMatch(/^\/login/);
@@ -241,43 +241,43 @@ describe("cancelling", () => {
 });
 
 describe("card and invoices", () => {
-  it("stand on the provider's page, which leads back [billing.portal-button]", async () => {
+  it("are on the provider's page, which links back [billing.portal-button]", async () => {
     const { site, action } = await anOwnersBrowser("premium");
     const to = (await action("portal")).headers.get("location")!;
     expect(to).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
     expect((await site.app.testCheckout!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
   });
 
-  it("are found nowhere else, and a provider that does not answer is no fault of the plan [buying.checkout-url] [buying.payment-error]", async () => {
+  it("show an error for a foreign portal URL and when the provider fails [buying.checkout-url] [buying.payment-error]", async () => {
     const { site, buyer } = await anOwnersBrowser("premium");
-    const odd = async (openPortal: () => Promise<string>) => {
+    const titleWith = async (openPortal: () => Promise<string>) => {
       const other = aSite({ payments: { ...site.app.payments, openPortal } });
       return (await sentOn(await aBuyer(other, buyer.cookies()).visit(path, { intent: "portal" }))).toast!["title"];
     };
-    expect(await odd(async () => "https://billing.stripe.com.evil.example/p")).toBe("Invalid checkout URL");
-    expect(await odd(() => Promise.reject(new PaymentError("no answer")))).toBe("Payment Error");
+    expect(await titleWith(async () => "https://billing.stripe.com.evil.example/p")).toBe("Invalid checkout URL");
+    expect(await titleWith(() => Promise.reject(new PaymentError("no answer")))).toBe("Payment Error");
   });
 
-  it("is where an owed renewal is paid: what is owed, and until when the plan stays [billing.past-due]", async () => {
+  it("let the owner pay a failed renewal, with the amount due and the end of the grace period [billing.past-due]", async () => {
     const browser = await anOwnersBrowser("premium");
     const { site, read } = browser;
-    await atTheBank(browser, "fail_renewal");
-    await atTheBank(browser, "renew");
+    await actAtPortal(browser, "fail_renewal");
+    await actAtPortal(browser, "renew");
     await site.settleEvents();
     const main = await read();
     expect(textOf(main)).toMatch(
-      /Your last renewal failed \$29\.99 are owed for Premium\. Your plan stays until \w+ \d+, 2026; if nothing is paid by then, your listing becomes Basic\. Pay now/,
+      /Your last renewal failed \$29\.99 is due for Premium\. Your plan stays active until \w+ \d+, 2026\. If you don't pay by then, your listing becomes Basic\. Pay now/,
     );
-    await atTheBank(browser, "pay_debt");
+    await actAtPortal(browser, "pay_debt");
     await site.settleEvents();
     expect(textOf(await read())).not.toContain("failed");
   });
 
-  it("says that a plan whose money went back gives nothing [billing.withdrawn]", async () => {
+  it("say that a plan with a disputed payment is not active [billing.withdrawn]", async () => {
     const { read, owner } = await anOwnersBrowser();
     await aSubscription(db, owner.userId, "premium", { inForce: false, withdrawn: "disputed" });
     const main = textOf(await read());
-    expect(main).toContain("Your plan is not in force");
+    expect(main).toContain("Your plan is not active");
     expect(main).not.toMatch(/Cancel plan|Renews/);
   });
 });

@@ -25,7 +25,7 @@ import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subs
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 
-/** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
+/** The owner's subscription, or the plans to choose from without one. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const owner = await requireOwner(context);
   await releaseCheckoutsOfBrowser(request, context);
@@ -91,7 +91,7 @@ function PlanFailure() {
   );
 }
 
-/** The second of the two clicks: what cancelling means, and until when nothing changes. */
+/** The second of the two clicks to cancel. Explains what happens and when. */
 function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;
@@ -107,19 +107,19 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
       fields={{ intent: "cancel" }}
       problem={problem?.title}
     >
-      <p>{`Nothing changes until ${until}: that is how long you have paid. Nothing more is charged.`}</p>
+      <p>{`Nothing changes until ${until}, the end of the period you paid for. You will not be charged again.`}</p>
       <p>
-        Then your listing becomes Basic. Nothing is deleted: what only Premium shows is hidden until you renew
-        {plan === "premium_sponsorship" ? ", and your sponsorship ends." : "."} Until then you can change your mind.
+        Then your listing becomes Basic{plan === "premium_sponsorship" && ", and your sponsorship ends"}. Nothing is deleted.
+        Premium details are hidden until you renew. Until then you can change your mind.
       </p>
     </ConfirmDialog>
   );
 }
 
-/** What changing to a plan costs: the difference for the rest of what is paid for, and what is paid from then on. */
+/** The prorated price due now and the price of the renewals, in cents. */
 type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
 
-/** Shows the sums before anything is changed; only this very sum is charged. */
+/** Shows the price before the change. The action charges only the shown sum. */
 function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
@@ -133,8 +133,10 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
         <div className="card p-5 md:p-7">
           <dl className="grid gap-4">
             <Line term="You pay now" sum={dollars(dueNowCents)} strong>
-              {now && dueNowCents > 0 && `The difference for the time until ${day}, which you have paid ${planNames[from]} for.`}
-              {!now && `Nothing. You keep ${planNames[from]} until ${day}, as paid.`}
+              {now &&
+                dueNowCents > 0 &&
+                `The difference for the time until ${day}. You have already paid for ${planNames[from]}.`}
+              {!now && `You keep ${planNames[from]} until ${day}.`}
             </Line>
             <Line term={`From ${day}`} sum={dollars(nextCents)}>
               Every month, until you cancel.
@@ -142,7 +144,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
           </dl>
           <p className="mt-5 border-t border-line pt-5">
             {now
-              ? `${planNames[plan]} holds at once. We charge the card you pay with already.`
+              ? `${planNames[plan]} starts right away. We charge your current card.`
               : "Your sponsorship ends on that day. Until then you can change your mind."}
           </p>
           <PostForm
@@ -151,11 +153,11 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
             className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
           >
             <SubmitButton
-              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and change` : "Confirm the change"}
+              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and change` : "Confirm change"}
               sending="Loading..."
               look="btn-accent min-h-12 px-6"
             />
-            <LinkButton to="/premium-upgrade" label="Leave it as it is" look="btn-quiet min-h-12" />
+            <LinkButton to="/premium-upgrade" label="Keep current plan" look="btn-quiet min-h-12" />
           </PostForm>
         </div>
       </div>
@@ -175,27 +177,27 @@ function Line({ term, sum, strong = false, children }: LineProps) {
   );
 }
 
-/** `has` is the plan their business has: without a payment one that the directory gave it. */
+/** `has` is the plan of the owner's business. Without a subscription, an admin granted it. */
 type Props = { offer: PlanOffer; has: Plan; problem: PurchaseError | undefined };
 
-/** The two plans an owner can pay for who pays for none. */
+/** The paid plans, for an owner without a subscription. */
 function ChoosePlan({ offer, has, problem }: Props) {
   const { cents, soldOut } = offer;
   return (
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Everything you have entered stays. The plan holds as soon as your payment is through.{" "}
+        Your plan starts when payment goes through. Everything you have entered stays.{" "}
         <Link to="/add-business" className="link">
           See how each plan looks
         </Link>
       </p>
       <PurchaseErrorMessage problem={problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
-        <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
+        <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
           {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <AlreadyIncluded />}
         </PlanCard>
-        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="All of Premium, and">
+        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
           <Sponsorship has={has} soldOut={soldOut} />
         </PlanCard>
       </ul>
@@ -210,11 +212,11 @@ function Sponsorship({ has, soldOut }: { has: Plan; soldOut: boolean }) {
   return soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Upgrade to Premium + Sponsorship</BuyButton>;
 }
 
-/** Nobody is sold what they have. */
+/** Replaces the button for a plan that an admin granted. */
 function AlreadyIncluded() {
   return (
     <p className="rounded-control bg-sunken px-4 py-3">
-      <span className="font-semibold">Your business has it already.</span> We gave it to you; there is nothing to pay.
+      <span className="font-semibold">Your business already has it.</span> Included free.
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
-/** A page around a long form: where it leads back to, its heading, what to know before. */
+/** The page around a long form: back link, heading and introduction. */
 export function FormPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
@@ -19,26 +19,23 @@ export function FormPage({ title, intro, children }: { title: string; intro?: Re
   );
 }
 
-/** For a business whose claim is not decided. */
+/** Shown while a claim to the business is under review. */
 export function ProposalNotice() {
   return (
     <div className="mb-6">
-      <Notice icon="clock" look="amber" title="Your changes wait for the review">
-        <p>
-          Your claim is being reviewed. What you save here is published when your claim is approved. Until then visitors see the
-          listing as it was.
-        </p>
+      <Notice icon="clock" look="amber" title="Your claim is being reviewed">
+        <p>What you save here goes live when we approve your claim. Until then visitors see the original listing.</p>
       </Notice>
     </div>
   );
 }
 
-/** The business could not be read just now. */
+/** Shown when loading the business failed. */
 export function LoadFailure() {
   return (
     <PageMessage
       title="An error occurred while loading the business profile."
-      text="Nothing is lost. Please try again in a moment."
+      text="Your data is safe. Please try again in a moment."
     >
       <Link to="" reloadDocument className="btn btn-accent">
         Try again

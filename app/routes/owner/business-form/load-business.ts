@@ -15,8 +15,8 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Whether the action before has words of its own and shows its form again. Without scripts the page's loaders run after it:
- * they must not lead away from what was typed, and give nothing of an owner when there is none.
+ * Whether the action shows its form again. Without scripts the page's loaders run after the action: they must not redirect away
+ * from what the owner typed, and must not load an owner's data without a session.
  */
 export const formRedisplayed = createContext(false);
 
@@ -26,7 +26,7 @@ const denied = {
   tone: "problem" as const,
 };
 
-/** Runs a domain call about a business; one of somebody else, or none, ends the request with the specified message. */
+/** Runs a domain call about a business. Redirects with "Access Denied" if the business is unknown or another owner's. */
 export async function redirectIfDenied<T>(context: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -38,8 +38,8 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
 }
 
 /**
- * What a page about one's own business reads of it; null when it could not be read. Whoever may not see it is sent on, but
- * not when the form is shown again.
+ * Loads the owner's business for a page; null if loading fails or a redisplayed form has no session. Redirects anyone who is
+ * not its owner.
  */
 export async function loadOwnBusiness<T>(
   context: Context,
@@ -52,7 +52,7 @@ export async function loadOwnBusiness<T>(
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 
-/** The same for a form that makes one's business: `read` is only asked while there is none; otherwise to the dashboard. */
+/** Loads the data of a form for a new business. Redirects an owner who has a business to the dashboard. */
 export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => Promise<T> | T): Promise<T | null> {
   const owner = await findOwner(context);
   if (!owner) return null;
@@ -62,20 +62,20 @@ export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => 
   });
 }
 
-/** Whether an edit of the business only changes what a pending claim proposes. */
+/** Whether edits only change what a pending claim proposes. */
 export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
   if (business?.approvalStatus !== "pending") return false;
   return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
 }
 
-/** What of a business is stored and may be longer than a form allows, until it is changed. */
+/** Stored values that may exceed the form's limits as long as they are unchanged. */
 export function storedLongValues({ tagline, microCategories }: OwnBusiness): BusinessStatus {
   return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }
 
 type Args = { request: Request; context: Context };
 
-/** What can be chosen from, by whoever fills in a form; null when it could not be read. */
+/** The categories and services to choose from; null if loading fails. */
 export function loadMicroCategoryChoices({ request, context }: Args) {
   return awaitForFullPage(
     request,
@@ -83,24 +83,23 @@ export function loadMicroCategoryChoices({ request, context }: Args) {
   );
 }
 
-/** The categories to sponsor; those of other sponsors are taken. Null when they could not be read. */
+/** The categories to sponsor, with `taken` for those of other sponsors; null if loading fails. */
 export function loadSponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
   const choices = orNull(context.get(log), async () => {
     const all = await listCategoryChoices(context.get(appContext).db);
-    const taken = (by: string | null) => by !== null && by !== ownBusinessId;
-    return all.map(({ id, name, sponsoredBy }) => ({ id, name, taken: taken(sponsoredBy) }));
+    return all.map(({ id, name, sponsoredBy: sponsor }) => ({ id, name, taken: sponsor !== null && sponsor !== ownBusinessId }));
   });
   return awaitForFullPage(request, choices);
 }
 
-/** A browser that changes pages by itself shows the form before its long lists have come; a whole page has them in it. */
-async function awaitForFullPage<T>(request: Request, coming: Promise<T>): Promise<{ it: Promise<T> | T }> {
-  return { it: new URL(request.url).pathname.endsWith(".data") ? coming : await coming };
+/** Streams long lists to a client-side navigation, which shows the form at once. Awaits them for a full page. */
+async function awaitForFullPage<T>(request: Request, value: Promise<T>): Promise<{ it: Promise<T> | T }> {
+  return { it: new URL(request.url).pathname.endsWith(".data") ? value : await value };
 }
 
-/** Null while nobody can say who asks: a page then says that it could not be loaded. */
+/** The logged-in owner. Null if the session is unreadable, or if a redisplayed form has none; redirects otherwise. */
 async function findOwner(context: Context): Promise<Owner | null> {
   const signedOut = context.get(formRedisplayed) && context.get(actor).role !== "owner";
-  const nobody = context.get(sessionError) !== null || signedOut;
-  return nobody ? null : requireOwner(context);
+  const isUnknown = context.get(sessionError) !== null || signedOut;
+  return isUnknown ? null : requireOwner(context);
 }

@@ -8,8 +8,8 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing"]);
 });
 
-/** What the site answers an owner who posts this to `/business/new`. */
-async function posting(fields: Record<string, string>) {
+/** Posts the fields to `/business/new` as an owner. */
+async function postNewBusiness(fields: Record<string, string>) {
   const site = aSite();
   const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
   const body = new FormData();
@@ -28,11 +28,11 @@ const typed = {
   microCategoryIds: "plumbing",
 };
 
-it("a form with impossible names and characters is taken for what is left of it [owner-rules.odd-names] [owner-rules.clean-text] [owner-rules.no-plan-from-forms]", async () => {
+it("a form with invalid field names and characters is saved without them [owner-rules.odd-names] [owner-rules.clean-text] [owner-rules.no-plan-from-forms]", async () => {
   const odd = { "photos[99999999].key": "x", "microCategoryIds[4294967294]": "x", "__proto__[plan]": "premium", "a[b": "x" };
   const smuggled = { plan: "premium", user_id: "u", approval_status: "approved", claimable: "true", id: "i" };
 
-  const response = await posting({ ...odd, ...smuggled, ...typed });
+  const response = await postNewBusiness({ ...odd, ...smuggled, ...typed });
 
   expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
   expect(await db.select().from(businesses)).toMatchObject([
@@ -47,8 +47,8 @@ it("a form with impossible names and characters is taken for what is left of it 
   ]);
 });
 
-it("and says what is missing when nothing is left [owner-rules.odd-names]", async () => {
-  const response = await posting({
+it("a form with nothing but invalid fields gets the error of the first missing field [owner-rules.odd-names]", async () => {
+  const response = await postNewBusiness({
     "microCategoryIds[99999999]": "x",
     name: "\u0000",
     logo: "\u0000",

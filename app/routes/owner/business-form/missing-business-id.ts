@@ -2,7 +2,7 @@ import type { Route } from "./+types/missing-business-id.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
-/** A form for editing whose address lacks the business. */
+/** Handles an edit path without a business id. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireOwner(context);
   return redirectWithToast("/dashboard", { title: "No business ID provided.", tone: "problem" });

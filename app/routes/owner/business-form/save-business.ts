@@ -14,41 +14,41 @@ import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pi
 import { requireOwner } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
-/** What a form that is shown again says, and what it goes on with. */
+/** The action data of a form that is shown again. */
 export type FormAnswer = {
   reply: SubmissionResult<string[]>;
   toast: CarriedToast;
-  /** The save the form now goes by: as posted, or the newer one it was told of. */
+  /** The version that the next save is compared with: the posted one, or the newer stored one after a conflict. */
   version: string | null;
-  /** What its upload areas begin with, and the pictures it names. */
+  /** The pictures that the upload areas start with, and those that the form names. */
   pictures: Pick<PictureForm, "shown" | "pictures">;
-  /** What is stored now, when it was saved in another window meanwhile. */
+  /** The stored business, if it was saved in another window. */
   stored: Stored | null;
-  /** The businesses that a new one looks like, when that is what stopped it. */
+  /** Set when a new business was refused as a possible duplicate. */
   possibleDuplicates: PossibleDuplicates | null;
-  /** The session ended: the form says how to sign in without leaving it. */
+  /** The session has ended. The form links to the login page in a new tab. */
   signedOut: boolean;
 };
 
-/** What is stored; a form with the category to sponsor needs it as well. */
+/** The stored business, with its sponsored category for forms that include one. */
 type Stored = OwnBusiness & { sponsorship?: { categoryId: string; categoryName: string } | null };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 type SaveOptions<Found, Schema extends z.ZodType> = {
   messages: FormMessages;
-  /** What is there already; a business of somebody else ends it with the specified toast. */
+  /** The stored business, or null for a new one. Throws for another owner's business, which redirects with "Access Denied". */
   load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** The business as it is now, for a save that came too late. */
+  /** The stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
 };
 
-/** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */
+/** Saves an owner's form. After a refusal or failure the form comes back with everything the owner typed. */
 export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: SaveOptions<Found, Schema>) {
-  const fault = context.get(sessionError) !== null;
-  const owner = fault || context.get(actor).role === "visitor" ? null : await requireOwner(context);
+  const sessionFailed = context.get(sessionError) !== null;
+  const owner = sessionFailed || context.get(actor).role === "visitor" ? null : await requireOwner(context);
   const posted = await readPictureForm(request, context, owner);
   const { fields, problems, leftOut } = posted;
   const typed = parseWithZod(fields, { schema: z.object({}) });
@@ -62,7 +62,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
     return again(503, toast, typed.reply({ formErrors: [toast.text!], fieldErrors: problems }));
   };
 
-  if (fault) return failed();
+  if (sessionFailed) return failed();
   if (!owner) {
     const toast = { title: messages.logIn, tone: "problem" as const };
     return again(401, toast, typed.reply({ formErrors: [messages.logIn], fieldErrors: problems }), { signedOut: true });
@@ -90,11 +90,11 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
   if (outcome.refused !== "stale" || !saving.loadStored) return again(409, toast, reply);
   const stored = await orNull(context.get(log), () => redirectIfDenied(context, () => saving.loadStored!(owner)));
-  // The form merges both saves; saving again goes by the newer one.
+  // The form merges both saves. The next save is compared with the newer version.
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
 }
 
-/** What shows a posted form again, with all that was typed. */
+/** The data that shows a posted form again with everything the owner typed. */
 export function formAnswer(
   { fields, shown, pictures, leftOut }: PictureForm,
   toast: CarriedToast,
@@ -106,12 +106,12 @@ export function formAnswer(
   return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
 }
 
-/** The reply with one more sentence at a field. */
+/** The reply with a note added at a field. */
 function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
   return note ? { ...reply, error: { ...reply.error, [field]: [...(reply.error?.[field] ?? []), note] } } : reply;
 }
 
-/** The toast with one more sentence. */
+/** The toast with a note added to its text. */
 export function toastWith(toast: CarriedToast, note: string | null): CarriedToast {
   return note ? { ...toast, text: [toast.text, note].filter(Boolean).join(" ") } : toast;
 }

@@ -8,35 +8,38 @@ import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
-async function aDashboard(wanted: Parameters<typeof aSubscription>[3] = {}, plan: "premium" | "premium_sponsorship" = "premium") {
+async function aDashboard(
+  subscription: Parameters<typeof aSubscription>[3] = {},
+  plan: "premium" | "premium_sponsorship" = "premium",
+) {
   const site = aSite();
   const owner = await anOwner(db, { plan });
-  await aSubscription(db, owner.userId, plan, wanted);
+  await aSubscription(db, owner.userId, plan, subscription);
   const main = mainOf(await (await aBuyer(site, await cookieOf(site.app, owner)).visit("/dashboard")).text());
   return elementWith(main, "section", "Plan and billing");
 }
 
 describe("the billing card of the dashboard", () => {
-  it("says what is paid, and when it renews, and leads on [dashboard.billing]", async () => {
+  it("shows the price and the renewal date, and links to the plan [dashboard.billing]", async () => {
     const card = await aDashboard();
     expect(textOf(card)).toContain("Premium for $29.99 a month Renews on February 1, 2026 for $29.99.");
     expect(linkTo(card, "Manage your plan")).toBe("/premium-upgrade");
     expect(textOf(await aDashboard({}, "premium_sponsorship"))).toContain("Premium + Sponsorship for $99.99 a month");
   });
 
-  it("says when it ends, changes, or is owed [dashboard.billing]", async () => {
+  it("says when the plan ends, changes or is overdue [dashboard.billing]", async () => {
     expect(textOf(await aDashboard({ cancelAtPeriodEnd: true }))).toContain("Ends on February 1, 2026.");
     expect(textOf(await aDashboard({ nextPlan: "premium", nextAmount: 2999 }, "premium_sponsorship"))).toContain(
       "Renews on February 1, 2026 for $29.99, as Premium.",
     );
     const pastDueSince = new Date("2026-01-10T12:00:00Z");
     expect(textOf(await aDashboard({ status: "past_due", pastDueSince }))).toContain(
-      "Your last renewal failed. The plan stays until January 24, 2026.",
+      "Your last renewal failed. Your plan stays active until January 24, 2026.",
     );
-    expect(textOf(await aDashboard({ inForce: false, withdrawn: "refunded" }))).toContain("Not in force now.");
+    expect(textOf(await aDashboard({ inForce: false, withdrawn: "refunded" }))).toContain("Not active.");
   });
 
-  it("is not there while nothing is paid, and is there before there is a business [dashboard.billing]", async () => {
+  it("appears only with a subscription, even without a business [dashboard.billing]", async () => {
     const site = aSite();
     const free = aBuyer(site, await cookieOf(site.app, await anOwner(db)));
     expect(await (await free.visit("/dashboard")).text()).not.toContain("Plan and billing");
@@ -48,7 +51,7 @@ describe("the billing card of the dashboard", () => {
 });
 
 describe("a claim under review", () => {
-  it("says that visitors see the listing as it was until the review, in other words than a submission [dashboard.claim]", async () => {
+  it("says that visitors see the original listing, unlike the notice for a submission [dashboard.claim]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
@@ -56,8 +59,8 @@ describe("a claim under review", () => {
     await buyer.visit(`/payment-success?session_id=${await buyer.buy(`/claim-business/${id}`, "premium")}`);
     const text = textOf(mainOf(await (await buyer.visit("/dashboard")).text()));
     expect(text).toContain("Your claim is being reviewed");
-    expect(text).toContain("which takes 12-24 hours");
-    expect(text).toContain("Until then visitors see the listing as it was.");
+    expect(text).toContain("This takes 12-24 hours.");
+    expect(text).toContain("Until then visitors see the original listing.");
     expect(text).toMatch(/Review: Pending Plan: Premium/);
     expect((await site.visit(`/business/${id}`)).status).toBe(200);
     expect(text).not.toContain("Your business is being reviewed");
@@ -67,7 +70,7 @@ describe("a claim under review", () => {
   });
 
   it.each(["premium", "premium_sponsorship"] as const)(
-    "shows nothing of the previous contact and notes, on a page, in its data or in a conflict: %s [claims.private]",
+    "hides the previous contact and notes on pages, in data and in conflicts: %s [claims.private]",
     async (paid) => {
       const site = aSite();
       const { before, claimant } = await aClaim(db, {

@@ -3,8 +3,8 @@ import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts"
 import type { Sponsorship } from "./sections.tsx";
 
 /**
- * The business with what stands beside it: what it sponsors, what is paid for it, whether it was claimed and waits for that, and
- * how much more often premium ones are looked at, where that is to be said.
+ * `claiming`: the owner's claim to the business is under review. `views`: how many more views premium businesses get, as text; null
+ * if that is not shown.
  */
 export type DashboardProps = {
   business: OwnBusiness;

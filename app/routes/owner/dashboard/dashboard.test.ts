@@ -11,10 +11,10 @@ import { aSite } from "#test/site.ts";
 
 const at = new Date("2026-03-02T03:00:00Z");
 
-/** The dashboard of an owner whose business is as wanted. */
-async function aDashboard(wanted: Parameters<typeof anOwner>[1] = {}) {
+/** The dashboard of an owner with such a business. */
+async function aDashboard(business: Parameters<typeof anOwner>[1] = {}) {
   const site = aSite();
-  const owner = await anOwner(db, wanted);
+  const owner = await anOwner(db, business);
   const headers = { cookie: await cookieOf(site.app, owner) };
   const open = async () => {
     const response = await site.visit("/dashboard", { headers });
@@ -28,7 +28,7 @@ const sections = (main: string) =>
   Object.fromEntries(elementsOf(main, "section").map((each) => [textOf(elementsOf(each, "h2")[0] ?? ""), each]));
 
 describe("GET /dashboard", () => {
-  it("is My Business, under a header of its own [dashboard.title] [dashboard.header]", async () => {
+  it("is titled My Business and has its own header [dashboard.title] [dashboard.header]", async () => {
     const { open } = await aDashboard();
     const { page, main } = await open();
     expect(page).toContain("<title>My Business</title>");
@@ -44,7 +44,7 @@ describe("GET /dashboard", () => {
     );
   });
 
-  it("sends visitors to sign in, and admins to their own side [dashboard.visitor]", async () => {
+  it("redirects visitors to the login page and admins to the admin dashboard [dashboard.visitor]", async () => {
     const site = aSite();
     const visitor = await site.visit("/dashboard");
     expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login\b/)]);
@@ -53,7 +53,7 @@ describe("GET /dashboard", () => {
     expect([admin.status, admin.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
   });
 
-  it("without a business says so and offers to add one [dashboard.no-business]", async () => {
+  it("offers to add a business if there is none [dashboard.no-business]", async () => {
     const site = aSite();
     const { id } = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: id, role: "owner" }) };
@@ -62,7 +62,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(mainOf(page), "Add Your Business")).toBe("/business/new");
   });
 
-  it("shows name, tagline and description, and nobody else's [dashboard.head]", async () => {
+  it("shows name, tagline and description of only the owner's business [dashboard.head]", async () => {
     await anOwner(db, { name: "Rival Repairs" });
     const { open } = await aDashboard({
       name: "Bakken Bakery",
@@ -80,7 +80,7 @@ describe("GET /dashboard", () => {
     ["approved", "Approved", "leaf", "circle-check"],
     ["pending", "Pending", "amber", "clock"],
     ["rejected", "Rejected", "brick", "circle-alert"],
-  ] as const)("says %s in a word, a sign and a color [dashboard.approval-badge]", async (approvalStatus, word, color, icon) => {
+  ] as const)("shows %s by text, icon and color [dashboard.approval-badge]", async (approvalStatus, word, color, icon) => {
     const { open } = await aDashboard({ approvalStatus });
     const badge = elementWith((await open()).main, "li", `Review: ${word}`);
     expect(textOf(badge)).toBe(`Review: ${word}`);
@@ -107,7 +107,7 @@ describe("GET /dashboard", () => {
     expect(linkTo((await open()).main, "Edit")).toBe(`/dashboard/${screen}/${owner.business.id}`);
   });
 
-  it("asks sponsors without a category to choose one, and nobody else [dashboard.setup-card]", async () => {
+  it("asks only sponsors without a category to choose one [dashboard.setup-card]", async () => {
     const { open, owner } = await aDashboard({ plan: "premium_sponsorship" });
     const { main } = await open();
     const card = elementWith(main, "section", "Complete Your Sponsorship Setup");
@@ -130,10 +130,10 @@ describe("GET /dashboard", () => {
       expect.stringContaining("is the banner of"),
     ]);
     await db.update(businesses).set({ approvalStatus: "pending" });
-    expect((await open()).text).toContain("Held for you until your business is approved");
+    expect((await open()).text).toContain("Reserved for you. When your business is approved");
   });
 
-  it("lists how to reach the business [dashboard.contact]", async () => {
+  it("lists the contact information [dashboard.contact]", async () => {
     const { open } = await aDashboard({
       contactName: "Ada Olson",
       address: "1 Main St",
@@ -148,7 +148,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(contact, "bakery.example")).toBe("https://bakery.example/");
   });
 
-  it("links the social networks given [dashboard.social]", async () => {
+  it("links the entered social networks [dashboard.social]", async () => {
     const { open } = await aDashboard({
       socialMedia: { facebook: "https://facebook.com/bakery", linkedin: "https://linkedin.com/in/x" },
     });
@@ -169,18 +169,18 @@ describe("GET /dashboard", () => {
     expect(textOf(sections((await none.open()).main)["Business Hours"]!)).toContain("Hours not listed");
   });
 
-  it("shows what is offered as badges [dashboard.categories]", async () => {
+  it("shows the services as badges [dashboard.categories]", async () => {
     await aCategory(db, "Food", ["Bakeries", "Cafes"]);
     const { open } = await aDashboard({ microCategories: ["bakeries", "cafes"] });
     expect(textOf(sections((await open()).main)["Categories"]!)).toBe("Categories Bakeries in Food Cafes in Food");
   });
 
-  it("dates creation and the last change by the town's days [dashboard.dates]", async () => {
+  it("shows the dates of creation and last update in the town's time zone [dashboard.dates]", async () => {
     const { open } = await aDashboard({ createdAt: at, updatedAt: new Date("2026-03-02T07:00:00Z") });
     expect((await open()).text).toContain("Created March 1, 2026 Last updated March 2, 2026");
   });
 
-  it("shows logo and photos at the address only their owner may open [dashboard.pictures]", async () => {
+  it("shows logo and photos at the URL that only their owner can open [dashboard.pictures]", async () => {
     const logo = await aPicture(db, { widths: [128, 400] });
     const { open } = await aDashboard({ approvalStatus: "pending", logoId: logo.id, photos: 2 });
     const images = imagesOf((await open()).main);
@@ -189,29 +189,29 @@ describe("GET /dashboard", () => {
     expect(images.filter((address) => address.startsWith("/pictures/"))).toEqual([]);
   });
 
-  it("says how long a review takes while one is pending [dashboard.pending]", async () => {
+  it("says how long a pending review takes [dashboard.pending]", async () => {
     const { open } = await aDashboard({ approvalStatus: "pending" });
     const { text, main } = await open();
     expect(text).toContain("A review takes 12-24 hours.");
     expect(linkTo(main, "View public profile")).toBeNull();
   });
 
-  it("leads to the public profile once approved [dashboard.public]", async () => {
+  it("links to the public profile of an approved business [dashboard.public]", async () => {
     const { open, owner } = await aDashboard();
     expect(linkTo((await open()).main, "View public profile")).toBe(`/business/${owner.business.id}`);
   });
 
-  it("tells basic owners what Premium adds, and nobody else [dashboard.upgrade]", async () => {
+  it("tells only basic owners what Premium adds [dashboard.upgrade]", async () => {
     const { open } = await aDashboard();
     const { main, text } = await open();
-    expect(linkTo(elementWith(main, "section", "What Premium adds"), "See the plans")).toBe("/premium-upgrade");
+    expect(linkTo(elementWith(main, "section", "What Premium adds"), "View the plans")).toBe("/premium-upgrade");
     expect(text).toContain("Shown with Premium");
     expect(text).toContain("Premium listings get 5x more views");
     const premium = await aDashboard({ plan: "premium" });
     expect((await premium.open()).text).not.toMatch(/What Premium adds|Shown with Premium/);
   });
 
-  it("says how much more Premium is looked at as the site measured it, or nothing [admin-finish.views-line]", async () => {
+  it("shows the measured views ratio of Premium, or nothing [admin-finish.views-line]", async () => {
     const { open, owner, site } = await aDashboard();
     const premium = await aBusiness(db, { plan: "premium" });
     const day = site.clock.now().toISOString().slice(0, 10);
@@ -223,7 +223,7 @@ describe("GET /dashboard", () => {
     expect((await open()).text).not.toContain("more views");
   });
 
-  it("says that loading failed, and nothing of a session it cannot read [dashboard.failure]", async () => {
+  it("shows an error when the database fails [dashboard.failure]", async () => {
     const { headers } = await aDashboard();
     const response = await aSite({ db: brokenDb() }).visit("/dashboard", { headers });
     const main = mainOf(await response.text());
@@ -237,11 +237,11 @@ describe("GET /dashboard", () => {
 describe("a rejected business", () => {
   const rejected = { approvalStatus: "rejected", rejectionReason: "Please give a street address." } as const;
 
-  it("comes with the reason, and is sent in again [dashboard.rejected] [dashboard.send-again]", async () => {
+  it("shows the reason and can be submitted again [dashboard.rejected] [dashboard.send-again]", async () => {
     const { site, owner, headers, open } = await aDashboard(rejected);
     const card = elementWith((await open()).main, "section", "Your business was not approved");
     expect(textOf(card)).toContain("Please give a street address.");
-    expect(textOf(elementWith(card, "button", "Send in again"))).toBe("Send in again");
+    expect(textOf(elementWith(card, "button", "Submit again"))).toBe("Submit again");
 
     const form = { intent: "sendInAgain", businessId: owner.business.id };
     const sent = await site.visit("/dashboard", { form, headers });
@@ -253,10 +253,10 @@ describe("a rejected business", () => {
     expect(textOf(page)).toContain("Success Your business profile has been submitted and is pending approval.");
   });
 
-  it("of another owner is not sent in by this one, nor by a visitor [dashboard.send-again-own] [dashboard.unauthorized]", async () => {
-    const { owner: rival } = await aDashboard(rejected);
+  it("cannot be submitted again by another owner or a visitor [dashboard.send-again-own] [dashboard.unauthorized]", async () => {
+    const { owner: otherOwner } = await aDashboard(rejected);
     const { site, headers } = await aDashboard(rejected);
-    const form = { intent: "sendInAgain", businessId: rival.business.id };
+    const form = { intent: "sendInAgain", businessId: otherOwner.business.id };
     const refused = await site.visit("/dashboard", { form, headers });
     expect(refused.status).toBe(403);
     expect(textOf(await refused.text())).toContain("Unauthorized: You don't own this business");
@@ -266,14 +266,14 @@ describe("a rejected business", () => {
     expect(rows.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   });
 
-  it("that is none any more is left as it is [dashboard.send-again-own]", async () => {
+  it("is not submitted again if it is already approved [dashboard.send-again-own]", async () => {
     const { site, owner, headers, open } = await aDashboard();
     await site.visit("/dashboard", { form: { intent: "sendInAgain", businessId: owner.business.id }, headers });
     expect((await open()).text).toContain("Review: Approved");
   });
 });
 
-/** The browser's cookies after an answer. */
+/** The browser's cookies after a response. */
 function cookiesOf(response: Response, before: string): string {
   return [before, ...response.headers.getSetCookie().map((header) => header.slice(0, header.indexOf(";")))].join("; ");
 }

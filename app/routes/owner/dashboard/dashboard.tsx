@@ -11,7 +11,7 @@ import type { DashboardProps } from "./dashboard-props.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Hours, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
-/** Everything an owner's business is and how it stands, before it is edited. */
+/** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
   const { business, sponsorship, subscription, views } = props;
   const { description, plan, approvalStatus } = business;
@@ -59,7 +59,7 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
   rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick bg-surface text-brick" },
 };
 
-/** Whose dashboard it is: logo, name, tagline, how it stands, and the way to edit it. */
+/** Logo, name, tagline, status badges, and the Edit button. */
 function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const { label, ...status } = statuses[approvalStatus];
@@ -118,7 +118,7 @@ function planLook(plan: Plan) {
 
 type StatusBadgeProps = { about?: string; icon: string; look: string; children: ReactNode };
 
-/** A word and a sign, and a color besides; `about` is for screen readers. */
+/** Shows the status by text and icon, not by color alone. `about` is for screen readers. */
 function StatusBadge({ about, children, ...badge }: StatusBadgeProps) {
   return (
     <li>
@@ -132,14 +132,10 @@ function StatusBadge({ about, children, ...badge }: StatusBadgeProps) {
   );
 }
 
-/** The dashboard of somebody who has no business yet. */
 export function NoBusiness({ subscription }: Pick<DashboardProps, "subscription">) {
   return (
     <>
-      <PageMessage
-        title="No Business Listed"
-        text="Add your business, and people in town find it here once it has been reviewed."
-      >
+      <PageMessage title="No Business Listed" text="Add your business. People in town can find it here after our review.">
         <LinkButton to="/business/new" icon="plus" label="Add Your Business" look="btn-accent" />
       </PageMessage>
       {subscription && (
@@ -151,12 +147,11 @@ export function NoBusiness({ subscription }: Pick<DashboardProps, "subscription"
   );
 }
 
-/** Stands for a dashboard that could not be read. */
 export function DashboardFailure() {
   return (
     <PageMessage
       title="An error occurred while loading the business profile."
-      text="Nothing is lost. Please try again in a moment."
+      text="Your data is safe. Please try again in a moment."
     >
       <a href="/dashboard" className="btn btn-accent">
         Try again

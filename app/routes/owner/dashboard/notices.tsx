@@ -7,10 +7,8 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { DashboardProps } from "./dashboard-props.ts";
 
-/** When a rejected business could not be sent in again. */
 export const resubmitFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
 
-/** What wants the owner's attention, if anything does. */
 export function DashboardNotices({ business, sponsorship, claiming }: DashboardProps) {
   const { town } = useTown();
   const { approvalStatus, plan } = business;
@@ -22,8 +20,8 @@ export function DashboardNotices({ business, sponsorship, claiming }: DashboardP
         <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>
           <p>
             {claiming
-              ? `A person looks at whether this business is yours, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit it: your changes and your plan, ${planNames[plan]}, are published when your claim is approved. If we do not approve it, you get your money back.`
-              : `A review takes ${town.marketing.reviewTime}. We will write to you as soon as it is done; until then visitors do not see your business. You can go on editing it.`}
+              ? `We're confirming you own this business. This takes ${town.marketing.reviewTime}. We will email you when we decide. Until then visitors see the original listing. You can edit it now. Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we refund your payment.`
+              : `A review takes ${town.marketing.reviewTime}. We will email you when it is done. Until then visitors don't see your business. You can still edit it.`}
           </p>
         </Notice>
       )}
@@ -37,7 +35,7 @@ function SponsorshipSetup({ id }: { id: string }) {
       <div className="grow basis-72">
         <h2 className="text-xl">Complete Your Sponsorship Setup</h2>
         <p className="mt-1">
-          Your plan includes the exclusive sponsorship of one category. Choose the one your logo is to stand on.
+          Your plan includes the exclusive sponsorship of one category. Choose the category that will show your logo.
         </p>
       </div>
       <LinkButton to={`/business/sponsorship/${id}`} label="Select Category to Sponsor" look="bg-on-wheat text-wheat" />
@@ -50,21 +48,21 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
     <Notice icon="circle-alert" look="brick" title="Your business was not approved">
       {rejectionReason ? (
         <>
-          <p className="text-sm font-semibold">The reason given</p>
+          <p className="text-sm font-semibold">Reason</p>
           <p className="max-w-prose border-l-3 border-line pl-3 whitespace-pre-line">{rejectionReason}</p>
         </>
       ) : (
-        <p>No reason was given. Please look over what you entered.</p>
+        <p>We did not give a reason. Please check what you entered.</p>
       )}
-      <p>Edit what needs changing, then send it in for another review.</p>
+      <p>Make your changes, then submit it again for review.</p>
       <PostForm failed={resubmitFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
-        <SubmitButton icon="send" label="Send in again" look="btn-quiet" />
+        <SubmitButton icon="send" label="Submit again" look="btn-quiet" />
       </PostForm>
     </Notice>
   );
 }
 
-/** What a basic listing would gain; `views` is how much more often premium ones are looked at, where that can be said. */
+/** `views` is how many more views premium businesses get, as text; null if that is not shown. */
 export function WhatPremiumAdds({ views }: { views: string | null }) {
   return (
     <section className="card border-wheat-line p-5 md:p-6">
@@ -79,7 +77,7 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
           ]}
         />
       </div>
-      <LinkButton to="/premium-upgrade" label="See the plans" look="btn-quiet mt-4" />
+      <LinkButton to="/premium-upgrade" label="View the plans" look="btn-quiet mt-4" />
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { resubmitFailed } from "./notices.tsx";
 
 const resubmitted = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
-const notRejected = { title: "Your business is not waiting to be sent in again." };
+const notRejected = { title: "Only a rejected business can be submitted again." };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ found }, { status: found ? 200 : 503 });
 }
 
-/** Sends a rejected business in for another review. */
+/** Submits a rejected business for another review. */
 export async function action({ context, request }: Route.ActionArgs) {
   const owner = await requireOwner(context);
   const form = await request.formData();

@@ -13,10 +13,9 @@ import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts"
 import { formatMoney, planNames, formatPrice } from "#domain/plans/plans.shared.ts";
 
 type Props = { business: OwnBusiness };
-/** `note` says when visitors see this. */
+/** `note` says on which plan visitors see this. */
 type NotedProps = Props & { note: ReactNode };
 
-/** Whom and how to reach, as the owner entered it. */
 export function ContactInformation({ business: { contactName, address, phone, email, website } }: Props) {
   return (
     <Section title="Contact Information">
@@ -42,12 +41,11 @@ export function ContactInformation({ business: { contactName, address, phone, em
   );
 }
 
-/** The links to social networks that were given. */
 export function SocialLinks({ business: { socialMedia } }: Props) {
   const links = socialNetworks.filter((network) => socialMedia[network]);
   return (
     <Section title="Social Media">
-      {!links.length && <p className="text-ink-soft">No links given.</p>}
+      {!links.length && <p className="text-ink-soft">No links yet.</p>}
       <dl className="grid gap-3">
         {links.map((network) => (
           <ContactRow key={network} icon={network} term={networkName(network)}>
@@ -67,7 +65,6 @@ function ExternalLink({ to }: { to: string }) {
   );
 }
 
-/** The week as entered: day, opening, closing. */
 export function Hours({ business: { hours }, note }: NotedProps) {
   const head = (title: string) => (
     <th scope="col" className="pb-2 font-medium">
@@ -109,7 +106,6 @@ export function Hours({ business: { hours }, note }: NotedProps) {
   );
 }
 
-/** The services it offers. */
 export function Categories({ business: { microCategories } }: Props) {
   return (
     <Section title="Categories">
@@ -126,18 +122,18 @@ export function Categories({ business: { microCategories } }: Props) {
   );
 }
 
-/** The photos, whether or not visitors may see them yet. */
+/** All photos, including those that visitors cannot see yet. */
 export function Photos({ business: { photos }, note }: NotedProps) {
   return (
     <Section title="Images">
       {note}
       {!photos.length && <p className="text-ink-soft">No images yet.</p>}
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <li key={photo.storageKey}>
             <PrivatePicture
               picture={photo}
-              alt={photo.alt || `Photo ${place + 1}`}
+              alt={photo.alt || `Photo ${index + 1}`}
               sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
               className="aspect-3/2 rounded-control"
             />
@@ -148,17 +144,15 @@ export function Photos({ business: { photos }, note }: NotedProps) {
   );
 }
 
-/** The category it sponsors. */
 export type Sponsorship = { categoryId: string; categoryName: string };
 
-/** What the sponsorship does, and when it can be seen. */
 export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorship & { visible: boolean }) {
   return (
     <Section title="Category Sponsorship">
       <p>
         {visible
           ? "Your logo is the banner of "
-          : "Held for you until your business is approved: your logo will be the banner of "}
+          : "Reserved for you. When your business is approved, your logo will be the banner of "}
         <Link to={`/category/${categoryId}`} className="link">
           {categoryName}
         </Link>{" "}
@@ -168,7 +162,7 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
   );
 }
 
-/** When it was entered and last changed: the town's days, wherever the reader is. */
+/** Shows the dates in the town's time zone. */
 export function Dates({ business: { createdAt, updatedAt } }: Props) {
   const { town } = useTown();
   const day = (at: Date) => <time dateTime={at.toISOString()}>{longDay(at, town.timeZone)}</time>;
@@ -180,7 +174,6 @@ export function Dates({ business: { createdAt, updatedAt } }: Props) {
   );
 }
 
-/** What the owner pays for, until when, and the way to change that. */
 export function BillingCard({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { plan, price, status } = subscription;
@@ -204,10 +197,10 @@ function renewalText(subscription: OwnSubscription, timeZone: string): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {
-    const stays = inForce && graceUntil ? ` The plan stays until ${longDay(graceUntil, timeZone)}.` : "";
+    const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, timeZone)}.` : "";
     return `Your last renewal failed.${stays}`;
   }
-  if (!inForce) return "Not in force now.";
+  if (!inForce) return "Not active.";
   if (cancelAtPeriodEnd) return `Ends on ${day}.`;
   return `Renews on ${day}${nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
 }

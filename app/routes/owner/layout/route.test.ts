@@ -7,7 +7,7 @@ import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
-/** Posts an owner's form as these bytes. */
+/** Posts an owner's form with this raw body. */
 async function posted(body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
   const site = aSite();
   const owner = await anOwner(db, { plan: "premium" });
@@ -21,16 +21,16 @@ async function posted(body: Uint8Array<ArrayBuffer>, headers: Record<string, str
   return { status: response.status, page, text: textOf(mainOf(page)) };
 }
 
-describe("a form whose body never arrived whole", () => {
+describe("an incomplete form", () => {
   const head = '--edge\r\nContent-Disposition: form-data; name="photoFiles"; filename="a.jpg"\r\n\r\n';
 
-  it("because it is too large says so, stores nothing and keeps the owner's pages around it [pictures.form-too-large]", async () => {
+  it("that is too large gets an error page in the owner layout [pictures.form-too-large]", async () => {
     const { status, page, text } = await posted(new TextEncoder().encode(head), { "content-length": "200000000" });
     expect([status, text]).toEqual([413, expect.stringContaining("Your form is too large")]);
     expect(linkTo(elementsOf(page, "header")[0]!, "Dashboard")).toBe("/dashboard");
   });
 
-  it("because it was cut off says so, and what had arrived is dropped [pictures.form-cut-off]", async () => {
+  it("that is cut off gets an error page, and nothing is stored [pictures.form-cut-off]", async () => {
     const photo = await aJpeg(300, 200);
     const cut = Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n${head}`), photo.subarray(0, 100)]);
     const { status, text } = await posted(new Uint8Array(cut));

@@ -9,25 +9,25 @@ import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
 
-/** What a page has no words of its own for, by status: a body that never arrived whole, a action on somebody else's business. */
+/** Errors that no page handles, by status: an incomplete request body, an action on another owner's business. */
 const failures: Record<number, { title: string; text: string }> = {
   400: {
     title: "We did not receive your whole form",
-    text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
+    text: "The connection was lost, and nothing was saved. Go back and save the form again. Everything you typed is still there.",
   },
   403: {
     title: "Unauthorized: You don't own this business",
-    text: "You are logged in as somebody else than its owner. Nothing was changed.",
+    text: "You are logged in to a different account. Nothing was changed.",
   },
-  405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
+  405: { title: "This page can't do that", text: "Nothing was saved. Go back and use the buttons on the page." },
   413: {
     title: "Your form is too large",
-    text: "An image may have 10 MB. Nothing was saved. Go back, where what you typed still stands, choose fewer or smaller images, and send it again.",
+    text: "An image can be up to 10 MB. Nothing was saved. Go back, choose fewer or smaller images, and save the form again. Everything you typed is still there.",
   },
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
 };
 
-/** No guard stands here: each page asks by itself who comes. */
+/** Each page checks the session itself. */
 export default function OwnerLayout() {
   return (
     <Frame>
@@ -60,14 +60,13 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The page, or what stands in for another one on its way. A page that is only read anew stays: it may hold a form. */
+/** Shows a placeholder while another page loads. A page that only reloads its data stays, because it may contain a form. */
 function OwnerLoading({ children }: { children: ReactNode }) {
-  const awaited = usePendingNavigation({ stays: true });
-  if (!awaited) return children;
-  return awaited === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
+  const pendingPath = usePendingNavigation({ stays: true });
+  if (!pendingPath) return children;
+  return pendingPath === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
 }
 
-/** The shape of the dashboard while it is loading. */
 function DashboardSkeleton() {
   return (
     <div role="status" className="container-page grid animate-pulse gap-6 pt-8">
@@ -90,7 +89,7 @@ const navLinks = [
 const navLinkLook =
   "flex min-h-11 items-center gap-2 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8";
 
-/** The top of the owner's pages. Few enough places that none hides in a menu; on phones they stand in a row of their own. */
+/** Has few enough links to need no menu. On phones they are on a second row. */
 function OwnerHeader() {
   const { town, role } = useTown();
   return (
@@ -134,7 +133,6 @@ function OwnerHeader() {
   );
 }
 
-/** The foot of the owner's pages: small, and a way to ask. */
 function OwnerFooter() {
   const { town } = useTown();
   return (

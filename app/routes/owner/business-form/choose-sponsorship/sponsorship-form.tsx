@@ -17,10 +17,10 @@ type Props = Required<Pick<Choices, "sponsorable">> & {
   answer: Pick<RejectedSubmission, "reply" | "toast" | "signedOut"> | undefined;
 };
 
-/** The category to sponsor alone. */
+/** The form that only selects the category to sponsor. */
 export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answer }: Props) {
   const { state, formMethod } = useNavigation();
-  // "error" when the form was checked for saving; a check while typing has no status.
+  // Set only by the validation before a save; validation while typing has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,

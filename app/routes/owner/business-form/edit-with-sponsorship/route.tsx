@@ -52,11 +52,11 @@ export const meta = () => [{ title: "Edit Your Business Profile & Sponsorship" }
 
 export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const { offers, sponsorable, own, isProposal: waits } = loaderData;
+  const { offers, sponsorable, own, isProposal: proposed } = loaderData;
   if (!own && !answered) return <LoadFailure />;
   return (
     <FormPage title="Edit Your Business Profile & Sponsorship" intro={own?.business.name}>
-      {waits && <ProposalNotice />}
+      {proposed && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
         business={own?.business ?? null}

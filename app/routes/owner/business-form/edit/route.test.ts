@@ -25,8 +25,8 @@ async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
   return { cookie: await cookieOf(site.app, who) };
 }
 
-async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
-  return site.visit(path, await posted(aProfileForm(wanted), headers));
+async function send(path: string, fields: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
+  return site.visit(path, await posted(aProfileForm(fields), headers));
 }
 
 async function toastAfter(response: Response): Promise<string> {
@@ -45,7 +45,7 @@ describe.each([
 ])("/dashboard/%s", (screen, plan) => {
   const form: Record<string, string> = plan === sponsorship ? { sponsoredCategoryId: "home-repair" } : {};
 
-  it("shows the business in its sections, with the ways out [owner-form.edit]", async () => {
+  it("shows the form in sections, with links back to the dashboard [owner-form.edit]", async () => {
     const hours = { monday: { enabled: true, open: "08:35", close: "00:00" } };
     const owner = await anOwner(db, {
       plan,
@@ -75,11 +75,11 @@ describe.each([
     expect(textOf(page)).not.toContain("shown with Premium");
   });
 
-  it("saves what was typed, back to the dashboard; an approved business stays approved [owner-form.edit] [owner-form.approved-stays] [owner-form.plan]", async () => {
+  it("saves the form, redirects to the dashboard and keeps an approved business approved [owner-form.edit] [owner-form.approved-stays] [owner-form.plan]", async () => {
     const [owner, other] = [await anOwner(db, { plan, microCategories: ["plumbing"] }), await aUser(db)];
     const { id } = owner.business;
-    const foul = { plan: "basic", ownerId: other.id, claimable: "on", approvalStatus: "rejected", id: other.id };
-    const wanted = { ...form, ...foul, version: "1", microCategoryIds: ["heating"] };
+    const forbidden = { plan: "basic", ownerId: other.id, claimable: "on", approvalStatus: "rejected", id: other.id };
+    const wanted = { ...form, ...forbidden, version: "1", microCategoryIds: ["heating"] };
     const response = await send(`/dashboard/${screen}/${id}`, wanted, await headersOf(owner));
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect(await toastAfter(response)).toContain("Changes saved Your business profile has been saved.");
@@ -94,7 +94,7 @@ describe.each([
     expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "heating" }]);
   });
 
-  it("lets in nobody but its owner, and changes nothing for others [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+  it("is accessible only to its owner [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
     const owner = await anOwner(db, { plan });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     const stranger = await anOwner(db, { plan });
@@ -121,7 +121,7 @@ describe.each([
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
   });
 
-  it("asks for a business where the address names none or an unknown one [owner-form.no-id]", async () => {
+  it("redirects if the path has no business id or an unknown one [owner-form.no-id]", async () => {
     const headers = await headersOf(await anOwner(db, { plan }));
     const without = await site.visit(`/dashboard/${screen}`, { headers });
     expect([without.status, without.headers.get("location")]).toEqual([302, "/dashboard"]);
@@ -131,7 +131,7 @@ describe.each([
     expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
   });
 
-  it("comes back whole when the session ended, with nothing of the business [owner-form.must-update] [owner-form.session-ended]", async () => {
+  it("keeps the values when the session has ended, and shows nothing of the stored business [owner-form.must-update] [owner-form.session-ended]", async () => {
     const owner = await anOwner(db, { plan, notes: "A private note" });
     const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
     const page = await response.text();
@@ -149,7 +149,7 @@ describe.each([
     expect(await stored(owner.business.id)).toMatchObject({ tagline: "Just typed" });
   });
 
-  it("merges a save with one that came first: each keeps what only it changed [owner-form.stale] [owner-form.merge]", async () => {
+  it("merges two saves: each keeps the fields that only it changed [owner-form.stale] [owner-form.merge]", async () => {
     const wanted = { plan, microCategories: ["plumbing"], address: "1 Old St, Williston", phone: "(701) 555-0100" };
     const required = { description: "Pipes and drains.", email: "hello@prairie.example", contactName: "Sam Olson" };
     const owner = await anOwner(db, { ...wanted, ...required, tagline: "As it was" });
@@ -175,7 +175,7 @@ describe.each([
     const late = await send(path, { ...second, microCategoryIds: ["heating"] }, headers);
     const page = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window meanwhile, so nothing is saved yet.");
+    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window, so these changes are not saved yet.");
     expect([valueOn(page, "phone"), valueOn(page, "address"), valueOn(page, "tagline"), valueOn(page, "version")]).toEqual([
       "(701) 555-0199",
       "2 New St, Williston",
@@ -204,7 +204,7 @@ describe.each([
     });
   });
 
-  it("takes every field that was typed for changed when it does not say what it was opened with [owner-form.merge]", async () => {
+  it("treats every field as changed when the form does not include the values it was opened with [owner-form.merge]", async () => {
     const owner = await anOwner(db, { plan, version: 2, tagline: "Stored" });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     for (const base of ["", "no JSON", "[]", '{"tagline":{"deep":1},"hours":"x","photos":"x"}']) {
@@ -215,7 +215,7 @@ describe.each([
     }
   });
 
-  it("keeps going by the version it was told of when it is refused again", async () => {
+  it("keeps its version when it is refused again", async () => {
     const owner = await anOwner(db, { plan, version: 5 });
     const response = await send(
       `/dashboard/${screen}/${owner.business.id}`,
@@ -226,15 +226,15 @@ describe.each([
     expect(valueOn(await response.text(), "version")).toBe("3");
   });
 
-  it("says when the business cannot be read or saved [owner-form.load-failure] [owner-form.failed] [owner-form.failed-sponsorship] [owner-form.away]", async () => {
+  it("shows an error when the business cannot be loaded or saved [owner-form.load-failure] [owner-form.failed] [owner-form.failed-sponsorship] [owner-form.away]", async () => {
     const owner = await anOwner(db, { plan });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     const headers = await headersOf(owner);
-    for (const away of [aSite({ db: brokenDb() }), aSite({ db: failing() })]) {
-      const read = await away.visit(path, { headers });
+    for (const failingSite of [aSite({ db: brokenDb() }), aSite({ db: dbWithOnlySessions() })]) {
+      const read = await failingSite.visit(path, { headers });
       expect(read.status).toBe(503);
       expect(textOf(await read.text())).toContain("An error occurred while loading the business profile.");
-      const save = await away.visit(path, await posted(aProfileForm({ ...form, version: "1" }), headers));
+      const save = await failingSite.visit(path, await posted(aProfileForm({ ...form, version: "1" }), headers));
       const page = await save.text();
       expect(save.status).toBe(503);
       const title = plan === sponsorship ? "Error" : "Submission Failed";
@@ -246,8 +246,8 @@ describe.each([
   });
 });
 
-describe("what is stored and longer than forms allow", () => {
-  it("stays until it is changed [owner-form.tagline] [owner-form.one-to-ten]", async () => {
+describe("a stored value beyond the form's limits", () => {
+  it("stays valid until it changes [owner-form.tagline] [owner-form.one-to-ten]", async () => {
     const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
     await aCategory(db, "Imported", kinds);
     const offers = kinds.map((kind) => kind.toLowerCase().replace(" ", "-"));
@@ -255,8 +255,8 @@ describe("what is stored and longer than forms allow", () => {
     const owner = await anOwner(db, { plan: "premium", tagline, microCategories: offers });
     const path = `/dashboard/edit-premium/${owner.business.id}`;
     const headers = await headersOf(owner);
-    const kept = await send(path, { version: "1", tagline, microCategoryIds: offers }, headers);
-    expect(kept.status).toBe(302);
+    const unchanged = await send(path, { version: "1", tagline, microCategoryIds: offers }, headers);
+    expect(unchanged.status).toBe(302);
     const changed = await send(path, { version: "2", tagline: `${tagline}!`, microCategoryIds: offers.slice(1) }, headers);
     const page = textOf(mainOf(await changed.text()));
     expect(changed.status).toBe(400);
@@ -265,8 +265,8 @@ describe("what is stored and longer than forms allow", () => {
   });
 });
 
-describe("the screen of each plan", () => {
-  it("leads to the other one where it is not the business's [owner-form.plan-edit]", async () => {
+describe("the form of each plan", () => {
+  it("redirects to the form of the business's plan [owner-form.plan-edit]", async () => {
     for (const [plan, other, own] of [
       ["basic", "edit-sponsorship", "edit-premium"],
       ["premium", "edit-sponsorship", "edit-premium"],
@@ -278,7 +278,7 @@ describe("the screen of each plan", () => {
     }
   });
 
-  it("marks for a basic owner what Premium would show, and keeps it [owner-form.basic]", async () => {
+  it("marks the Premium fields for a basic owner, and saves them [owner-form.basic]", async () => {
     const owner = await anOwner(db, { plan: "basic" });
     const path = `/dashboard/edit-premium/${owner.business.id}`;
     const headers = await headersOf(owner);
@@ -292,7 +292,7 @@ describe("the screen of each plan", () => {
     });
   });
 
-  it("offers the category to sponsor where the plan has one [owner-form.edit-sponsorship] [owner-form.sponsored-badge]", async () => {
+  it("offers the category to sponsor if the plan includes one [owner-form.edit-sponsorship] [owner-form.sponsored-badge]", async () => {
     await aCategory(db, "Housing");
     await aSponsor(db, "housing");
     const owner = await anOwner(db, { plan: sponsorship });
@@ -314,7 +314,7 @@ describe("the screen of each plan", () => {
 });
 
 describe("/business/sponsorship", () => {
-  it("is the picker alone and saves the choice [owner-form.sponsorship-only] [owner-form.sponsored-category]", async () => {
+  it("shows only the category picker and saves the choice [owner-form.sponsorship-only] [owner-form.sponsored-category]", async () => {
     const owner = await anOwner(db, { plan: sponsorship });
     const path = `/business/sponsorship/${owner.business.id}`;
     const headers = await headersOf(owner);
@@ -332,7 +332,7 @@ describe("/business/sponsorship", () => {
     ]);
   });
 
-  it("is for the owner of a business whose plan includes it [owner-form.denied] [owner-form.must-update]", async () => {
+  it("is accessible only to an owner whose plan includes it [owner-form.denied] [owner-form.must-update]", async () => {
     const owner = await anOwner(db, { plan: sponsorship });
     const path = `/business/sponsorship/${owner.business.id}`;
     const wanted = { sponsoredCategoryId: "home-repair" };
@@ -343,17 +343,17 @@ describe("/business/sponsorship", () => {
     expect(visitor.status).toBe(401);
     expect(textOf(await visitor.text())).toContain("You must be logged in to update a business profile.");
     const premium = await anOwner(db, { plan: "premium" });
-    const itsPath = `/business/sponsorship/${premium.business.id}`;
+    const premiumPath = `/business/sponsorship/${premium.business.id}`;
     const headers = await headersOf(premium);
-    expect((await site.visit(itsPath, { headers })).headers.get("location")).toBe("/dashboard");
-    const refused = await send(itsPath, wanted, headers);
+    expect((await site.visit(premiumPath, { headers })).headers.get("location")).toBe("/dashboard");
+    const refused = await send(premiumPath, wanted, headers);
     expect(refused.status).toBe(409);
     expect(textOf(mainOf(await refused.text()))).toContain("Error Sponsoring a category is part of Premium + Sponsorship");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     expect((await site.visit("/business/sponsorship", { headers })).headers.get("location")).toBe("/dashboard");
   });
 
-  it("gives a category to one of two who choose it [owner-form.taken-meanwhile]", async () => {
+  it("gives a category to only one of two owners who choose it [owner-form.taken-meanwhile]", async () => {
     const [one, other] = [await anOwner(db, { plan: sponsorship }), await anOwner(db, { plan: sponsorship })];
     const choose = async (owner: typeof one) =>
       send(`/business/sponsorship/${owner.business.id}`, { sponsoredCategoryId: "home-repair" }, await headersOf(owner));
@@ -363,8 +363,8 @@ describe("/business/sponsorship", () => {
   });
 });
 
-describe("the form of a sponsoring business", () => {
-  it("keeps the category that another save chose meanwhile, and says so [owner-form.merge]", async () => {
+describe("the form of a sponsor", () => {
+  it("keeps the category that another save chose, with a note [owner-form.merge]", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: sponsorship, microCategories: ["plumbing"] });
     const headers = await headersOf(owner);
@@ -386,28 +386,28 @@ describe("the form of a sponsoring business", () => {
 });
 
 describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed business", (screen) => {
-  it("says that changes wait for the review of the claim [claims.never-hides]", async () => {
+  it("says that changes go live when the claim is approved [claims.never-hides]", async () => {
     const { before, claimant } = await aClaim(db, { paid: screen === "edit-premium" ? "premium" : sponsorship });
     const page = await (await site.visit(`/dashboard/${screen}/${before.id}`, { headers: await headersOf(claimant) })).text();
-    expect(textOf(mainOf(page))).toContain("What you save here is published when your claim is approved.");
+    expect(textOf(mainOf(page))).toContain("What you save here goes live when we approve your claim.");
     const owner = await anOwner(db, { plan: screen === "edit-premium" ? "premium" : sponsorship, approvalStatus: "pending" });
     const own = await (await site.visit(`/dashboard/${screen}/${owner.business.id}`, { headers: await headersOf(owner) })).text();
-    expect(textOf(mainOf(own))).not.toContain("when your claim is approved");
+    expect(textOf(mainOf(own))).not.toContain("when we approve your claim");
   });
 });
 
-/** The database, but all that can be told of it is who asks. */
-function failing(): Db {
-  const gone = () => {
+/** A database that fails for everything except sessions. */
+function dbWithOnlySessions(): Db {
+  const fail = () => {
     throw new Error("the database is gone");
   };
   return new Proxy(db, {
     get(target, key) {
-      if (key === "transaction") return gone;
+      if (key === "transaction") return fail;
       if (key !== "select") return Reflect.get(target, key) as unknown;
       return (fields: never) => {
         const query = target.select(fields);
-        return { from: (table: typeof sessions) => (table === sessions ? query.from(table) : gone()) };
+        return { from: (table: typeof sessions) => (table === sessions ? query.from(table) : fail()) };
       };
     },
   });

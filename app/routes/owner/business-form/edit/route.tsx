@@ -41,7 +41,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const meta = () => [{ title: "Edit Your Business Profile" }];
 
 export default function EditProfile({
-  loaderData: { offers, business, isProposal: waits },
+  loaderData: { offers, business, isProposal: proposed },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function EditProfile({
   if (!business && !answered) return <LoadFailure />;
   return (
     <FormPage title="Edit Your Business Profile" intro={business?.name}>
-      {waits && <ProposalNotice />}
+      {proposed && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
         business={business}

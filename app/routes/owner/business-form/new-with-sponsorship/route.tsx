@@ -21,9 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { it: offers } = await loadMicroCategoryChoices(args);
   const { it: sponsorable } = await loadSponsorChoices(args, null);
-  const newcomer = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
-  if (newcomer && newcomer.plan !== "premium_sponsorship" && !context.get(formRedisplayed)) throw redirect("/business/new");
-  return data({ offers, sponsorable, newcomer }, { status: newcomer ? 200 : 503 });
+  const newOwner = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  if (newOwner && newOwner.plan !== "premium_sponsorship" && !context.get(formRedisplayed)) throw redirect("/business/new");
+  return data({ offers, sponsorable, newOwner }, { status: newOwner ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,13 +41,13 @@ export const meta = () => [{ title: "Complete Your Business Profile & Sponsorshi
 
 export default function NewSponsorshipProfile({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const { offers, sponsorable, newcomer } = loaderData;
+  const { offers, sponsorable, newOwner } = loaderData;
   const { town } = useTown();
-  if (!newcomer && !answered) return <LoadFailure />;
+  if (!newOwner && !answered) return <LoadFailure />;
   return (
     <FormPage
       title="Complete Your Business Profile & Sponsorship"
-      intro={`Your profile and the category you sponsor. We look at each profile before it appears, usually within ${town.marketing.reviewTime}.`}
+      intro={`Complete your profile and choose the category you sponsor. We review each profile before it appears, usually within ${town.marketing.reviewTime}.`}
     >
       <BusinessForm
         business={null}
@@ -57,7 +57,7 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         answer={answered}
         failed={submitFailed("Error")}
         draftKey="sponsorship:new"
-        cancelTo={newcomer?.plan === "premium_sponsorship" ? "/dashboard" : "/add-business"}
+        cancelTo={newOwner?.plan === "premium_sponsorship" ? "/dashboard" : "/add-business"}
         save="Submit Business Profile"
       />
     </FormPage>

@@ -16,8 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
   const { db } = context.get(appContext);
   const { it: offers } = await loadMicroCategoryChoices(args);
-  const newcomer = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
-  return data({ offers, newcomer }, { status: newcomer ? 200 : 503 });
+  const newOwner = await loadNewOwner(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  return data({ offers, newOwner }, { status: newOwner ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,19 +33,19 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Create Your Business Profile" }];
 
-export default function NewProfile({ loaderData: { offers, newcomer }, actionData }: Route.ComponentProps) {
+export default function NewProfile({ loaderData: { offers, newOwner }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const { town } = useTown();
-  if (!newcomer && !answered) return <LoadFailure />;
+  if (!newOwner && !answered) return <LoadFailure />;
   return (
     <FormPage
       title="Create Your Business Profile"
-      intro={`Tell the town about your business. We look at each profile before it appears, usually within ${town.marketing.reviewTime}.`}
+      intro={`Tell the town about your business. We review each profile before it appears, usually within ${town.marketing.reviewTime}.`}
     >
       <BusinessForm
         business={null}
         offers={offers}
-        basic={newcomer !== null && newcomer.plan === null}
+        basic={newOwner !== null && newOwner.plan === null}
         answer={answered}
         failed={submitFailed("Submission Failed")}
         draftKey="profile:new"

@@ -12,22 +12,22 @@ async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   for (const file of ["640.webp", "share.jpg"])
     await site.app.storage.put(`${picture.storageKey}/${file}`, new TextEncoder().encode("bytes"), "image/webp");
-  const seenBy = async (who: Who | null, path = `/dashboard/pictures/${picture.storageKey}/640.webp`) =>
+  const visitAs = async (who: Who | null, path = `/dashboard/pictures/${picture.storageKey}/640.webp`) =>
     site.visit(path, { headers: who ? { cookie: await cookieOf(site.app, who) } : {} });
-  const publicly = async () => (await site.visit(`/pictures/${picture.storageKey}/640.webp`)).status;
-  return { picture, seenBy, publicly, status: async (who: Who | null) => (await seenBy(who)).status };
+  const publicStatus = async () => (await site.visit(`/pictures/${picture.storageKey}/640.webp`)).status;
+  return { picture, visitAs, publicStatus, status: async (who: Who | null) => (await visitAs(who)).status };
 }
 
 describe("GET /dashboard/pictures/:storageKey/:file", () => {
   it.each(["pending", "rejected", "approved"] as const)(
-    "shows its owner the logo of a %s business, nobody else [owner-rules.preview] [owner-rules.preview-others]",
+    "serves the logo of a %s business only to its owner [owner-rules.preview] [owner-rules.preview-others]",
     async (approvalStatus) => {
-      const { picture, seenBy, publicly, status } = await aPictureOnSite();
+      const { picture, visitAs, publicStatus, status } = await aPictureOnSite();
       const owner = await anOwner(db, { logoId: picture.id, approvalStatus });
       const stranger = await anOwner(db, { approvalStatus });
       const withoutOne = { role: "owner" as const, userId: (await aUser(db)).id };
 
-      const response = await seenBy(owner);
+      const response = await visitAs(owner);
 
       expect([response.status, await response.text()]).toEqual([200, "bytes"]);
       expect(response.headers.get("content-type")).toBe("image/webp");
@@ -36,15 +36,15 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
       expect([await status(null), await status(stranger), await status(withoutOne), await status(await anAdmin(db))]).toEqual([
         401, 404, 404, 403,
       ]);
-      expect(await publicly()).toBe(approvalStatus === "approved" ? 200 : 404);
+      expect(await publicStatus()).toBe(approvalStatus === "approved" ? 200 : 404);
     },
   );
 
-  it("shows an owner the photos that a basic business keeps and the picture of their sponsorship [owner-rules.preview]", async () => {
-    const { picture, publicly, status } = await aPictureOnSite();
+  it("serves an owner the photos of a basic business and the picture of their sponsorship [owner-rules.preview]", async () => {
+    const { picture, publicStatus, status } = await aPictureOnSite();
     const owner = await anOwner(db);
     await db.insert(businessPhotos).values({ businessId: owner.business.id, position: 0, pictureId: picture.id });
-    expect([await status(owner), await status(await anOwner(db)), await publicly()]).toEqual([200, 404, 404]);
+    expect([await status(owner), await status(await anOwner(db)), await publicStatus()]).toEqual([200, 404, 404]);
 
     await db.delete(businessPhotos);
     await aCategory(db, "Housing");
@@ -53,23 +53,23 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     await db
       .insert(sponsorships)
       .values({ categoryId: "housing", businessId: sponsor.business.id, imageId: picture.id, startedAt });
-    expect([await status(sponsor), await status(owner), await publicly()]).toEqual([200, 404, 404]);
+    expect([await status(sponsor), await status(owner), await publicStatus()]).toEqual([200, 404, 404]);
   });
 
-  it("shows a picture that nothing refers to yet to who knows its name and is signed in [owner-rules.preview-new]", async () => {
-    const { picture, publicly, status } = await aPictureOnSite();
+  it("serves a picture that no business uses yet to any owner who knows its key [owner-rules.preview-new]", async () => {
+    const { picture, publicStatus, status } = await aPictureOnSite();
     const owner = await anOwner(db);
-    expect([await status(owner), await status(null), await publicly()]).toEqual([200, 401, 404]);
+    expect([await status(owner), await status(null), await publicStatus()]).toEqual([200, 401, 404]);
     await aBusiness(db, { logoId: picture.id });
     expect(await status(owner)).toBe(404);
   });
 
-  it("knows no other files", async () => {
-    const { picture, seenBy } = await aPictureOnSite();
+  it("answers 404 for other files", async () => {
+    const { picture, visitAs } = await aPictureOnSite();
     const owner = await anOwner(db, { logoId: picture.id });
-    const share = await seenBy(owner, `/dashboard/pictures/${picture.storageKey}/share.jpg`);
+    const share = await visitAs(owner, `/dashboard/pictures/${picture.storageKey}/share.jpg`);
     expect([share.status, share.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     for (const odd of [`${picture.storageKey}/1200.webp`, `${picture.storageKey}/..%2f640.webp`, "nobody/640.webp"])
-      expect((await seenBy(owner, `/dashboard/pictures/${odd}`)).status).toBe(404);
+      expect((await visitAs(owner, `/dashboard/pictures/${odd}`)).status).toBe(404);
   });
 });

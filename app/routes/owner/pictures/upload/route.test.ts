@@ -18,7 +18,7 @@ function aForm(bytes: Uint8Array, { kind = "photo", name = "shop.jpg", type = "i
   return form;
 }
 
-/** The bytes of a form and its content type, so that it can be cut off. */
+/** The encoded form and its content type, so that a test can cut it off. */
 async function raw(form: FormData): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> {
   const request = new Request(origin, { method: "POST", body: form });
   return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type")! };
@@ -38,10 +38,10 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
     old = await place.files();
   });
-  const left = async () => [await rows(), (await place.files()).filter((file) => !old.includes(file))];
+  const stored = async () => [await rows(), (await place.files()).filter((file) => !old.includes(file))];
 
   async function send(body: FormData, from: Record<string, string> = headers) {
-    // As bytes: the platform's own stream of a form complains when it is not read to its end.
+    // Sent as bytes, because Node's form stream throws if the server stops reading early.
     const sent = await raw(body);
     const response = await site.visit(path, { body: sent.body, headers: { ...from, "content-type": sent.type } });
     return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
@@ -52,31 +52,28 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     ["a CMYK JPEG", aCmykJpeg, [800, 600]],
     ["an animated GIF", anAnimatedGif, [200, 100]],
     ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300, 200]],
-  ])(
-    "%s becomes an upright picture without anything else [pictures.upright] [pictures.stripped]",
-    async (__, bytes, [width, height]) => {
-      const { status, answer } = await send(aForm(await bytes()));
-      expect(status).toBe(201);
-      expect(answer).toEqual({
-        storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-        width: expect.any(Number),
-        height: expect.any(Number),
-        widths: expect.any(Array),
-        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
-      });
-      expect(await rows()).toMatchObject([answer]);
-      const widths = answer["widths"] as number[];
-      for (const name of [...widths.map((size) => `${size}.webp`), "share.jpg"]) {
-        const kept = Buffer.from((await place.storage.get(`${String(answer["storageKey"])}/${name}`))!);
-        const seen = await sharp(kept).metadata();
-        expect(Math.abs(seen.width / seen.height - width / height)).toBeLessThan(0.01);
-        expect([seen.exif, seen.orientation, seen.space, seen.pages ?? 1]).toEqual([undefined, undefined, "srgb", 1]);
-        expect(["Telephone", "script", "GPS"].filter((word) => kept.includes(word))).toEqual([]);
-      }
-    },
-  );
+  ])("from %s is upright and has no metadata [pictures.upright] [pictures.stripped]", async (__, bytes, [width, height]) => {
+    const { status, answer } = await send(aForm(await bytes()));
+    expect(status).toBe(201);
+    expect(answer).toEqual({
+      storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+      width: expect.any(Number),
+      height: expect.any(Number),
+      widths: expect.any(Array),
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    expect(await rows()).toMatchObject([answer]);
+    const widths = answer["widths"] as number[];
+    for (const name of [...widths.map((size) => `${size}.webp`), "share.jpg"]) {
+      const file = Buffer.from((await place.storage.get(`${String(answer["storageKey"])}/${name}`))!);
+      const seen = await sharp(file).metadata();
+      expect(Math.abs(seen.width / seen.height - width / height)).toBeLessThan(0.01);
+      expect([seen.exif, seen.orientation, seen.space, seen.pages ?? 1]).toEqual([undefined, undefined, "srgb", 1]);
+      expect(["Telephone", "script", "GPS"].filter((word) => file.includes(word))).toEqual([]);
+    }
+  });
 
-  it("is kept in the sizes of a logo when it is one", async () => {
+  it("is stored in the sizes of a logo if it is one", async () => {
     const { status, answer } = await send(aForm(await aTransparentLogo(), { kind: "logo", name: "logo.png", type: "image/png" }));
     expect([status, answer["widths"]]).toEqual([201, [128, 400]]);
   });
@@ -89,12 +86,12 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "a.jpg", 400, pictureRefusals.damaged],
     ["a byte too many", () => new Uint8Array(pictureLimits.bytes + 1), "a.jpg", 413, pictureRefusals.too_large],
     ["60 MB", () => new Uint8Array(60_000_000), "a.jpg", 413, pictureRefusals.too_large],
-  ])("%s is refused in words and leaves nothing [pictures.refused]", async (__, bytes, name, status, message) => {
+  ])("that is %s is refused with a message and not stored [pictures.refused]", async (__, bytes, name, status, message) => {
     expect(await send(aForm(await bytes(), { name }))).toEqual({ status, answer: { message } });
-    expect(await left()).toEqual([[], []]);
+    expect(await stored()).toEqual([[], []]);
   });
 
-  it("a body cut off, no form, no file and two files leave nothing and say so [pictures.failed-image]", async () => {
+  it("is refused if the request is cut off, is not a form, or has no file or two files [pictures.failed-image]", async () => {
     const { body, type } = await raw(aForm(await aJpeg()));
     const cut = await site.visit(path, { body: body.slice(0, -200), headers: { ...headers, "content-type": type } });
     expect([cut.status, await cut.json()]).toEqual([400, { message: pictureMessages.imageFailed }]);
@@ -105,10 +102,10 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     const two = aForm(await aJpeg(300, 200));
     two.append("picture", new File([new Uint8Array(await aJpeg(300, 200))], "2.jpg"));
     expect(await send(two)).toEqual({ status: 400, answer: { message: "Please send one image at a time." } });
-    expect(await left()).toEqual([[], []]);
+    expect(await stored()).toEqual([[], []]);
   });
 
-  it("by a visitor or an admin is not taken [pictures.visitor]", async () => {
+  it("is refused for a visitor and an admin [pictures.visitor]", async () => {
     const photo = await aJpeg(300, 200);
     const visitor = await site.visit(path, { body: aForm(photo) });
     expect([visitor.status, (await visitor.text()).trim()]).toEqual([401, "Authentication required"]);
@@ -117,10 +114,10 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     const foreign = await site.visit(path, { body: aForm(photo), headers: { ...headers, origin: "http://evil.test" } });
     expect(foreign.status).toBe(403);
     expect((await site.visit(path, { headers })).status).toBe(404);
-    expect(await left()).toEqual([[], []]);
+    expect(await stored()).toEqual([[], []]);
   });
 
-  it("that cannot be stored says so, in the words of its area [pictures.failed-photos] [pictures.failed-logo]", async () => {
+  it("shows the error of its upload area if it cannot be stored [pictures.failed-photos] [pictures.failed-logo]", async () => {
     const full = { ...place.storage, put: () => Promise.reject(new Error("no space left")) };
     site = aSite({ storage: full });
     headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
@@ -128,13 +125,13 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     expect(await send(aForm(photo))).toEqual({ status: 503, answer: { message: "Failed to upload images. Please try again." } });
     const logo = { status: 503, answer: { message: "Failed to upload logo. Please try again." } };
     expect(await send(aForm(photo, { kind: "logo" }))).toEqual(logo);
-    expect(await left()).toEqual([[], []]);
+    expect(await stored()).toEqual([[], []]);
     expect(site.log).toEqual(["a picture could not be stored", "a picture could not be stored"]);
   });
 });
 
-describe("an owner who uploads without end", () => {
-  it("is told to wait, and only that one [pictures.many-uploads]", async () => {
+describe("an owner who uploads too often", () => {
+  it("must wait, but other owners can upload [pictures.many-uploads]", async () => {
     const site = aSite();
     const post = async (headers: Record<string, string>) => site.visit(path, { body: aForm(aPage), headers });
     const [busy, calm] = await Promise.all([anOwner(db), anOwner(db)].map(async (owner) => cookieOf(site.app, await owner)));
@@ -148,8 +145,8 @@ describe("an owner who uploads without end", () => {
   });
 });
 
-describe("while the database is away", () => {
-  it("nothing is taken and nobody is told to sign in", async () => {
+describe("while the database fails", () => {
+  it("an upload gets an error and no request to log in", async () => {
     const working = aSite();
     const headers = { cookie: await cookieOf(working.app, await anOwner(db)) };
     const site = aSite({ db: brokenDb() });

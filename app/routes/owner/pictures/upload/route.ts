@@ -4,12 +4,11 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
-/** Nothing to see: pictures are fetched one by one. */
 export function loader() {
   return new Response(null, { status: 404 });
 }
 
-/** Stores one picture of the owner's and says how a form is to name and show it. */
+/** Stores one picture and returns the key and sizes that the form needs. */
 export async function action(args: Route.ActionArgs) {
   return storeUpload(args, async () => {
     const owner = await requireOwner(args.context, "data");
