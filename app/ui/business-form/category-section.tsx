@@ -16,7 +16,7 @@ export type Choices = {
   sponsorable?: Loadable<CategoryChoice>;
 };
 
-const failed = "We couldn't load the categories. Your choices are kept. Please try again.";
+const failed = "We couldn't load the categories. Your choices are still selected. Please try again.";
 
 const ownerHelp = `Choose 1 to ${limits.microCategories} categories. Customers use them to find you.`;
 
