@@ -95,7 +95,7 @@ export const visitorForms: Record<string, PostedForm> = {
       await fillProfile(page);
     },
     send: press("Submit Business"),
-    failureText: "There was a problem submitFailure your business. Please try again.",
+    failureText: "There was a problem submitting your business. Please try again.",
     enteredValues: profile.enteredValues,
   },
   "routes/join/checkout/set-up-account/route.tsx": {
