@@ -2,9 +2,9 @@ import { z } from "#domain/zod.shared.ts";
 import { categoryLimits } from "./category-icons.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 
-const name = (least: number, message: string, missing = message) => text(line, least, message, categoryLimits.name, missing);
+const name = (min: number, message: string, missing = message) => text(line, min, message, categoryLimits.name, missing);
 
-/** The sheet of a category. */
+/** The form for a category. */
 export const categoryFields = z.object({
   name: name(1, "Name is required"),
   description: note(lines, categoryLimits.description).default(""),
@@ -12,14 +12,14 @@ export const categoryFields = z.object({
 
 export type CategoryForm = z.input<typeof categoryFields>;
 
-/** A category's name typed into its row or its dialog. */
+/** The form that renames a category. */
 export const categoryNameFields = z.object({ name: name(1, "Category name cannot be empty") });
 
 const shortName = "Name must be at least 2 characters.";
 const shortId = "ID must be at least 2 characters.";
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** The sheet of a micro-category. An id that is left out is made of the name; once there it never changes. */
+/** The form for a new micro-category. A missing id is made from the name. An id never changes. */
 export const microCategoryFields = z.object({
   name: name(2, shortName),
   id: text(line, 2, shortId, categoryLimits.id)
@@ -29,5 +29,5 @@ export const microCategoryFields = z.object({
 
 export type MicroCategoryForm = z.output<typeof microCategoryFields>;
 
-/** A micro-category's name typed into its row. */
+/** The form that renames a micro-category. */
 export const microCategoryNameFields = z.object({ name: name(2, shortName, "Name cannot be empty") });

@@ -1,8 +1,4 @@
-/**
- * What the whole site knows about a category besides its stored name: the line
- * icon that stands for it. Ids are symbols in public/icons.svg; the drawing
- * script copies exactly these into the sprite.
- */
+/** The icon of each category. The values are symbol ids in app/ui/icon/icons.svg; its script copies exactly these. */
 export const categoryIcons: Record<string, string> = {
   "advertising-promotional": "megaphone",
   automotive: "car",
@@ -34,7 +30,7 @@ export const categoryIcons: Record<string, string> = {
   "waste-management-recycling": "recycle",
 };
 
-/** The symbol of a category; one added later, without a drawing, gets a plain building. */
+/** The icon of a category. A category that an admin added gets a plain building. */
 export function iconOf(categoryId: string): string {
   return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
 }
@@ -42,7 +38,7 @@ export function iconOf(categoryId: string): string {
 /** In characters. */
 export const categoryLimits = { name: 80, description: 500, id: 80 };
 
-/** The id that a name suggests: lowercase, nothing but letters and digits, hyphens for spaces; "" when nothing is left. */
+/** The id made from a name: lowercase letters and digits, hyphens for spaces; "" when nothing is left. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase();
   const words = plain.replace(/[^a-z0-9\s]/g, "").trim();

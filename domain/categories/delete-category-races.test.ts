@@ -10,7 +10,7 @@ import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
 
 const app = { db, clock: aClock(), town };
 
-it("a category deleted while admins put businesses into it leaves no dangling link and locks nobody up [admin-finish.race-category]", async () => {
+it("deleting a category while admins add businesses to it leaves no dangling link and causes no deadlock [admin-finish.race-category]", async () => {
   const admin = await anAdmin(db);
   await aCategory(db, "Other", ["Tires"]);
   const current = { plan: "basic", claimable: false } as const;
@@ -23,7 +23,7 @@ it("a category deleted while admins put businesses into it leaves no dangling li
       await aBusiness(db),
     ];
     const many = { ids: [one.id, two.id, three.id] };
-    const [deleted, dropped, ...put] = await Promise.allSettled([
+    const [deleted, dropped, ...saves] = await Promise.allSettled([
       deleteCategory(app, admin, `kind-${round}`),
       deleteMicroCategory(app, admin, `a${round}`).catch((error: { code?: string }) => {
         if (error.code !== "micro_category_unknown") throw error;
@@ -34,7 +34,7 @@ it("a category deleted while admins put businesses into it leaves no dangling li
       changeCategories(app, admin, many, { microCategoryId: `b${round}`, insteadOf: `a${round}` }),
     ]);
     for (const each of [deleted, dropped]) if (each.status === "rejected") throw each.reason;
-    for (const each of put)
+    for (const each of saves)
       if (each.status === "rejected")
         expect(["micro_category_unknown", "stale"]).toContain((each.reason as { code?: string }).code);
     const links = await db.select().from(businessMicroCategories);

@@ -20,54 +20,54 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
- * What deleting a category, or a micro-category, would do: how many micro-categories go, how many businesses stand in them,
- * and how many of those would be left without any category. Businesses of every approval status count.
+ * The effect of deleting a category or micro-category: the deleted micro-categories, the businesses in them, and how many of those
+ * would have no category left. Businesses of every approval status count.
  */
 export type DeletionPreview = { microCategories: number; businesses: number; losingTheirOnly: number };
 
-/** Refuses (`not_found`) "category_unknown". */
+/** Throws (`not_found`) "category_unknown". */
 export async function previewDeleteCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
   assertAdmin(admin);
-  const [known, kinds, lost] = await Promise.all([
+  const [known, kinds, affected] = await Promise.all([
     db.$count(categories, eq(categories.id, id)),
     db.$count(microCategories, eq(microCategories.categoryId, id)),
     countLosing(db, ofCategory(id)),
   ]);
   if (!known) throw new DomainError("not_found", "category_unknown");
-  return { microCategories: kinds, ...lost };
+  return { microCategories: kinds, ...affected };
 }
 
-/** Refuses (`not_found`) "micro_category_unknown". */
+/** Throws (`not_found`) "micro_category_unknown". */
 export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
   assertAdmin(admin);
-  const [known, lost] = await Promise.all([
+  const [known, affected] = await Promise.all([
     db.$count(microCategories, eq(microCategories.id, id)),
     countLosing(db, eq(businessMicroCategories.microCategoryId, id)),
   ]);
   if (!known) throw new DomainError("not_found", "micro_category_unknown");
-  return { microCategories: known, ...lost };
+  return { microCategories: known, ...affected };
 }
 
 /**
- * Deletes a category, its micro-categories and what links to them, never a business. Refuses (`conflict`) "sponsored" while it
- * has a sponsor or is held for a claim, (`not_found`) "category_unknown".
+ * Deletes a category with its micro-categories and their links, but no business. Throws (`conflict`) "sponsored" while it has a
+ * sponsor or a claim reserves it, (`not_found`) "category_unknown".
  */
 export async function deleteCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     await lockBusinessesOf(tx, ofCategory(id));
-    const held = await lockCategory(tx, id);
+    const locked = await lockCategory(tx, id);
     const sponsored =
       (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
     if (sponsored) throw new DomainError("conflict", "sponsored");
-    entry.before = { ...held, links: await listLinks(tx, ofCategory(id)) };
+    entry.before = { ...locked, links: await listLinks(tx, ofCategory(id)) };
     await deleteCategoryRow(tx, id);
     entry.invalidate();
   });
 }
 
-/** Deletes a micro-category and what links to it, never a business. Refuses (`not_found`) "micro_category_unknown". */
+/** Deletes a micro-category with its links, but no business. Throws (`not_found`) "micro_category_unknown". */
 export async function deleteMicroCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   assertAdmin(admin);
   const linked = eq(businessMicroCategories.microCategoryId, id);
@@ -81,10 +81,7 @@ export async function deleteMicroCategory(app: Writing, admin: Actor, id: string
   });
 }
 
-/**
- * An owner's save holds its business, drops its links and then holds the micro-categories it wants: to wait for it
- * halfway would lock both up, so what is linked now is held before anything else.
- */
+/** Locks the linked businesses first, because a save locks its business before its micro-categories. Prevents deadlocks. */
 async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
   const ids = tx.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(linked);
   await tx
@@ -104,20 +101,20 @@ function ofCategory(id: string): SQL {
   return sql`${businessMicroCategories.microCategoryId} in (select k.id from ${microCategories} k where k.category_id = ${id})`;
 }
 
-async function countLosing(db: Db, going: SQL): Promise<{ businesses: number; losingTheirOnly: number }> {
-  const affected = db.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(going);
+async function countLosing(db: Db, deleted: SQL): Promise<{ businesses: number; losingTheirOnly: number }> {
+  const affected = db.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(deleted);
   const perBusiness = db
-    .select({ id: businessMicroCategories.businessId, losing: sql<boolean>`bool_and(${going})`.as("losing") })
+    .select({ id: businessMicroCategories.businessId, losing: sql<boolean>`bool_and(${deleted})`.as("losing") })
     .from(businessMicroCategories)
     .innerJoin(businesses, eq(businesses.id, businessMicroCategories.businessId))
     .where(inArray(businessMicroCategories.businessId, affected))
     .groupBy(businessMicroCategories.businessId)
     .as("per_business");
-  const [counted] = await db
+  const [counts] = await db
     .select({
       businesses: sql<number>`count(*)`.mapWith(Number),
       losingTheirOnly: sql<number>`count(*) filter (where ${perBusiness.losing})`.mapWith(Number),
     })
     .from(perBusiness);
-  return counted ?? { businesses: 0, losingTheirOnly: 0 };
+  return counts ?? { businesses: 0, losingTheirOnly: 0 };
 }

@@ -37,8 +37,8 @@ beforeEach(async () => {
   await aCategory(db, "Empty", [], "");
 });
 
-describe("an admin's categories", () => {
-  it("stand by name with their micro-categories by name, counts and sponsor [admin-parts.category-list]", async () => {
+describe("the admin's list of categories", () => {
+  it("is sorted by name and includes sorted micro-categories, counts and the sponsor [admin-parts.category-list]", async () => {
     const sponsor = await aSponsor(db, "retail", { name: "Sponsor", approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "antiques", "tires"] });
     await aBusiness(db, { microCategories: ["books"] });
@@ -68,7 +68,7 @@ describe("an admin's categories", () => {
     ]);
   });
 
-  it("are seen, counted and deleted by nobody else [admin-parts.admins-only]", async () => {
+  it("is for admins only [admin-parts.admins-only]", async () => {
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
       for (const action of [
@@ -84,8 +84,8 @@ describe("an admin's categories", () => {
   });
 });
 
-describe("deleting", () => {
-  it("says beforehand what goes and which businesses lose their only category [admin-parts.delete-preview]", async () => {
+describe("deleting a category or micro-category", () => {
+  it("previews what it deletes and how many businesses lose their only category [admin-parts.delete-preview]", async () => {
     await aBusiness(db, { microCategories: ["books", "antiques"] });
     await aBusiness(db, { microCategories: ["books"], approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -101,7 +101,7 @@ describe("deleting", () => {
     await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("a category takes its micro-categories and links along, never a business, and could be undone [admin-parts.delete-category]", async () => {
+  it("deletes a category's micro-categories and links, but no business, and logs them for undoing [admin-parts.delete-category]", async () => {
     const cover = await aPicture(db);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
     const both = await aBusiness(db, { microCategories: ["books", "tires"] });
@@ -121,18 +121,18 @@ describe("deleting", () => {
     expect(await db.$count(businesses)).toBe(2);
     const [row] = await db.select().from(auditLog);
     expect(row).toMatchObject({ action: "delete_category", subjectKind: "category", subjectId: "retail", actorId: admin.userId });
-    const { links: gone, ...before } = row!.before as { links: object[] };
+    const { links: deletedLinks, ...before } = row!.before as { links: object[] };
     expect(before).toEqual(JSON.parse(JSON.stringify({ category, microCategories: kinds })));
-    expect(gone).toHaveLength(2);
-    expect(gone).toContainEqual({ businessId: both.id, microCategoryId: "books", position: 0 });
-    expect(gone).toContainEqual({ businessId: only.id, microCategoryId: "antiques", position: 0 });
+    expect(deletedLinks).toHaveLength(2);
+    expect(deletedLinks).toContainEqual({ businessId: both.id, microCategoryId: "books", position: 0 });
+    expect(deletedLinks).toContainEqual({ businessId: only.id, microCategoryId: "antiques", position: 0 });
     await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({
       kind: "not_found",
       code: "category_unknown",
     });
   });
 
-  it("a micro-category takes its links along and nothing else [admin-parts.delete-micro-category]", async () => {
+  it("deletes only the links of a micro-category [admin-parts.delete-micro-category]", async () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
     await deleteMicroCategory(app, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
@@ -149,7 +149,7 @@ describe("deleting", () => {
     await expect(deleteMicroCategory(app, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
-  it("a category is refused while it has a sponsor, visible or not [admin-parts.delete-sponsored]", async () => {
+  it("is refused while the category has a sponsor, visible or not [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
     await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
@@ -159,29 +159,29 @@ describe("deleting", () => {
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
-  it("and sponsoring at the same instant: one of both is told [admin-parts.delete-sponsored]", async () => {
+  it("and sponsoring at the same time: one of them fails [admin-parts.delete-sponsored]", async () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
       const both = [() => deleteCategory(app, admin, id), () => setSponsor(app, admin, id, sponsor.id, null)];
       const attempts = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((action) => action()));
       expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      const [left] = await db.select().from(sponsorships).where(isLive);
+      const [sponsorship] = await db.select().from(sponsorships).where(isLive);
       expect(attempts.find((each) => each.status === "rejected")!.reason).toMatchObject({
-        code: left ? "sponsored" : "category_unknown",
+        code: sponsorship ? "sponsored" : "category_unknown",
       });
       await db.delete(sponsorships);
     }
   });
 
-  it("twice at the same instant: one of both is told [admin-parts.category-two-admins]", async () => {
+  it("succeeds only once when two admins delete at the same time [admin-parts.category-two-admins]", async () => {
     const other = await anAdmin(db);
     const attempts = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  it("while businesses are put in leaves no dangling link and locks nobody up [admin-parts.delete-while-put-in]", async () => {
+  it("while owners add businesses leaves no dangling link and causes no deadlock [admin-parts.delete-while-put-in]", async () => {
     for (let round = 0; round < 8; round += 1) {
       const name = `Kind ${round}`;
       await aCategory(db, name, [`a${round}`, `b${round}`, `c${round}`]);
@@ -201,7 +201,7 @@ describe("deleting", () => {
         createOwnBusiness(app, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
         deleteMicroCategory(app, admin, `b${round}`).catch(() => {}),
       ]);
-      // Whatever came first; what came too late is told so in the words of its form.
+      // Either order is possible. A save that comes too late gets its form error.
       expect(["fulfilled", "rejected"]).toContain(deleted.status);
       if (deleted.status === "rejected") throw deleted.reason;
       for (const each of [saved, added])

@@ -8,7 +8,7 @@ import { isHidden } from "#domain/directory/visibility.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** A category as admins keep it. Counts are of visible businesses, each once. */
+/** A category on the admin screens. Counts include each visible business once. */
 export type AdminCategory = {
   id: string;
   name: string;
@@ -18,17 +18,17 @@ export type AdminCategory = {
   microCategories: { id: string; name: string; businessCount: number }[];
 };
 
-/** Every category by name, with its micro-categories by name. */
+/** All categories with their micro-categories, sorted by name. */
 export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
   assertAdmin(admin);
   const [all, kinds, counts] = await Promise.all([listAll(db), listKinds(db), countByCategory(db)]);
-  const own = Map.groupBy(kinds, ({ categoryId }) => categoryId);
-  const counted = new Map(counts.map(({ categoryId, businessCount }) => [categoryId, businessCount]));
+  const byCategory = Map.groupBy(kinds, ({ categoryId }) => categoryId);
+  const countById = new Map(counts.map(({ categoryId, businessCount }) => [categoryId, businessCount]));
   return all.map(({ sponsorId, sponsorName, ...category }) => ({
     ...category,
-    businessCount: counted.get(category.id) ?? 0,
+    businessCount: countById.get(category.id) ?? 0,
     sponsor: sponsorId && sponsorName ? { id: sponsorId, name: sponsorName } : null,
-    microCategories: (own.get(category.id) ?? []).map(({ categoryId: _, ...kind }) => kind),
+    microCategories: (byCategory.get(category.id) ?? []).map(({ categoryId: _, ...kind }) => kind),
   }));
 }
 
@@ -47,7 +47,7 @@ function listKinds(db: Db) {
   const counts = db
     .select({ kind: businessMicroCategories.microCategoryId, total: sql<number>`count(*)`.as("total") })
     .from(businessMicroCategories)
-    .where(isShown(db))
+    .where(isLinkVisible(db))
     .groupBy(businessMicroCategories.microCategoryId)
     .as("counts");
   return db
@@ -62,15 +62,15 @@ function countByCategory(db: Db) {
     .selectDistinct({ categoryId: microCategories.categoryId, businessId: businessMicroCategories.businessId })
     .from(businessMicroCategories)
     .innerJoin(microCategories, eq(microCategories.id, businessMicroCategories.microCategoryId))
-    .where(isShown(db))
+    .where(isLinkVisible(db))
     .as("once");
   return db.select({ categoryId: once.categoryId, businessCount: count() }).from(once).groupBy(once.categoryId);
 }
 
 const hidden = alias(allBusinesses, "hidden");
 
-/** The link is of a visible business: those that are hidden are few and left out, so that no other is looked up. */
-function isShown(db: Db) {
+/** The condition "the linked business is visible". Few businesses are hidden, so the query excludes them instead of joining. */
+function isLinkVisible(db: Db) {
   const isHiddenOne = and(eq(hidden.id, businessMicroCategories.businessId), isHidden(hidden));
   return notExists(
     db

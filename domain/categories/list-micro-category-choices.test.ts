@@ -3,7 +3,7 @@ import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
 import { listMicroCategoryChoices } from "./list-micro-category-choices.ts";
 
-it("what a business can offer stands by name, whatever the case and accents [owner-rules.offer-choices]", async () => {
+it("micro-category choices are sorted by name, ignoring case and accents [owner-rules.offer-choices]", async () => {
   await aCategory(db, "Retail", ["books", "Antiques", "Écrans"]);
   await aCategory(db, "Empty");
   await aCategory(db, "automotive", ["Tires"]);

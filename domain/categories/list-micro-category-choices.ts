@@ -2,10 +2,10 @@ import { asc } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { categories, microCategories } from "./schema.ts";
 
-/** What a business can be said to offer, as forms list it. */
+/** A category with the micro-categories that forms offer. */
 export type MicroCategoryChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-/** Every category by name with its micro-categories by name; one without any offers no choice and is left out. */
+/** All categories that have micro-categories, sorted by name. */
 export async function listMicroCategoryChoices(db: Db): Promise<MicroCategoryChoice[]> {
   const [kinds, all] = await Promise.all([
     db
@@ -14,9 +14,9 @@ export async function listMicroCategoryChoices(db: Db): Promise<MicroCategoryCho
       .orderBy(asc(microCategories.sortKey), asc(microCategories.id)),
     db.select({ id: categories.id, name: categories.name }).from(categories).orderBy(asc(categories.sortKey), asc(categories.id)),
   ]);
-  const own = Map.groupBy(kinds, ({ categoryId }) => categoryId);
+  const byCategory = Map.groupBy(kinds, ({ categoryId }) => categoryId);
   return all.flatMap((category) => {
-    const offered = own.get(category.id)?.map(({ id, name }) => ({ id, name }));
-    return offered ? [{ ...category, microCategories: offered }] : [];
+    const choices = byCategory.get(category.id)?.map(({ id, name }) => ({ id, name }));
+    return choices ? [{ ...category, microCategories: choices }] : [];
   });
 }

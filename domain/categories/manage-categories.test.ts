@@ -14,23 +14,23 @@ import { categories, microCategories } from "./schema.ts";
 const app = { db, clock: aClock() };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
-const kept = () => db.select().from(categories).orderBy(asc(categories.id));
+const stored = () => db.select().from(categories).orderBy(asc(categories.id));
 const kinds = () => db.select().from(microCategories).orderBy(asc(microCategories.id));
-const everything = async () => [await kept(), await kinds(), await log(), await dataRevision(db)];
+const everything = async () => [await stored(), await kinds(), await log(), await dataRevision(db)];
 const stale = { kind: "conflict", code: "stale" };
 
 beforeEach(async () => {
   admin = await anAdmin(db);
 });
 
-describe("an admin adds", () => {
-  it("a category whose id is made of its name, with a number at a collision [admin-parts.category-id]", async () => {
+describe("adding as an admin", () => {
+  it("makes the id of a category from its name, with a number on a collision [admin-parts.category-id]", async () => {
     expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
     for (const id of ["health-wellness-2", "health-wellness-3"])
       expect(await addCategory(app, admin, { name: "Health, Wellness" })).toEqual({ id });
-    expect((await kept())[0]).toMatchObject({
+    expect((await stored())[0]).toMatchObject({
       id: "health-wellness",
       name: "Health & Wellness",
       sortKey: "health & wellness",
@@ -46,7 +46,7 @@ describe("an admin adds", () => {
     });
   });
 
-  it("a micro-category, unique among all of them, with an id of their own if they like [admin-parts.micro-category-id]", async () => {
+  it("makes the id of a micro-category unique among all, or uses the typed id [admin-parts.micro-category-id]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await aCategory(db, "Retail");
     const add = (categoryId: string, name: string, id?: string) =>
@@ -55,8 +55,8 @@ describe("an admin adds", () => {
     expect(await add("retail", "Écrans d'été")).toEqual({ id: "ecrans-dete" });
     expect(await add("housing", "Windows", "glass-work")).toEqual({ id: "glass-work" });
     expect(await add("retail", "Glass", "glass-work")).toEqual({ id: "glass-work-2" });
-    const odd = await add("retail", "日本");
-    expect(odd.id).toMatch(/^[0-9a-f-]{36}$/);
+    const unnamed = await add("retail", "日本");
+    expect(unnamed.id).toMatch(/^[0-9a-f-]{36}$/);
     expect((await kinds()).find(({ id }) => id === "ecrans-dete")).toEqual({
       id: "ecrans-dete",
       categoryId: "retail",
@@ -66,29 +66,29 @@ describe("an admin adds", () => {
     await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
   });
 
-  it("several of one name at the same instant, each with an id of its own [admin-parts.category-id]", async () => {
+  it("gives each a different id when several of one name are added at the same time [admin-parts.category-id]", async () => {
     await aCategory(db, "Housing");
     const ids = await Promise.all([1, 2, 3].map(() => addCategory(app, admin, { name: "Pets" })));
     expect(ids.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
-    const own = await Promise.all([1, 2, 3].map(() => addMicroCategory(app, admin, "housing", { name: "Pets" })));
-    expect(own.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
+    const microCategoryIds = await Promise.all([1, 2, 3].map(() => addMicroCategory(app, admin, "housing", { name: "Pets" })));
+    expect(microCategoryIds.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
   });
 });
 
-describe("an admin changes", () => {
-  it("name and description, whose id stays [admin-parts.category-edit]", async () => {
+describe("changing as an admin", () => {
+  it("changes name and description of a category but not its id [admin-parts.category-edit]", async () => {
     await aCategory(db, "Housing", [], "Old words.");
     await renameCategory(app, admin, "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
     await editCategory(app, admin, "housing", { name: "Homes", description: "" }, read);
-    expect(await kept()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
+    expect(await stored()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
     expect(await log()).toMatchObject([
       { action: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
       { action: "edit_category", before: { description: "Old words." }, after: { description: "" } },
     ]);
   });
 
-  it("a micro-category's name, whose id stays [admin-parts.micro-category-edit]", async () => {
+  it("changes the name of a micro-category but not its id [admin-parts.micro-category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
     expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);
@@ -97,7 +97,7 @@ describe("an admin changes", () => {
     ]);
   });
 
-  it("nothing at all, and nothing is written [admin-parts.category-edit]", async () => {
+  it("writes nothing when nothing changed [admin-parts.category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
     await renameCategory(app, admin, "housing", "Housing", "Something else");
@@ -105,20 +105,20 @@ describe("an admin changes", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("what another admin changed meanwhile: one is told, whatever the order [admin-parts.category-two-admins]", async () => {
+  it("fails for one of two admins who change the same text [admin-parts.category-two-admins]", async () => {
     await aCategory(db, "Housing", ["Roofing"], "Old words.");
     const other = await anAdmin(db);
-    /** A sheet whose name nobody touched. */
-    const redescribe = async (who: Actor, description: string, previous: string) => {
-      const { name } = (await kept())[0]!;
-      await editCategory(app, who, "housing", { name, description }, { name, description: previous });
+    /** Submits the form with only the description changed. */
+    const changeDescription = async (actor: Actor, description: string, previous: string) => {
+      const { name } = (await stored())[0]!;
+      await editCategory(app, actor, "housing", { name, description }, { name, description: previous });
     };
     const pairs = [
       [
         () => renameCategory(app, admin, "housing", "Homes", "Housing"),
         () => renameCategory(app, other, "housing", "Houses", "Housing"),
       ],
-      [() => redescribe(admin, "One.", "Old words."), () => redescribe(other, "Two.", "Old words.")],
+      [() => changeDescription(admin, "One.", "Old words."), () => changeDescription(other, "Two.", "Old words.")],
       [
         () => renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing"),
         () => renameMicroCategory(app, other, "roofing", "Roofers", "Roofing"),
@@ -130,16 +130,16 @@ describe("an admin changes", () => {
       expect(outcomes.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
     }
     expect(await log()).toHaveLength(3);
-    const name = (await kept())[0]!.name;
-    // The description was nobody else's wish.
-    await redescribe(admin, "Three.", (await kept())[0]!.description);
+    const name = (await stored())[0]!.name;
+    // Nobody else changed the description.
+    await changeDescription(admin, "Three.", (await stored())[0]!.description);
     await expect(
       editCategory(app, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
     ).rejects.toMatchObject(stale);
-    expect(await kept()).toMatchObject([{ name, description: "Three." }]);
+    expect(await stored()).toMatchObject([{ name, description: "Three." }]);
   });
 
-  it("nothing that is not there [admin-parts.category-edit]", async () => {
+  it("fails for unknown ids [admin-parts.category-edit]", async () => {
     await expect(renameCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({ code: "category_unknown" });
     await expect(renameMicroCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({
       code: "micro_category_unknown",
@@ -147,8 +147,8 @@ describe("an admin changes", () => {
   });
 });
 
-describe("kinds of service", () => {
-  it("are changed by nobody but admins [admin-parts.admins-only]", async () => {
+describe("categories and micro-categories", () => {
+  it("can be changed only by admins [admin-parts.admins-only]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
@@ -165,11 +165,11 @@ describe("kinds of service", () => {
   });
 });
 
-describe("the forms", () => {
+describe("the category forms", () => {
   const problems = (schema: typeof categoryFields | typeof microCategoryFields | typeof categoryNameFields, form: object) =>
     schema.safeParse(form).error?.issues.map(({ message }) => message);
 
-  it("of a category ask for a name [admin-parts.category-texts]", () => {
+  it("require a name for a category [admin-parts.category-texts]", () => {
     for (const form of [{}, { name: "" }, { name: " \u0000 " }])
       expect(problems(categoryFields, form)).toEqual(["Name is required"]);
     expect(categoryFields.parse({ name: " Pets \u0000 & more ", description: " a\r\nb " })).toEqual({
@@ -180,7 +180,7 @@ describe("the forms", () => {
     expect(problems(categoryFields, { name: "x".repeat(81) })).toEqual(["Please use at most 80 characters"]);
   });
 
-  it("of a micro-category ask for two characters of each [admin-parts.micro-category-texts]", () => {
+  it("require two characters for a micro-category's name and id [admin-parts.micro-category-texts]", () => {
     for (const form of [{}, { name: "" }, { name: "x" }])
       expect(problems(microCategoryFields, form)).toEqual(["Name must be at least 2 characters."]);
     expect(problems(microCategoryFields, { name: "Roofing", id: "r" })).toEqual(["ID must be at least 2 characters."]);
@@ -189,7 +189,7 @@ describe("the forms", () => {
     expect(microCategoryFields.parse({ name: "Roofing", id: "roof-work" })).toEqual({ name: "Roofing", id: "roof-work" });
   });
 
-  it("within a row never take an empty name [admin-parts.inline-texts]", () => {
+  it("refuse an empty name when renaming [admin-parts.inline-texts]", () => {
     for (const form of [{}, { name: " " }]) {
       expect(problems(categoryNameFields, form)).toEqual(["Category name cannot be empty"]);
       expect(problems(microCategoryNameFields, form)).toEqual(["Name cannot be empty"]);
@@ -197,7 +197,7 @@ describe("the forms", () => {
     expect(problems(microCategoryNameFields, { name: "x" })).toEqual(["Name must be at least 2 characters."]);
   });
 
-  it("make an id of a name: lowercase, non-alphanumerics stripped, spaces to hyphens [admin-parts.micro-category-id]", () => {
+  it("make an id from a name: lowercase, non-alphanumerics stripped, spaces to hyphens [admin-parts.micro-category-id]", () => {
     const ids = ["Drive-in  Food", " A/C & Heating ", "Ålesund Café", "日本", `${"word ".repeat(30)}`].map(slugOf);
     expect(ids.slice(0, 4)).toEqual(["drivein-food", "ac-heating", "alesund-cafe", ""]);
     expect(ids[4]!.length).toBeLessThanOrEqual(80);

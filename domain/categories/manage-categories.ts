@@ -12,10 +12,10 @@ import { categories, microCategories } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
-/** What can be said of a category; as an expectation, what was last read of it. */
+/** The editable texts of a category. */
 export type CategoryTexts = { name: string; description: string };
 
-/** Adds a category. Its id is made of the name, "-2" and so on at a collision, and never changes. */
+/** Adds a category. Its id is made from the name, with "-2" and so on after a collision, and never changes. */
 export async function addCategory(app: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
   assertAdmin(admin);
   return change(app, admin, "add_category", { kind: "category" }, async (tx, entry) => {
@@ -29,26 +29,26 @@ export async function addCategory(app: Writing, admin: Actor, { name, descriptio
   });
 }
 
-/** Names a category anew. Refuses what `editCategory` does. */
+/** Renames a category. Throws like `editCategory`. */
 export async function renameCategory(app: Writing, admin: Actor, id: string, name: string, previous: string): Promise<void> {
   await edit(app, admin, "rename_category", id, { name }, { name: previous });
 }
 
 /**
- * Names and describes a category anew; `previous` is what the admin saw. Refuses (`conflict`) "stale" when another admin
- * changed what is about to be changed meanwhile, (`not_found`) "category_unknown". What changes nothing writes nothing.
+ * Changes the texts of a category. `previous` are the texts that the admin saw. Writes nothing when nothing changed. Throws
+ * (`conflict`) "stale" when another admin changed the same text meanwhile, (`not_found`) "category_unknown".
  */
 export async function editCategory(
   app: Writing,
   admin: Actor,
   id: string,
-  wanted: CategoryTexts,
+  texts: CategoryTexts,
   previous: CategoryTexts,
 ): Promise<void> {
-  await edit(app, admin, "edit_category", id, wanted, previous);
+  await edit(app, admin, "edit_category", id, texts, previous);
 }
 
-/** Adds a micro-category; its id is the one that is wished for, else made of the name, "-2" and so on at a collision. */
+/** Adds a micro-category. Its id is the typed one or made from the name, with "-2" and so on after a collision. */
 export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
   assertAdmin(admin);
   const { name } = form;
@@ -64,14 +64,14 @@ export async function addMicroCategory(app: Writing, admin: Actor, categoryId: s
   });
 }
 
-/** Names a micro-category anew. Refuses (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
+/** Renames a micro-category. Throws (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
 export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, previous: string) {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     await lockCategoryWrites(outer as Db);
-    const [held] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
-    if (!held) throw new DomainError("not_found", "micro_category_unknown");
-    const changed = changeOf(held, { name }, { name: previous });
+    const [stored] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
+    if (!stored) throw new DomainError("not_found", "micro_category_unknown");
+    const changed = changeOf(stored, { name }, { name: previous });
     if (!changed) return;
     const subject = { kind: "micro_category", id };
     await change({ ...app, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
@@ -87,15 +87,15 @@ async function edit(
   admin: Actor,
   action: string,
   id: string,
-  wanted: Partial<CategoryTexts>,
+  texts: Partial<CategoryTexts>,
   previous: Partial<CategoryTexts>,
 ): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     await lockCategoryWrites(outer as Db);
-    const [held] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
-    if (!held) throw new DomainError("not_found", "category_unknown");
-    const changed = changeOf(held, wanted, previous);
+    const [stored] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
+    if (!stored) throw new DomainError("not_found", "category_unknown");
+    const changed = changeOf(stored, texts, previous);
     if (!changed) return;
     await change({ ...app, db: outer as Db }, admin, action, { kind: "category", id }, async (tx, entry) => {
       Object.assign(entry, changed);
@@ -107,10 +107,10 @@ async function edit(
   });
 }
 
-/** What of the stored texts is to become different; null when nothing. Refuses what somebody else changed meanwhile. */
-function changeOf<T extends object>(stored: T, wanted: Partial<T>, previous: Partial<T>) {
-  const names = (Object.keys(wanted) as (keyof T)[]).filter((name) => stored[name] !== wanted[name]);
+/** The texts that change; null for none. Throws (`conflict`) "stale" when another admin changed one of them. */
+function changeOf<T extends object>(stored: T, texts: Partial<T>, previous: Partial<T>) {
+  const names = (Object.keys(texts) as (keyof T)[]).filter((name) => stored[name] !== texts[name]);
   if (names.some((name) => stored[name] !== previous[name])) throw new DomainError("conflict", "stale");
-  const only = (texts: Partial<T>) => Object.fromEntries(names.map((name) => [name, texts[name]])) as Partial<T>;
-  return names.length ? { before: only(stored), after: only(wanted) } : null;
+  const pick = (from: Partial<T>) => Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
+  return names.length ? { before: pick(stored), after: pick(texts) } : null;
 }

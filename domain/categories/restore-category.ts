@@ -8,32 +8,32 @@ import {
   restoreMicroCategoryRow,
 } from "./category-records.ts";
 
-/** What the log keeps of a deleted category, and of a deleted micro-category. */
+/** Audit log data of a deleted category and of a deleted micro-category. */
 export type DeletedCategory = CategorySnapshot & { links: Link[] };
 export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Link[] };
 
 /**
- * Puts a deleted category back with its micro-categories, and into it whoever stood there and still is, inside the change of
- * whoever undoes the deletion. Says whether its cover is back too. Refuses (`conflict`) "id_taken".
+ * Restores a deleted category with its micro-categories and the links of businesses that still exist. `cover` is false when its cover
+ * is lost. Throws (`conflict`) "id_taken".
  */
-export async function restoreCategory(tx: Db, { links, ...kept }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {
-  return linkedAgain(tx, links, at, () => restoreCategoryRow(tx, kept));
+export async function restoreCategory(tx: Db, { links, ...snapshot }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {
+  return restoreWithLinks(tx, links, at, () => restoreCategoryRow(tx, snapshot));
 }
 
-/** The same for a micro-category. Refuses (`conflict`) "id_taken", "category_deleted". */
+/** Does the same for a micro-category. Throws (`conflict`) "id_taken", "category_deleted". */
 export async function restoreMicroCategory(tx: Db, { microCategory, links }: DeletedMicroCategory, at: Date): Promise<void> {
-  await linkedAgain(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
+  await restoreWithLinks(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
 }
 
-/** Businesses are held before kinds of service, as whoever deletes or saves holds them. */
-async function linkedAgain<T>(tx: Db, links: Link[], at: Date, putBack: () => Promise<T>): Promise<T> {
+/** Locks businesses before categories, in the order of saves and deletions, to prevent deadlocks. */
+async function restoreWithLinks<T>(tx: Db, links: Link[], at: Date, restoreRows: () => Promise<T>): Promise<T> {
   await lockCategoryWrites(tx);
-  const there = await lockLinkedBusinesses(tx, links);
-  const done = await putBack();
+  const existing = await lockLinkedBusinesses(tx, links);
+  const result = await restoreRows();
   await restoreLinks(
     tx,
-    links.filter(({ businessId }) => there.has(businessId)),
+    links.filter(({ businessId }) => existing.has(businessId)),
     at,
   );
-  return done;
+  return result;
 }

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
-/** A top-level kind of service. Its id is a slug of its first name and never changes. */
+/** The top-level categories. An id is a slug of the first name and never changes. */
 export const categories = pgTable(
   "categories",
   {
@@ -11,14 +11,14 @@ export const categories = pgTable(
     name: text().notNull(),
     sortKey: plainText().notNull(),
     description: text().notNull().default(""),
-    /** An uploaded cover; without one the rendered cover of this id is shown, if there is one. */
+    /** The uploaded cover; null shows the default cover of this id, if any. */
     coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     createdAt: timestampTz().notNull(),
   },
   (t) => [check("category_has_a_name", sql`length(trim(${t.name})) > 0`), index("categories_by_name").on(t.sortKey, t.id)],
 );
 
-/** A kind of service within a category. */
+/** The micro-categories of each category. */
 export const microCategories = pgTable(
   "micro_categories",
   {

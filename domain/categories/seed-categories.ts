@@ -6,15 +6,15 @@ import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { categories, microCategories } from "./schema.ts";
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is no slug");
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const kind = z.strictObject({ id: slug, name: z.string().trim().min(1) });
 
-/** The kinds of service a town starts with, as its data folder holds them. */
+/** The taxonomy file in a town's data folder. */
 export const taxonomyFields = z.array(kind.extend({ description: z.string(), microCategories: z.array(kind) })).min(1);
 
 export type Taxonomy = z.infer<typeof taxonomyFields>;
 
-/** Gives a new town its kinds of service; a town that has any already keeps what it has. */
+/** Adds the categories of a new town. Returns false without changes when the town has categories. */
 export async function seedCategories(app: Pick<AppContext, "db" | "clock">, actor: System, taxonomy: Taxonomy): Promise<boolean> {
   const [existing] = await app.db.select({ categories: count() }).from(categories);
   if (existing?.categories) return false;
@@ -23,8 +23,8 @@ export async function seedCategories(app: Pick<AppContext, "db" | "clock">, acto
       .insert(categories)
       .values(taxonomy.map(({ id, name, description }) => ({ id, ...named(name), description, createdAt: entry.at })))
       .onConflictDoNothing();
-    const kinds = taxonomy.flatMap(({ id: categoryId, microCategories: own }) =>
-      own.map(({ id, name }) => ({ id, categoryId, ...named(name) })),
+    const kinds = taxonomy.flatMap(({ id: categoryId, microCategories: listed }) =>
+      listed.map(({ id, name }) => ({ id, categoryId, ...named(name) })),
     );
     await tx.insert(microCategories).values(kinds).onConflictDoNothing();
     entry.after = { categories: taxonomy.length, microCategories: kinds.length };
