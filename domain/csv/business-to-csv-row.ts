@@ -3,7 +3,7 @@ import type { ImportedValues } from "#domain/businesses/import/imported-business
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { csvColumns, ignoredCsvColumns } from "./csv-format.ts";
 
-/** What an export says of a business besides what an import may change. */
+/** Exported values that an import ignores. */
 export type ExportedStatus = {
   plan: string;
   approvalStatus: string;
@@ -13,10 +13,10 @@ export type ExportedStatus = {
   updatedAt: Date;
 };
 
-/** The columns of an export in their order. */
+/** The columns of an export in order. */
 export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
-/** A business as the cells of our CSV, which reads back as the same. */
+/** The CSV cells of a business by column. Importing them again changes nothing. */
 export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedStatus): Record<string, string> {
   return {
     id,
@@ -36,7 +36,7 @@ export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedS
 }
 
 function hoursCell(hours: BusinessHours | null, day: keyof BusinessHours): string {
-  const given = hours?.[day];
+  const times = hours?.[day];
   if (!hours) return "";
-  return given?.enabled && given.open && given.close ? `${given.open}-${given.close}` : "closed";
+  return times?.enabled && times.open && times.close ? `${times.open}-${times.close}` : "closed";
 }

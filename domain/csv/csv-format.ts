@@ -6,27 +6,26 @@ import { socialNetworks, weekdays } from "#domain/businesses/business-fields.sha
 import { publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 
-/** Columns that say something about a listing. Only `name` is required; the order is free. */
+/** The columns of a listing. Only `name` is required. The order is free. */
 export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...socialNetworks] as const;
 
-/** Columns of our export that an import passes over: plan, owner and standing come from payment and review alone. */
+/** Exported columns that an import ignores. Plan, owner and status follow only from payment and review. */
 export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;
 
-/** One line of the file by column; cells are "" when empty or missing. `place` is the line on which it begins. */
+/** One record by column. Empty and missing cells are "". `place` is the first line of the record. */
 export type CsvRecord = { place: string; cells: Readonly<Record<string, string>> };
 
 /**
- * The records of our own CSV (header row, commas, double quotes, as in RFC 4180). Refuses (BrokenFile) broken quotes,
- * lines with another number of cells than the header, unknown or repeated columns and a header without `name`.
- * An apostrophe before = + - @ protects spreadsheets from formulas (see `inert`) and is removed.
+ * Reads a CSV file (RFC 4180, with a header). Removes the apostrophes of `escapeFormula`. Throws BrokenFile for broken quotes, a wrong
+ * number of cells, unknown or repeated columns, and a header without `name`.
  */
 export async function readCsvRecords(text: string, fileName: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
   let header: string[] | null = null;
   await pipeline(
-    Readable.from(inPieces(text)),
+    Readable.from(inChunks(text)),
     parse({ info: true, skip_empty_lines: true, relax_column_count: true }),
-    async function take(parsed) {
+    async function collect(parsed) {
       for await (const { record, info } of parsed as AsyncIterable<{ record: string[]; info: Info }>) {
         const place = `line ${info.lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0)}`;
         if (header === null) header = checkedHeader(record, place, fileName);
@@ -46,32 +45,33 @@ function checkedHeader(cells: string[], place: string, fileName: string): string
   const known: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
   const unknown = columns.find((column) => !known.includes(column));
   if (unknown !== undefined)
-    throw new BrokenFile(fileName, place, `the column "${unknown.slice(0, 80)}" is not known; known are ${known.join(", ")}`);
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice !== undefined) throw new BrokenFile(fileName, place, `the column "${twice}" stands there twice`);
+    throw new BrokenFile(
+      fileName,
+      place,
+      `the column "${unknown.slice(0, 80)}" is unknown; the known columns are ${known.join(", ")}`,
+    );
+  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (repeated !== undefined) throw new BrokenFile(fileName, place, `the column "${repeated}" appears twice`);
   if (!columns.includes("name")) throw new BrokenFile(fileName, place, 'the column "name" is missing');
   return columns;
 }
 
 function byColumn(header: string[], record: string[]): Record<string, string> {
-  return Object.fromEntries(header.map((column, index) => [column, unprotected(record[index] ?? "")]));
+  return Object.fromEntries(header.map((column, index) => [column, unescapeFormula(record[index] ?? "")]));
 }
 
-/**
- * A cell of ours that no spreadsheet takes for a formula: an apostrophe stands before what could begin one. One that begins so
- * itself gets another, as one is removed when it is read.
- */
+/** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. */
 export function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-function unprotected(cell: string): string {
+function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
 const formula = /^'*[=+\-@\t\r]/;
 
-/** One line of a CSV of ours: every cell in quotation marks, and inert. */
+/** One CSV line with every cell quoted and escaped. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
@@ -80,17 +80,17 @@ function lineBreaks(cell: string): number {
   return cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** Small pieces with a pause after each: a stream alone never lets requests through. */
-async function* inPieces(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += pieceLength) {
-    yield text.slice(start, start + pieceLength);
+/** Yields small chunks with a pause after each, because a stream alone blocks other requests. */
+async function* inChunks(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += chunkLength) {
+    yield text.slice(start, start + chunkLength);
     await setImmediate();
   }
 }
 
 function broken(error: CsvError, text: string, fileName: string): BrokenFile {
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-    // The parser tells where the text ends; `bytes` is where the last whole cell ended.
+    // The parser reports the end of the text as the line. `bytes` is the end of the last complete cell.
     const before = Buffer.from(text).subarray(0, Number(error.bytes) + 1);
     return new BrokenFile(
       fileName,
@@ -99,8 +99,8 @@ function broken(error: CsvError, text: string, fileName: string): BrokenFile {
     );
   }
   const line = /\bline (\d+)/.exec(error.message)?.[1];
-  const what = /QUOTE/.test(error.code ?? "") ? "a quotation mark stands in the wrong place" : error.message;
-  return new BrokenFile(fileName, line === undefined ? "the file" : `line ${line}`, what);
+  const problem = /QUOTE/.test(error.code ?? "") ? "a quotation mark is in the wrong place" : error.message;
+  return new BrokenFile(fileName, line === undefined ? "the file" : `line ${line}`, problem);
 }
 
-const pieceLength = 16_384;
+const chunkLength = 16_384;

@@ -16,8 +16,8 @@ import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * One record of our CSV as a listing. A cell that cannot be stored makes the row invalid, with a remark for each, and
- * nothing of it is used; only an unreadable telephone is left out with a remark.
+ * Converts a CSV record to a listing. An invalid cell makes the whole row invalid, with a remark. Only an unreadable phone number is
+ * left out instead.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
@@ -49,7 +49,7 @@ export function readCsvRow(
   return { place, name, row, skipped: null, remarks: remark === null ? [] : [remark] };
 }
 
-/** A column that is not there says nothing; an empty cell says that there is none. */
+/** A missing column leaves the stored value unchanged; an empty cell clears it. */
 function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
@@ -61,7 +61,7 @@ function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
-/** Line breaks travel as the two characters "\\n" as well. */
+/** Accepts line breaks also as the two characters "\\n". */
 function textOf(name: PublicName, cell: string | undefined): string | null {
   if (!plainField(name).rows) return cleanLine(cell);
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
@@ -91,20 +91,20 @@ function socialMediaOf(cells: CsvRecord["cells"], errors: string[]): SocialMedia
   return links;
 }
 
-/** Null when every day is empty: the business never gave hours. "closed" on a day says that it did. */
+/** Returns null when every day is empty, because the hours are unknown. "closed" on any day makes them known. */
 function hoursOf(cells: CsvRecord["cells"], errors: string[]): BusinessHours | null {
   const hours: BusinessHours = {};
-  let given = false;
+  let isKnown = false;
   for (const day of weekdays) {
     const typed = cleanLine(cells[day]);
     if (typed === null) continue;
-    given = true;
+    isKnown = true;
     if (/^closed$/i.test(typed)) continue;
     const [open, close] = typed.split(/\s*[-–]\s*/).map(clock);
     if (open == null || close == null || typed.split(/[-–]/).length !== 2) errors.push(`Invalid time format: ${day} ${typed}`);
     else hours[day] = { enabled: true, open, close };
   }
-  return given ? hours : null;
+  return isKnown ? hours : null;
 }
 
 function clock(typed: string): string | null {
@@ -123,7 +123,7 @@ function microCategoriesOf(cell: string | undefined, known: ReadonlySet<string>,
   return [...ids];
 }
 
-/** A file without ids: the same name and address are the same business at the next import. */
+/** The key of a row without an id. The same name and address match the same business in the next import. */
 function idFrom(name: string, address: string | null): string {
   return `hash/${createHash("sha256")
     .update(`${comparable(name)}\n${comparable(address ?? "")}`)

@@ -53,8 +53,8 @@ beforeEach(async () => {
   admin = await anAdmin(db);
 });
 
-describe("an export", () => {
-  it("of the demo town imported again changes nothing [admin-businesses.export]", async () => {
+describe("exporting businesses", () => {
+  it("and importing the demo town again changes nothing [admin-businesses.export]", async () => {
     await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
     const town = demoBusinesses();
     const at = clock.now();
@@ -71,7 +71,7 @@ describe("an export", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("holds what is odd, and comes back unchanged [admin-businesses.export] [admin-businesses.inert]", async () => {
+  it("escapes unusual values and reads them back unchanged [admin-businesses.export] [admin-businesses.inert]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const closed = { monday: { enabled: false, open: "09:00", close: "17:00" } };
     const texts = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "'=kept", "''-kept", '"quoted", and\nlines', "'plain"];
@@ -96,7 +96,7 @@ describe("an export", () => {
     const before = await everything();
     const text = await exported();
     const { tally } = await imported(text);
-    // One has an email address that no import takes.
+    // One has an email address that the import refuses.
     expect(tally).toMatchObject({ read: 12, added: 0, updated: 0, unchanged: 11, skipped: { invalid: 1 } });
     expect(await everything()).toEqual(before);
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!);
@@ -105,7 +105,7 @@ describe("an export", () => {
     expect(cells).toContain("'=1+1");
   });
 
-  it("holds what is filtered, by name, over more than one reading [admin-businesses.export]", async () => {
+  it("includes the matches of a filter, sorted by name, across several queries [admin-businesses.export]", async () => {
     await manyBusinesses(
       db,
       Array.from({ length: 101 }, (_, number) => ({ name: `Shop ${number}` })),
@@ -116,7 +116,7 @@ describe("an export", () => {
     expect([names.length, new Set(names).size, names[0], names.includes("Other")]).toEqual([101, 101, "Shop 0", false]);
   });
 
-  it("edited and imported changes what was edited and nothing else [admin-businesses.export-edited] [admin-businesses.ignored-columns]", async () => {
+  it("and importing an edited file changes only the edits [admin-businesses.export-edited] [admin-businesses.ignored-columns]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { business, userId } = await anOwner(db, {
       name: "Old Name",
@@ -142,11 +142,11 @@ describe("an export", () => {
       },
       ...{ source: null, updatedAt: clock.now() },
     });
-    // The same file is older than the business now, but says nothing else than is stored.
+    // The file is older than the business now, but its values equal the stored ones.
     expect((await imported(text)).tally).toMatchObject({ unchanged: 1, skipped: {} });
   });
 
-  it("edited is refused where the business changed since; a column left out says nothing [admin-businesses.export-edited]", async () => {
+  it("refuses an edited row when the business changed since, and ignores missing columns [admin-businesses.export-edited]", async () => {
     const { id } = await aBusiness(db, { name: "Shop", tagline: "Stays", email: "a@b.example" });
     const stale = (await exported()).replace("Stays", "Edited");
     await db.update(businesses).set({ tagline: "Owner's", updatedAt: clock.now() }).where(eq(businesses.id, id));
@@ -161,14 +161,14 @@ describe("an export", () => {
     expect((await imported(`id,name\n${id},Again\n`)).tally.skipped).toEqual({ changed_since: 1 });
   });
 
-  it("brings back none that was deleted or merged since [admin-businesses.export]", async () => {
-    const [gone, merged, keep] = [
+  it("does not restore businesses that were deleted or merged since [admin-businesses.export]", async () => {
+    const [deleted, merged, keep] = [
       await aBusiness(db, { name: "Gone" }),
       await aBusiness(db, { name: "Merged" }),
       await aBusiness(db, { name: "Keep" }),
     ];
     const text = await exported();
-    await deleteBusiness(app, admin, gone.id);
+    await deleteBusiness(app, admin, deleted.id);
     await mergeBusinesses(app, admin, keep.id, merged.id);
     expect((await imported(text)).tally).toMatchObject({ added: 0, unchanged: 1, skipped: { removed: 2 } });
   });

@@ -9,15 +9,12 @@ import { matching, type BusinessFilter } from "#domain/businesses/admin/list-bus
 import { csvLine } from "./csv-format.ts";
 import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 
-const atOnce = 100;
+const batchSize = 100;
 
-/** So that spreadsheets read the text as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = "\ufeff";
 
-/**
- * The businesses a filter shows, by name, as lines of our own CSV; imported again it changes nothing. `id` is ours. Refuses before
- * the first line.
- */
+/** The matches of a filter as CSV lines, sorted by name. Importing them again changes nothing. Admins only. */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(db, filter);
@@ -25,22 +22,22 @@ export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): 
 
 async function* lines(db: Db, filter: BusinessFilter): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(exportColumns);
-  for (let last: Place | null = null; ;) {
+  for (let last: Position | null = null; ;) {
     const rows: Exported[] = await nextRows(db, filter, last);
     for (const { id, sortKey: _, ownerEmail, ...row } of rows) {
       const cells = toCsvCells(id, row, { ...row, ownerEmail });
       yield csvLine(exportColumns.map((column) => cells[column] ?? ""));
     }
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)!;
     await nextTurn();
   }
 }
 
-type Place = { sortKey: string; id: string };
+type Position = { sortKey: string; id: string };
 type Exported = Awaited<ReturnType<typeof nextRows>>[number];
 
-function nextRows(db: Db, filter: BusinessFilter, last: Place | null) {
+function nextRows(db: Db, filter: BusinessFilter, last: Position | null) {
   const { id, sortKey, hours, socialMedia } = businesses;
   const { plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
   return db
@@ -56,5 +53,5 @@ function nextRows(db: Db, filter: BusinessFilter, last: Place | null) {
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(and(matching(filter), last ? sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined))
     .orderBy(asc(sortKey), asc(id))
-    .limit(atOnce);
+    .limit(batchSize);
 }

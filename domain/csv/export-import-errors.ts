@@ -6,9 +6,9 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { csvLine } from "./csv-format.ts";
 import { importErrors } from "#domain/imports/schema.ts";
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** What an import has to say of the rows of its file, as lines of a CSV: place, name, outcome, remarks. */
+/** The remarks about the rows of an import as CSV lines: place, name, outcome, remarks. */
 export function exportImportErrors(db: Db, admin: Actor, importId: string): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(db, importId);
@@ -22,10 +22,10 @@ async function* lines(db: Db, importId: string): AsyncGenerator<string> {
       .from(importErrors)
       .where(and(eq(importErrors.importId, importId), gt(importErrors.position, last)))
       .orderBy(asc(importErrors.position))
-      .limit(atOnce);
+      .limit(batchSize);
     for (const { place, name, skipped, remarks } of rows)
       yield csvLine([place, name ?? "", skipped ?? "stored", remarks.join("; ")]);
-    if (rows.length < atOnce) return;
+    if (rows.length < batchSize) return;
     last = rows.at(-1)!.position;
     await nextTurn();
   }
