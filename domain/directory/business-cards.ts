@@ -14,13 +14,13 @@ import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { isPaying, visible } from "./visibility.ts";
 
-/** A card names this many micro-categories. */
+/** The micro-categories on a card. */
 const servicesShown = 2;
 
-/** What a list shows of a basic business. */
+/** A basic business in a list. */
 export type BasicCard = { premium: false; id: string; name: string; phoneE164: string | null };
 
-/** What a list shows of a premium business; `services` are its first two micro-categories. */
+/** A premium business in a list. `services` are its first two micro-categories. */
 export type PremiumCard = {
   premium: true;
   id: string;
@@ -32,12 +32,12 @@ export type PremiumCard = {
   services: string[];
 };
 
-/** A logo has the same place on every card, so its own size makes no difference. */
+/** Every card has the same space for a logo, so its size is omitted. */
 export type CardLogo = Pick<PublicPicture, "storageKey" | "widths">;
 
 export type Card = BasicCard | PremiumCard;
 
-/** The names of the first micro-categories of a premium business; basic cards show none. */
+/** The first micro-category names of a premium business; null for a basic one. */
 const services = sql<string[]>`case when ${isPaying(businesses)} then array(
   select ${microCategories.name} from ${businessMicroCategories}
   join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
@@ -45,7 +45,7 @@ const services = sql<string[]>`case when ${isPaying(businesses)} then array(
   order by ${businessMicroCategories.position} limit ${sql.raw(String(servicesShown))}
 ) end`;
 
-/** What a card is made of by `toCard`, read from businesses with their logos (`withLogo`). */
+/** The columns for `toCard`. The query must join `withLogo`. */
 export const cardColumns = {
   id: businesses.id,
   name: businesses.name,
@@ -59,10 +59,9 @@ export const cardColumns = {
 
 export const withLogo = [pictures, eq(pictures.id, businesses.logoId)] as const;
 
-/** A business as `cardColumns` reads it. */
 export type CardRow = Omit<PremiumCard, "premium" | "hours"> & { plan: Plan; hours: BusinessHours | null };
 
-/** What a list shows of a business that was read. */
+/** Converts a selected row to a card. */
 export function toCard({ id, name, phoneE164, plan, tagline, hours, logo, services }: CardRow): Card {
   if (!isPremium(plan)) return { premium: false, id, name, phoneE164 };
   return { premium: true, id, name, phoneE164, tagline, logo, hours: hours && toCompactHours(hours), services };
@@ -76,7 +75,7 @@ const cardRows = prepared((db) =>
     .where(and(visible, sql`${businesses.id} = any(${sql.placeholder("ids")}::uuid[])`)),
 );
 
-/** The cards of these businesses in this order. Leaves out those that visitors may not see. */
+/** The cards of these businesses in this order, without hidden ones. */
 export async function listCards(db: Db, idsInOrder: string[]): Promise<Card[]> {
   if (!idsInOrder.length) return [];
   const rows = await cardRows(db).execute({ ids: idsInOrder });

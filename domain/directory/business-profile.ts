@@ -20,11 +20,11 @@ import { visible } from "./visibility.ts";
 export type Service = SelectedService;
 export type PublicPhoto = SelectedPhoto;
 
-/** What visitors see of every business. An imported one says where it came from, e.g. "osm"; its licence asks for that. */
+/** The public values of every business. `source` is shown because the license of imported data, such as "osm", requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & { services: Service[] };
 
-/** A business as visitors see it. The premium part leaves the server only for premium ones. */
+/** A business as visitors see it. Only premium ones include the premium part. */
 export type Profile =
   | (CommonProfile & { premium: false })
   | (CommonProfile &
@@ -36,7 +36,7 @@ export type Profile =
         photos: PublicPhoto[];
       });
 
-/** The public profile of a visible business; refuses any other, and one that was deleted as gone for ever (`gone`). */
+/** The public profile of a visible business. Throws (`not_found`) "business_unknown", (`gone`) "business_gone" for a deleted one. */
 export async function getProfile(db: Db, businessId: string): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
@@ -46,7 +46,7 @@ export async function getProfile(db: Db, businessId: string): Promise<Profile> {
   return { premium: true, ...common, tagline, description, website, hours, socialMedia, logo, photos };
 }
 
-/** The visible business into which the one with this id was merged; null when there is none. */
+/** The id of the visible business that this one was merged into; null for none. */
 export async function findRedirect(db: Db, businessId: string): Promise<string | null> {
   if (!isUuid(businessId)) return null;
   const [found] = await db

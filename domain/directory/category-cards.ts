@@ -11,7 +11,7 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { visible } from "./visibility.ts";
 
-/** The business that sponsors a category, while it is visible; `picture` is its logo, else the sponsorship's own image. */
+/** The visible sponsor of a category. `picture` is its logo, or else the sponsorship's image. */
 export type CategorySponsor = { id: string; name: string; picture: PublicPicture | null };
 
 export type CategoryCard = {
@@ -50,21 +50,21 @@ const withSponsor = [businesses, and(eq(businesses.id, sponsorships.businessId),
 const withSponsorLogo = [logos, eq(logos.id, businesses.logoId)] as const;
 const withSponsorImage = [banners, eq(banners.id, sponsorships.imageId)] as const;
 
-/** One category with its sponsor; refuses an unknown one. */
+/** One category with its sponsor. Throws (`not_found`) "category_unknown". */
 export async function getCategory(db: Db, categoryId: string): Promise<CategoryCard> {
   const [row] = await oneCategory(db).execute({ categoryId });
   if (!row) throw new DomainError("not_found", "category_unknown");
   return toCategoryCard(row);
 }
 
-/** A micro-category by its own key, whatever category the address names; refuses an unknown one. */
+/** A micro-category by its id, which is unique across categories. Throws (`not_found`) "micro_category_unknown". */
 export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryCard> {
   const [row] = await oneMicroCategory(db).execute({ microCategoryId });
   if (!row) throw new DomainError("not_found", "micro_category_unknown");
   return toMicroCategoryCard(row);
 }
 
-/** All categories by name, each with its cover and sponsor. */
+/** All categories with cover and sponsor, sorted by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
@@ -109,7 +109,7 @@ function toMicroCategoryCard(row: CategoryRow & { microId: string; microName: st
 
 type Pictures = typeof covers | typeof logos | typeof banners;
 
-/** The columns of one alias. The alias stays in their type, which tells Drizzle that a left join may leave them out. */
+/** The columns of an alias. The type keeps the alias, so that Drizzle knows a left join can make them null. */
 function pictureColumnsOf<T extends Pictures>({ storageKey, width, height, widths, color }: T) {
   return { storageKey, width, height, widths, color } as Pick<T, "storageKey" | "width" | "height" | "widths" | "color">;
 }

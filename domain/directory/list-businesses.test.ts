@@ -8,7 +8,7 @@ import { hourOf } from "./list-order.ts";
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
 const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id);
 
-describe("the hour", () => {
+describe("the hour of an order", () => {
   it("counts from the epoch and changes on the hour [businesses.seeds]", () => {
     expect(hourOf(new Date(0))).toBe(0);
     expect(hourOf(new Date("1970-01-02T00:59:59.999Z"))).toBe(24);
@@ -16,7 +16,7 @@ describe("the hour", () => {
   });
 });
 
-describe("placement", () => {
+describe("the order of a list", () => {
   it("shuffles basic businesses with the seed plus 1 [businesses.seeds]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 12; number += 1) await aBusiness(db, { microCategories: ["roofing"] });
@@ -38,26 +38,26 @@ describe("placement", () => {
     }
   });
 
-  it("gives every business its turn at the top [businesses.hour-order]", async () => {
+  it("puts every business first at some hour [businesses.hour-order]", async () => {
     for (let number = 0; number < 3; number += 1) await aBusiness(db, { plan: "premium" });
-    const tops = new Set<string>();
-    for (let hour = someHour; hour < someHour + 30; hour += 1) tops.add(idsOf(await listPremium(db, { hour, page: 1 }))[0]!);
-    expect(tops.size).toBe(3);
+    const firstIds = new Set<string>();
+    for (let hour = someHour; hour < someHour + 30; hour += 1) firstIds.add(idsOf(await listPremium(db, { hour, page: 1 }))[0]!);
+    expect(firstIds.size).toBe(3);
   });
 
-  it("is the same whatever list a business stands in [businesses.hour-order]", async () => {
+  it("is the same in every list [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
-    const stretch = { hour: someHour, page: 1 };
-    const order = idsOf(await listPremium(db, stretch));
-    expect(idsOf((await listByMicroCategory(db, "roofing", stretch)).list)).toEqual(order);
-    expect(idsOf((await listByCategory(db, "home-repair", stretch)).list)).toEqual(order);
+    const request = { hour: someHour, page: 1 };
+    const order = idsOf(await listPremium(db, request));
+    expect(idsOf((await listByMicroCategory(db, "roofing", request)).list)).toEqual(order);
+    expect(idsOf((await listByCategory(db, "home-repair", request)).list)).toEqual(order);
     expect((await getHome(db, someHour)).featured.map(({ id }) => id)).toEqual(order.slice(0, 6));
   });
 });
 
 describe("the featured list", () => {
-  it("begins the premium order, whose first page holds 60 [carousel.sixty] [carousel.premium]", async () => {
+  it("shows the start of the premium list, whose first page has 60 [carousel.sixty] [carousel.premium]", async () => {
     const planOf = (number: number) => (number % 2 ? "premium" : "premium_sponsorship");
     await manyBusinesses(
       db,

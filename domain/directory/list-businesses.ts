@@ -25,7 +25,7 @@ const byCategory = paginateOffers((db) => {
   return inArray(businessMicroCategories.microCategoryId, ids);
 });
 
-/** A micro-category and its visible businesses; refuses an unknown one. */
+/** A micro-category and a page of its visible businesses. Throws (`not_found`) "micro_category_unknown". */
 export async function listByMicroCategory(db: Db, microCategoryId: string, request: PageRequest) {
   const [micro, list] = await Promise.all([
     getMicroCategory(db, microCategoryId),
@@ -34,24 +34,24 @@ export async function listByMicroCategory(db: Db, microCategoryId: string, reque
   return { micro, list };
 }
 
-/** A category and its visible businesses, each once however many of its micro-categories it has; refuses an unknown one. */
+/** A category and a page of its visible businesses, each once. Throws (`not_found`) "category_unknown". */
 export async function listByCategory(db: Db, categoryId: string, request: PageRequest) {
   const [category, list] = await Promise.all([getCategory(db, categoryId), byCategory.list(db, categoryId, request)]);
   return { category, list };
 }
 
-/** How many visible businesses a category has, each counted once. */
+/** The number of visible businesses in a category, each counted once. */
 export const countByCategory = byCategory.count;
 
-/** All visible premium businesses. */
+/** A page of all visible premium businesses. */
 export async function listPremium(db: Db, request: PageRequest): Promise<CardPage> {
   const found = await premiumCards(db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
   return toCardPage(found, request) ?? listPremium(db, { ...request, page: 1 });
 }
 
 /**
- * What the home page shows: all categories by name, and the businesses that its rotating block begins with, the first six of the
- * hour's premium order. The block goes on with the rest of that order's first page.
+ * The data of the home page: all categories, and the first six businesses of the hour's premium order for the carousel. The carousel
+ * loads the rest of that order's first page later.
  */
 export async function getHome(db: Db, hour: number) {
   const [categories, found] = await Promise.all([

@@ -10,9 +10,9 @@ import { premiumListOrder } from "./list-order.ts";
 const hours = 1000;
 const premiumCount = 40;
 const firstHour = 490_000;
-const listedIn = async (stretch: PageRequest) => (await listByCategory(db, "home-repair", stretch)).list;
+const listPage = async (request: PageRequest) => (await listByCategory(db, "home-repair", request)).list;
 
-describe("the hour's order", () => {
+describe("the order of an hour", () => {
   it("puts each of 40 premium businesses first equally often over 1,000 hours, within 4 standard deviations [businesses.hour-order]", async () => {
     const list = Array.from({ length: premiumCount }, (_, number) => ({ name: `Premium ${number}`, plan: "premium" as const }));
     await manyBusinesses(db, list);
@@ -24,7 +24,7 @@ describe("the hour's order", () => {
         .orderBy(...premiumListOrder(hour))
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
-      // The order is the list's own: asked for now and then, as the list itself takes ten times as long.
+      // Compare with the real list only sometimes, because it takes ten times as long.
       if (hour % 100 === 0) expect((await listPremium(db, { hour, page: 1 })).cards[0]!.id).toBe(first!.id);
     }
     const share = 1 / premiumCount;
@@ -33,7 +33,7 @@ describe("the hour's order", () => {
     for (const times of timesFirst.values()) expect(Math.abs(times - hours * share)).toBeLessThan(4 * deviation);
   });
 
-  it("has every business on exactly one page, also when the hour turns while reading [businesses.hour-order]", async () => {
+  it("has every business on exactly one page, even when the hour changes between pages [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const planOf = (number: number) => (number % 10 ? "basic" : "premium");
     const list = Array.from({ length: 130 }, (_, at) => ({ name: `Plumber ${at + 1}`, plan: planOf(at + 1) }) as const);
@@ -41,17 +41,17 @@ describe("the hour's order", () => {
       db,
       list.map((each) => ({ ...each, microCategories: ["plumbing"] })),
     );
-    // The links of the first page carry its hour, so the pages after the turn still follow it.
-    const pages = await Promise.all([1, 2, 3].map((page) => listedIn({ hour: firstHour, page })));
+    // Page links include the hour, so later pages use the same order.
+    const pages = await Promise.all([1, 2, 3].map((page) => listPage({ hour: firstHour, page })));
     const cards = pages.flatMap((page) => page.cards);
     expect(cards).toHaveLength(130);
     expect(new Set(cards.map(({ id }) => id)).size).toBe(130);
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < 13));
-    const next = await listedIn({ hour: firstHour + 1, page: 1 });
+    const next = await listPage({ hour: firstHour + 1, page: 1 });
     expect(next.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
-  it("is the same for a list so long that its premium businesses are asked for first [businesses.hour-order]", async () => {
+  it("covers a long list without gaps or repeats [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
     const model = await aBusiness(db);
     const many = Array.from({ length: 1100 }, (_, number) => ({
@@ -67,8 +67,8 @@ describe("the hour's order", () => {
     );
     await db.insert(businessMicroCategories).values(links);
 
-    const first = await listedIn({ hour: firstHour, page: 1 });
-    const pages = await Promise.all(Array.from({ length: 18 }, (_, index) => listedIn({ hour: firstHour, page: index + 2 })));
+    const first = await listPage({ hour: firstHour, page: 1 });
+    const pages = await Promise.all(Array.from({ length: 18 }, (_, index) => listPage({ hour: firstHour, page: index + 2 })));
     const cards = [first, ...pages].flatMap((page) => page.cards);
     const approved = many.filter(({ approvalStatus }) => approvalStatus === "approved");
     expect(first.total).toBe(approved.length);

@@ -1,5 +1,5 @@
-/** A list shows this many businesses at once and offers the rest page by page. */
+/** Businesses per page of a list. */
 export const pageSize = 60;
 
-/** So many businesses the rotating block has from the start: two views of three. The others take half a page's bytes. */
+/** The businesses that the carousel has from the start: two views of three. All 60 would double the size of the page. */
 export const featuredInitially = 6;

@@ -9,15 +9,15 @@ import { listOrder } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
- * One page of a list in the order of one hour: `total` is of the whole list, or of so much of it as was counted when there is
- * more `beyond`; `page` counts from 1.
+ * One page of a list in the order of an hour. `total` counts the whole list; with `beyond` the list has more than `total`. `page` starts
+ * at 1.
  */
 export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number };
 
-/** Which page is wanted: the hour whose order holds, and the page within it. */
+/** The hour of the order, and a page within it. */
 export type PageRequest = { hour: number; page: number };
 
-/** The parameters of the prepared lists: the micro-category or category, the hour, and how many cards come before the page. */
+/** The parameters of the prepared lists. `key` is the id of a category or micro-category. */
 export const placeholders = {
   key: sql.placeholder("key"),
   hour: sql.placeholder("hour"),
@@ -28,8 +28,8 @@ const premium = alias(businesses, "premium");
 const hidden = alias(allBusinesses, "hidden");
 
 /**
- * Lists and counts the visible businesses with micro-categories that `which` selects by `placeholders.key`, premium first. Every
- * table is read by an index that holds all columns it needs.
+ * Returns functions that list and count the visible businesses in the micro-categories of `which`, premium first. Every table access is
+ * an index-only scan.
  */
 export function paginateOffers(which: (db: Db) => SQL) {
   const total = prepared((db) => {
@@ -51,8 +51,8 @@ export function paginateOffers(which: (db: Db) => SQL) {
   });
 
   async function countAll(db: Db, key: string): Promise<number> {
-    const [counted] = await total(db).execute({ key });
-    return counted!.total;
+    const [row] = await total(db).execute({ key });
+    return row!.total;
   }
 
   async function list(db: Db, key: string, request: PageRequest): Promise<CardPage> {
@@ -63,12 +63,12 @@ export function paginateOffers(which: (db: Db) => SQL) {
   return { list, count: countAll };
 }
 
-/** How many cards come before the page. */
+/** The number of cards before the page. */
 export function offsetOf({ page }: PageRequest): number {
   return (page - 1) * pageSize;
 }
 
-/** What a page of a list is made of by `selectCards`: the businesses, their places in the order, and how many the list has. */
+/** The columns of a page subquery for `selectCards`: ids, positions in the order, and the total of the list. */
 export function placesIn(id: SQLWrapper, order: SQL[]) {
   return {
     pageId: sql<string>`${id}`.as("page_id"),
@@ -77,7 +77,7 @@ export function placesIn(id: SQLWrapper, order: SQL[]) {
   };
 }
 
-/** The rows of the cards of one page in their order, in one statement. */
+/** Selects the card rows of a page in order, in one statement. */
 export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeof placesIn>, "page">) {
   return db
     .select({ ...cardColumns, total: page.total })
@@ -87,13 +87,13 @@ export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeo
     .orderBy(page.place);
 }
 
-/** The page of these businesses. Null for a page past the end: its visitor gets the first page, not a claim that there is nothing. */
+/** Converts rows to a page. Returns null for a page past the end; callers return the first page instead. */
 export function toCardPage(found: (CardRow & { total: number })[], { hour, page }: PageRequest): CardPage | null {
   if (!found.length && page > 1) return null;
   return { cards: found.map(toCard), total: found[0]?.total ?? 0, page, hour };
 }
 
-/** Each business once, and whether it pays for its place; what is hidden is asked of each business, not of each of its micro-categories. */
+/** Each visible business once, with its plan group. Visibility is checked per business, not per link. */
 function offersOf(db: Db, which: SQL) {
   const each = db
     .selectDistinct({ id: businessMicroCategories.businessId })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { namedKinds, schemaTypeOf } from "./schema-org-types.ts";
 
-/** schema.org's LocalBusiness and what it lists below it (version 29), but medical specialties nobody here has. */
+/** schema.org's LocalBusiness and its subtypes (version 29), without medical specialties. */
 const schemaOrg = new Set(
   `LocalBusiness AnimalShelter ArchiveOrganization AutomotiveBusiness AutoBodyShop AutoDealer AutoPartsStore AutoRental
   AutoRepair AutoWash GasStation MotorcycleDealer MotorcycleRepair ChildCare Dentist DryCleaningOrLaundry EmergencyService
@@ -21,22 +21,22 @@ const schemaOrg = new Set(
   TelevisionStation TouristInformationCenter TravelAgency`.split(/\s+/),
 );
 
-/** Types of schema.org that are organizations or places, but no LocalBusiness. */
+/** schema.org types of organizations or places that are not LocalBusiness. */
 const others = ["ApartmentComplex", "CollegeOrUniversity", "EventVenue", "NGO", "PlaceOfWorship", "Preschool", "VeterinaryCare"];
 
 type Taxonomy = { id: string; microCategories: { id: string }[] }[];
 const taxonomy = JSON.parse(readFileSync("towns/williston/taxonomy.json", "utf8")) as Taxonomy;
 const kinds = taxonomy.flatMap(({ id: categoryId, microCategories }) => microCategories.map(({ id }) => ({ id, categoryId })));
 
-describe("the type of a business", () => {
-  it("is one that schema.org has, for every kind of service [found.types]", () => {
+describe("the schema.org type of a business", () => {
+  it("exists in schema.org for every micro-category [found.types]", () => {
     const types = kinds.map(schemaTypeOf);
     expect(types.flat().filter((type) => !schemaOrg.has(type) && !others.includes(type))).toEqual([]);
     expect(types.filter((type) => Array.isArray(type) && type[0] !== "LocalBusiness")).toEqual([]);
     expect(types.filter((type) => !Array.isArray(type) && others.includes(type))).toEqual([]);
   });
 
-  it("is looked up by kinds of service that there are, each named once [found.types]", () => {
+  it("is mapped from existing micro-categories, each listed once [found.types]", () => {
     const { microCategories, categories } = namedKinds;
     expect(microCategories.filter((id) => !kinds.some((kind) => kind.id === id))).toEqual([]);
     expect(categories.filter((id) => !taxonomy.some((category) => category.id === id))).toEqual([]);
@@ -50,11 +50,11 @@ describe("the type of a business", () => {
     ["water-hauling-disposal", "oilfield-services", "LocalBusiness"],
     ["anything", "constructor", "LocalBusiness"],
     ["veterinarians", "pet-services", ["LocalBusiness", "VeterinaryCare"]],
-  ])("of %s in %s is %j [found.types]", (id, categoryId, type) => {
+  ])("for %s in %s is %j [found.types]", (id, categoryId, type) => {
     expect(schemaTypeOf({ id, categoryId })).toEqual(type);
   });
 
-  it("that offers nothing listed is simply a local business [found.types]", () => {
+  it("without micro-categories is LocalBusiness [found.types]", () => {
     expect(schemaTypeOf(undefined)).toBe("LocalBusiness");
   });
 });

@@ -1,7 +1,4 @@
-/**
- * The schema.org type that comes closest to each kind of service. A micro-category that is not named here has the type of its
- * category, one that an admin adds later likewise.
- */
+/** The closest schema.org type of each micro-category. Others, such as those that an admin adds, have the type of their category. */
 const microCategoriesOf: Record<string, string> = {
   AccountingService: "accounting-tax",
   AnimalShelter: "animal-rescue",
@@ -81,7 +78,7 @@ const microCategoriesOf: Record<string, string> = {
   VacationRental: "vacation-rentals",
 };
 
-/** Kinds for which schema.org has a close type that is no LocalBusiness, such as an organization; they are both. */
+/** Micro-categories whose closest type is not a LocalBusiness, such as an organization. They get both types. */
 const besidesLocalBusiness: Record<string, string> = {
   ApartmentComplex: "apartments",
   CollegeOrUniversity: "colleges-adult-ed",
@@ -112,13 +109,13 @@ const typeOfCategory: Record<string, string> = {
   "travel-lodging": "LodgingBusiness",
 };
 
-/** What has no closer type than this; every other type is a kind of it. */
+/** The type without a closer one. */
 const anyBusiness = "LocalBusiness";
 
 const typeOf = byMicroCategory(microCategoriesOf);
 const typeBesides = byMicroCategory(besidesLocalBusiness);
 
-/** The type of a business, or both of them, by what it mainly does. */
+/** The type, or both types, of a business with this main micro-category. */
 export function schemaTypeOf(service: { id: string; categoryId: string } | undefined): string | string[] {
   if (!service) return anyBusiness;
   const besides = typeBesides.get(service.id);
@@ -133,7 +130,7 @@ function byMicroCategory(table: Record<string, string>): Map<string, string> {
   return new Map(Object.entries(table).flatMap(([type, ids]) => ids.split(" ").map((id) => [id, type] as const)));
 }
 
-/** The micro-categories and categories that the tables above name. */
+/** The ids in the tables above, for tests. */
 export const namedKinds = {
   microCategories: [microCategoriesOf, besidesLocalBusiness].flatMap((table) => Object.values(table).join(" ").split(" ")),
   categories: Object.keys(typeOfCategory),

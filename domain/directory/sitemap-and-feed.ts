@@ -7,17 +7,17 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { isPaying, visible } from "./visibility.ts";
 
-/** So many businesses stand in one file of the sitemap. */
+/** Businesses per sitemap file. */
 export const businessesPerFile = 10_000;
-/** So many of the newest businesses are told to who follows them. */
+/** Businesses in the feed. */
 export const maxNewBusinesses = 50;
 
-/** Something with an address, and when the last of what it shows was changed. */
+/** A page and the time of its last change. */
 export type Listed = { id: string; changedAt: Date };
 export type ListedMicroCategory = Listed & { categoryId: string };
 export type NewBusiness = { id: string; name: string; createdAt: Date; services: SelectedService[] };
 
-/** The files that list the visible businesses, by number from 1, each with its last change. */
+/** The sitemap files of businesses, numbered from 1, each with its last change. */
 export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Promise<{ file: number; changedAt: Date }[]> {
   const numbered = db
     .select({
@@ -32,7 +32,7 @@ export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Pro
   return files.map(({ file, changedAt: at }) => ({ file, changedAt: at! }));
 }
 
-/** The visible businesses of one file, by key from where the file begins; refuses a file that there is not. */
+/** The visible businesses of one sitemap file, sorted by id. Throws (`not_found`) "sitemap_unknown". */
 export async function listBusinessesOfFile(db: Db, file: number, perFile = businessesPerFile): Promise<Listed[]> {
   const first = db
     .select({ id: businesses.id })
@@ -51,7 +51,7 @@ export async function listBusinessesOfFile(db: Db, file: number, perFile = busin
   return listed;
 }
 
-/** The micro-categories that have a visible business, by category; what has none is not worth finding. */
+/** The micro-categories with a visible business, sorted by category. */
 export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCategory[]> {
   const listed = await db
     .select({ id: microCategories.id, categoryId: microCategories.categoryId, changedAt: max(businesses.updatedAt) })
@@ -64,7 +64,7 @@ export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCateg
   return listed.map(({ changedAt, ...micro }) => ({ ...micro, changedAt: changedAt! }));
 }
 
-/** When the last visible business was changed, of all and of the premium ones; null where there is none. */
+/** The last change of any visible business and of any premium one; null for none. */
 export async function getLastChanges(db: Db): Promise<{ all: Date | null; premium: Date | null }> {
   const [[all], [premium]] = await Promise.all([
     db
@@ -79,13 +79,13 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
   return { all: all?.at ?? null, premium: premium?.at ?? null };
 }
 
-/** The newest visible businesses, the newest first. */
+/** The newest visible businesses first. */
 export function listNewBusinesses(db: Db): Promise<NewBusiness[]> {
   return (
     db
       .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt, services: selectServices })
       .from(businesses)
-      // The services are asked for in a query that joins something.
+      // `selectServices` needs a query with a join.
       .leftJoin(pictures, eq(pictures.id, businesses.logoId))
       .where(visible)
       .orderBy(desc(businesses.createdAt), desc(businesses.id))

@@ -2,17 +2,17 @@ import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { businesses } from "#domain/businesses/schema.ts";
 
-/** The table of businesses, or an alias of it. */
+/** A table of businesses, or an alias. */
 type Reviewed = { approvalStatus: AnyPgColumn };
 
-// The values stand in the statement, where a plan that is kept finds the index of just these; it cannot know what a parameter will be.
+// The values are literals instead of parameters, so that prepared plans can use the partial indexes.
 
-/** May be shown to visitors. Every public read, list and search of `businesses` asks this, or `isHidden` of all businesses, and nothing else. */
+/** Visitors may see the business. Every public query uses this or `isHidden`. */
 export function isVisible(table: Reviewed): SQL {
   return sql`${table.approvalStatus} = 'approved'`;
 }
 
-/** What lists leave out that read links to businesses: asked of all businesses, as deleted ones have links too. */
+/** Visitors may not see the business. For queries of `all_businesses`, because deleted businesses still have links. */
 export function isHidden(table: Reviewed & { deletedAt: AnyPgColumn }): SQL {
   return sql`(${table.approvalStatus} <> 'approved' or ${table.deletedAt} is not null)`;
 }
@@ -22,5 +22,5 @@ export function isPaying(table: { plan: AnyPgColumn }): SQL {
   return sql`${table.plan} <> 'basic'`;
 }
 
-/** `isVisible` of the table itself. */
+/** `isVisible` for the view `businesses`. */
 export const visible = isVisible(businesses);

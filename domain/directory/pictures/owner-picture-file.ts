@@ -10,9 +10,8 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPictureFile } from "./public-picture-file.ts";
 
 /**
- * The same as `getPublicPictureFile` for an owner: pictures of their own business, whatever its approval status and plan, and
- * such as nothing refers to yet, of which knowing the name is the right to it: a visitor's are only those. For an admin: every
- * picture but those of deleted businesses.
+ * The file of a picture that is not public. Owners can load those of their own business. Everyone can load unused pictures, because only
+ * the uploader knows their storage keys. Admins can load all except those of deleted businesses. Throws (`not_found`) "picture_unknown".
  */
 export async function getOwnPictureFile(
   { db, storage }: Pick<AppContext, "db" | "storage">,
@@ -20,30 +19,30 @@ export async function getOwnPictureFile(
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
-  const may = isPictureFile(file) && (await isTheirs(db, actor, storageKey));
-  const bytes = may ? await storage.get(`${storageKey}/${file}`) : null;
+  const isAllowed = isPictureFile(file) && (await canLoad(db, actor, storageKey));
+  const bytes = isAllowed ? await storage.get(`${storageKey}/${file}`) : null;
   if (!bytes) throw new DomainError("not_found", "picture_unknown");
   return bytes;
 }
 
-async function isTheirs(db: AppContext["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
+async function canLoad(db: AppContext["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
   if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
-  const whose = actor.role === "owner" ? or(isOwn(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
+  const condition = actor.role === "owner" ? or(isOwn(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.storageKey, storageKey), whose));
+    .where(and(eq(pictures.storageKey, storageKey), condition));
   return Boolean(found);
 }
 
-function isOf(table: typeof businesses | typeof allBusinesses): SQL {
+function isUsedIn(table: typeof businesses | typeof allBusinesses): SQL {
   return sql`(exists (select 1 from ${table} where ${table.logoId} = ${pictures.id})
     or exists (select 1 from ${businessPhotos} join ${table} on ${table.id} = ${businessPhotos.businessId}
       where ${businessPhotos.pictureId} = ${pictures.id}))`;
 }
 
-/** Of a deleted business, and of no other; or the banner of a sponsorship that ended with one. */
-const isDeleted = sql`((${isOf(allBusinesses)} and not ${isOf(businesses)})
+/** The condition "used only by deleted businesses, or by an ended sponsorship". */
+const isDeleted = sql`((${isUsedIn(allBusinesses)} and not ${isUsedIn(businesses)})
   or exists (select 1 from ${sponsorships} where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is not null))`;
 
 function isBanner({ userId }: Owner): SQL {

@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
-/** The bytes of `{width}.webp` or `share.jpg` of a picture that something visible shows; refuses any other. */
+/** The bytes of `{width}.webp` or `share.jpg` of a publicly visible picture. Throws (`not_found`) "picture_unknown". */
 export async function getPublicPictureFile(
   { db, storage }: Pick<AppContext, "db" | "storage">,
   storageKey: string,
@@ -18,7 +18,7 @@ export async function getPublicPictureFile(
   return bytes;
 }
 
-/** What storage holds of a picture: one of its widths, or the one for sharing. */
+/** Whether this is a file name of a stored picture: one of its widths, or its share image. */
 export function isPictureFile(file: string): boolean {
   return /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
 }
