@@ -12,12 +12,12 @@ const facts: DuplicateCriteria = {
   email: "hello@prairie.example",
 };
 const other = { name: "Another", phone: null };
-const alike = async (asked: Partial<DuplicateCriteria>) =>
-  (await findDuplicates(db, "US", { ...nothing, ...asked })).map(({ alike: how }) => how);
+const alike = async (criteria: Partial<DuplicateCriteria>) =>
+  (await findDuplicates(db, "US", { ...nothing, ...criteria })).map(({ alike: reasons }) => reasons);
 
 describe("likely duplicates", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], string]>([
-    ["the same telephone number, however it is written", { ...other, phone: "+1 701.555.0188" }, "phone"],
+    ["the same phone number in another format", { ...other, phone: "+1 701.555.0188" }, "phone"],
     ["the same web host", { ...other, website: "http://PRAIRIE.example:8080/" }, "website"],
     ["the same email address", { ...other, email: "Hello@Prairie.example" }, "email"],
     [
@@ -25,8 +25,8 @@ describe("likely duplicates", () => {
       { phone: null, name: "PRAIRIE plumbing.", address: "12 Main Street, Williston ND 58801" },
       "address",
     ],
-  ])("have %s [submission.duplicates]", async (_, wanted, how) => {
-    const duplicate = await aBusiness(db, wanted);
+  ])("have %s [submission.duplicates]", async (_, values, reason) => {
+    const duplicate = await aBusiness(db, values);
     await aBusiness(db, { ...other, website: "https://notprairie.example", address: "12 Main St, Williston" });
     await aBusiness(db, { name: "Prairie Plumbing", phone: null, address: "112 Main St, Williston" });
 
@@ -41,7 +41,7 @@ describe("likely duplicates", () => {
         approvalStatus: "approved",
         claimable: false,
         owned: false,
-        alike: [how],
+        alike: [reason],
       },
     ]);
     expect(await findDuplicates(db, "US", facts, duplicate.id)).toEqual([]);
@@ -58,13 +58,13 @@ describe("likely duplicates", () => {
     expect(found[0]!.alike.sort()).toEqual(["email", "phone"]);
   });
 
-  it("are nobody's who says nothing of what gives them away", async () => {
+  it("are none for a business without comparable values", async () => {
     await aBusiness(db, { phone: null, email: null, name: "Silent", website: null });
     expect(await findDuplicates(db, "US", nothing)).toEqual([]);
     expect(await alike({ name: "Silent", phone: "call me", website: "no address", address: "", email: " " })).toEqual([]);
   });
 
-  it("compare an address that begins with no number as a whole, and take no character for a pattern", async () => {
+  it("need the whole address when it starts with no number, and treat no character as a pattern", async () => {
     await aBusiness(db, { name: "Kiosk", phone: null, address: "Harmon Park, Williston" });
     expect(await alike({ name: "Kiosk", address: "Harmon Park  Williston" })).toEqual([["address"]]);
     expect(await alike({ name: "Kiosk", address: "Harmon Plaza, Williston" })).toEqual([]);
@@ -72,13 +72,13 @@ describe("likely duplicates", () => {
     expect(await alike({ email: "%" })).toEqual([]);
   });
 
-  it("are ten at most", async () => {
-    for (let more = 0; more < 12; more += 1) await aBusiness(db, { phone: "(701) 555-0188" });
+  it("are limited to ten", async () => {
+    for (let count = 0; count < 12; count += 1) await aBusiness(db, { phone: "(701) 555-0188" });
     expect(await findDuplicates(db, "US", facts)).toHaveLength(10);
   });
 });
 
-describe("a website", () => {
+describe("the comparable host of a website", () => {
   it.each([
     ["https://www.prairie.example/a?b#c", "prairie.example"],
     ["http://Prairie.Example.", "prairie.example"],
@@ -90,7 +90,7 @@ describe("a website", () => {
     ["https://notfacebook.com", "notfacebook.com"],
     ["prairie", null],
     [null, null],
-  ])("belongs to the host of its own: %s", (website, host) => {
+  ])("of %s is %s", (website, host) => {
     expect(ownHost(website)).toBe(host);
   });
 });

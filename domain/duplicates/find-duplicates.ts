@@ -7,10 +7,10 @@ import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
-/** What of a business gives its duplicates away. */
+/** The values that identify duplicates. */
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
-/** In what two businesses are alike; any one of them makes them likely duplicates. */
+/** What two businesses have in common. Each one alone makes them likely duplicates. */
 export const duplicateReasons = ["phone", "website", "address", "email"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
@@ -26,11 +26,11 @@ export type Duplicate = {
   alike: DuplicateReason[];
 };
 
-const mostDuplicates = 10;
+const maxDuplicates = 10;
 
 /**
- * The approved and pending businesses that are likely the same as this one: the same telephone number, the same web host, the
- * same email address, or the same name at the same address. Approved ones first, by name. `exceptId` is the business itself.
+ * The approved and pending businesses that are likely the same as this one: the same phone number, web host, email address, or name at
+ * the same address. Approved ones come first, then by name. `exceptId` is the business itself.
  */
 export async function findDuplicates(
   db: Db,
@@ -38,10 +38,10 @@ export async function findDuplicates(
   facts: DuplicateCriteria,
   exceptId?: string,
 ): Promise<Duplicate[]> {
-  const asked = Object.entries(likenessesTo(facts, country)) as [DuplicateReason, SQL][];
-  if (!asked.length) return [];
-  const conditions = asked.map(([, condition]) => condition);
-  const alike = asked.map(([name, condition]) => sql`case when ${condition} then ${name}::text end`);
+  const criteria = Object.entries(conditionsFor(facts, country)) as [DuplicateReason, SQL][];
+  if (!criteria.length) return [];
+  const conditions = criteria.map(([, condition]) => condition);
+  const alike = criteria.map(([name, condition]) => sql`case when ${condition} then ${name}::text end`);
   const { id, name, address, phone, approvalStatus, claimable } = businesses;
   return db
     .select({
@@ -57,23 +57,22 @@ export async function findDuplicates(
     .from(businesses)
     .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? ne(id, exceptId) : undefined))
     .orderBy(desc(sql`${approvalStatus} = 'approved'`), asc(businesses.sortKey), asc(id))
-    .limit(mostDuplicates);
+    .limit(maxDuplicates);
 }
 
-/**
- * What a refusal as "looks_like" carries: the public businesses that the new one looks like, and whether one like it waits for
- * review. Nothing else is told about those that wait.
- */
+/** The details of the error "looks_like": the public duplicates, and only whether a pending one exists, because those are private. */
 export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
 /**
- * Refuses (`conflict`) "looks_like" with `LookAlikes` when a new business is probably listed already. A telephone number alone
- * does not refuse it, because several businesses can share one: the admins see it at the review.
+ * Throws (`conflict`) "looks_like" with `PossibleDuplicates` when a new business is probably listed already. A shared phone number alone
+ * is accepted, because several businesses can share one; admins see it in the review.
  */
 export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
   const found = await findDuplicates(db, country, facts);
   const name = fold(facts.name ?? "");
-  const probable = found.filter((duplicate) => duplicate.alike.some((how) => how !== "phone") || fold(duplicate.name) === name);
+  const probable = found.filter(
+    (duplicate) => duplicate.alike.some((reason) => reason !== "phone") || fold(duplicate.name) === name,
+  );
   if (!probable.length) return;
   const duplicates = found
     .filter(({ approvalStatus }) => approvalStatus === "approved")
@@ -82,46 +81,46 @@ export async function refusePossibleDuplicates(db: Db, country: CountryCode, fac
   throw new DomainError("conflict", "looks_like", undefined, { duplicates, waiting } satisfies PossibleDuplicates);
 }
 
-/** The host of a website as duplicates are compared by; null for a place where many businesses have their page. */
+/** The host of a website for comparison; null for a host that many businesses share. */
 export function ownHost(website: string | null): string | null {
   const host = website && URL.canParse(website) ? new URL(website).hostname.replace(/^www\.|\.$/g, "") : null;
   return host && !sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? host : null;
 }
 
-/** One condition for each fact that says something. */
-function likenessesTo(
+/** One SQL condition for each usable value. */
+function conditionsFor(
   { name, phone, website, address, email }: Partial<DuplicateCriteria>,
   country: CountryCode,
 ): Partial<Record<DuplicateReason, SQL>> {
   const number = callableNumber(phone ?? null, country);
   const host = ownHost(website ?? null);
-  const [folded, place] = [fold(name ?? ""), streetOf(address ?? "")];
-  const mail = email?.trim().toLowerCase();
+  const [folded, street] = [fold(name ?? ""), streetOf(address ?? "")];
+  const lowerEmail = email?.trim().toLowerCase();
   return {
     ...(number && { phone: eq(businesses.phoneE164, number) }),
     ...(host && {
-      // The cheap look first: among 10,000 businesses the pattern alone takes longer than everything else.
+      // `strpos` comes first, because with 10,000 businesses the pattern alone takes longer than the rest.
       website: sql`(strpos(lower(${businesses.website}), ${host}) > 0 and substring(lower(${businesses.website}) from '^https?://(?:www\\.)?([^/:?#]+)') = ${host})`,
     }),
     ...(folded &&
-      place && {
-        // As `searchable` writes them: the name with its spaceless duplicate, the address with a space around every word.
-        address: sql`(${businesses.searchName} = ${` ${folded} ${folded.replaceAll(" ", "")} `} and ${businesses.searchPlace} like ${`% ${place} %`})`,
+      street && {
+        // The format of `searchable`: the name and its spaceless form, the address with a space around every word.
+        address: sql`(${businesses.searchName} = ${` ${folded} ${folded.replaceAll(" ", "")} `} and ${businesses.searchPlace} like ${`% ${street} %`})`,
       }),
-    ...(mail && { email: sql`lower(${businesses.email}) = ${mail}` }),
+    ...(lowerEmail && { email: sql`lower(${businesses.email}) = ${lowerEmail}` }),
   };
 }
 
 /**
- * The house number and the first word of the street, where an address begins with them: how people write the rest ("Street, Williston
- * ND 58801") differs too much. Any other address as a whole.
+ * The house number and the first word of the street, because people write the rest ("Street, Williston ND 58801") too differently.
+ * Returns any other address in full.
  */
 function streetOf(address: string): string {
   const words = fold(address).split(" ");
   return /^\d/.test(words[0]!) && words.length > 1 ? words.slice(0, 2).join(" ") : words.join(" ");
 }
 
-/** Where a page says nothing about whose the host is. */
+/** Hosts with pages of many businesses. */
 const sharedHosts = [
   "facebook.com",
   "fb.com",

@@ -6,10 +6,10 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { ownHost } from "./find-duplicates.ts";
 import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 
-/** In what two businesses are alike: `address` means the same name at the same address. */
+/** What two businesses have in common. "address" means the same name at the same address. */
 export type DuplicateMatch = "phone" | "website" | "address";
 
-/** One of two, with what tells them apart. */
+/** One business of a pair. */
 export type PairedBusiness = {
   id: string;
   name: string;
@@ -21,20 +21,20 @@ export type PairedBusiness = {
   approvalStatus: ApprovalStatus;
   owned: boolean;
   claimable: boolean;
-  /** The pending claim to it, which has to be decided before it can be merged. */
+  /** Its pending claim. An admin must decide it before merging. */
   claim: ListedClaim | null;
   updatedAt: Date;
 };
 
-/** Two that are likely the same; the one that rather stays stands first: with an owner, approved, older. */
+/** Two likely duplicates. The suggested one to keep comes first: owned, approved, older. */
 export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 const pageSize = 25;
-/** What more businesses than this share is a switchboard or a chain's page, and says nothing about duplicates. */
-const mostSharing = 4;
+/** A value that more businesses share is a switchboard or a chain's page, not a sign of duplicates. */
+const maxSharing = 4;
 
-/** Pairs of businesses that are likely the same, the most alike first. */
+/** A page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */
 export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
   assertAdmin(admin);
   const pairs = await findPairs(db);
@@ -56,7 +56,7 @@ type Pair = { one: string; other: string; alike: DuplicateMatch[] };
 
 async function findPairs(db: Db): Promise<Pair[]> {
   const { rows } = await db.execute<Pair & { host: string | null }>(sql`
-    with told as (
+    with criteria as (
       select id, 'phone' as why, phone_e_164 as what, owner_id, approval_status, created_at from ${businesses}
         where phone_e_164 is not null and approval_status <> 'rejected'
       union all
@@ -66,21 +66,21 @@ async function findPairs(db: Db): Promise<Pair[]> {
       select id, 'address', search_name || '|' || ${streetOf}, owner_id, approval_status, created_at from ${businesses}
         where address is not null and approval_status <> 'rejected'
     ),
-    shared as (select why, what from told group by why, what having count(*) between 2 and ${mostSharing})
+    shared as (select why, what from criteria group by why, what having count(*) between 2 and ${maxSharing})
     select one.id as one, other.id as other, array_agg(one.why order by one.why) as alike, min(one.what) filter (where one.why = 'website') as host
-    from shared join told one using (why, what) join told other using (why, what)
+    from shared join criteria one using (why, what) join criteria other using (why, what)
     where (one.owner_id is null, one.approval_status <> 'approved', one.created_at, one.id)
       < (other.owner_id is null, other.approval_status <> 'approved', other.created_at, other.id)
     group by one.id, other.id
     order by count(*) desc, one.id, other.id`);
   return rows.flatMap(({ one, other, alike, host }) => {
-    const own = alike.filter((why) => why !== "website" || ownHost(`https://${host}`) !== null);
-    return own.length ? [{ one, other, alike: own }] : [];
+    const reasons = alike.filter((why) => why !== "website" || ownHost(`https://${host}`) !== null);
+    return reasons.length ? [{ one, other, alike: reasons }] : [];
   });
 }
 
 const hostOf = sql`substring(lower(website) from '^https?://(?:www\\.)?([^/:?#]+)')`;
-/** The house number and the first word of the street, else all of it, as findDuplicates compares them. */
+/** The house number and the first word of the street, or else the whole address, as in findDuplicates. */
 const streetOf = sql`case when search_place ~ '^ \\d' then split_part(search_place, ' ', 2) || ' ' || split_part(search_place, ' ', 3)
   else search_place end`;
 

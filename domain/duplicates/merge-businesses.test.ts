@@ -22,8 +22,8 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", ...kinds]);
 });
 
-describe("merging", () => {
-  it("fills what the one that stays lacks and leads the other's address to it [admin-businesses.merge]", async () => {
+describe("merging two businesses", () => {
+  it("fills blank fields from the other one and redirects its address [admin-businesses.merge]", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
     const { business: gone, userId } = await anOwner(db, {
@@ -73,7 +73,7 @@ describe("merging", () => {
     ]);
   });
 
-  it("keeps to ten services, and what is longer already [admin-businesses.merge]", async () => {
+  it("limits services to ten, unless the kept one already has more [admin-businesses.merge]", async () => {
     const [keep, gone] = [
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
       await aBusiness(db, { microCategories: slugs.slice(8) }),
@@ -88,7 +88,7 @@ describe("merging", () => {
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, long.id))).toBe(12);
   });
 
-  it("moves addresses on that led to the one that goes, and a sponsorship [admin-businesses.merge]", async () => {
+  it("moves redirects and a sponsorship to the kept one [admin-businesses.merge]", async () => {
     const [first, second] = [await aBusiness(db), await aSponsor(db, "home-repair")];
     const last = await aBusiness(db, { approvalStatus: "pending" });
     await mergeBusinesses(app, admin, second.id, first.id);
@@ -96,26 +96,26 @@ describe("merging", () => {
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: last.id, categoryId: "home-repair" },
     ]);
-    // Not while nobody may see where it leads; merging approves nothing.
+    // Merging does not approve, and a redirect works only to a visible business.
     expect([(await rowOf(last.id))!.approvalStatus, await findRedirect(db, first.id)]).toEqual(["pending", null]);
     await db.update(businesses).set({ approvalStatus: "approved" });
     expect([await findRedirect(db, first.id), await findRedirect(db, second.id)]).toEqual([last.id, last.id]);
   });
 
-  it("keeps the sponsorship of the one that stays [admin-businesses.merge]", async () => {
+  it("keeps the sponsorship of the kept one [admin-businesses.merge]", async () => {
     await aCategory(db, "Retail");
     const [keep, gone] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
     await mergeBusinesses(app, admin, keep.id, gone.id);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: keep.id, categoryId: "home-repair" },
     ]);
-    // The other's category is free: whoever paid for it is told.
+    // The other sponsorship ends, and its sponsor gets an email.
     expect(await db.select().from(outbox)).toMatchObject([
       { recipient: "keep@example.test", kind: "sponsorship-ended", payload: { business: keep.name, category: "Retail" } },
     ]);
   });
 
-  it("is refused for two with owners, or subscriptions, and for one with itself [admin-businesses.merge-refused]", async () => {
+  it("is refused when both have owners or subscriptions, and for a business with itself [admin-businesses.merge-refused]", async () => {
     const [one, other] = [await anOwner(db), await anOwner(db)];
     const merge = () => mergeBusinesses(app, admin, one.business.id, other.business.id);
     await expect(merge()).rejects.toMatchObject({ kind: "conflict", code: "both_owned" });
@@ -132,7 +132,7 @@ describe("merging", () => {
     expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
   });
 
-  it("of the same two both ways at the same instant leaves one of them [admin-businesses.merge]", async () => {
+  it("in both directions at the same time leaves one of them [admin-businesses.merge]", async () => {
     const [one, other] = [await aBusiness(db), await aBusiness(db)];
     const outcomes = await Promise.allSettled([
       mergeBusinesses(app, admin, one.id, other.id),
@@ -148,7 +148,7 @@ describe("likely duplicates", () => {
   const pairs = async () =>
     (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
 
-  it("share a phone, a web domain, or name and address [admin-businesses.duplicates]", async () => {
+  it("share a phone number, a web domain, or name and address [admin-businesses.duplicates]", async () => {
     await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
     await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
     await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });
@@ -164,7 +164,7 @@ describe("likely duplicates", () => {
     expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
   });
 
-  it("are none where many share a switchboard [admin-businesses.duplicates]", async () => {
+  it("are none when many share a switchboard [admin-businesses.duplicates]", async () => {
     for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
     expect(await pairs()).toEqual([]);
   });

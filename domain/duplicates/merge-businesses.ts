@@ -16,9 +16,8 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 export { listDuplicates, type DuplicatePage, type DuplicatePair } from "./list-duplicates.ts";
 
 /**
- * Merges a business into another: what the one that stays lacks it gets from the other, whose address leads to it from here on.
- * Refuses (`conflict`) "both_subscribed", "both_owned", "same_business", "claim_waits" for one whose claim has to be decided first;
- * (`not_found`) "business_unknown".
+ * Merges a business into another one: fills its blank fields and redirects the address of the merged one to it. Throws (`conflict`)
+ * "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
   app: Pick<AppContext, "db" | "clock">,
@@ -29,19 +28,22 @@ export async function mergeBusinesses(
   assertAdmin(admin);
   if (keepId === goneId) throw new DomainError("conflict", "same_business");
   await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
-    const held = isUuid(keepId) && isUuid(goneId) ? await lockFullBusinesses(tx, [keepId, goneId]) : new Map();
-    const [keep, gone] = [held.get(keepId), held.get(goneId)];
+    const locked = isUuid(keepId) && isUuid(goneId) ? await lockFullBusinesses(tx, [keepId, goneId]) : new Map();
+    const [keep, gone] = [locked.get(keepId), locked.get(goneId)];
     if (!keep || !gone) throw new DomainError("not_found", "business_unknown");
     if (await isBeingClaimed(tx, [keepId, goneId])) throw new DomainError("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, gone.row);
-    const [own, others] = [await findSponsoredCategoryId(tx, keepId), await removeSponsorship(tx, goneId, entry.at)];
+    const [ownCategoryId, otherSponsorship] = [
+      await findSponsoredCategoryId(tx, keepId),
+      await removeSponsorship(tx, goneId, entry.at),
+    ];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
     entry.invalidate();
-    const inherits = others && !own && row.plan === "premium_sponsorship";
-    if (inherits) await restoreSponsorship(tx, keepId, others, entry.at);
-    if (others && !inherits) await emailSponsor(tx, entry, row, others.categoryId);
-    entry.before = { ...before, sponsoredCategoryId: own, merged: gone.row.name };
-    entry.after = { ...after, sponsoredCategoryId: inherits ? others.categoryId : own, mergedId: goneId };
+    const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";
+    if (inherits) await restoreSponsorship(tx, keepId, otherSponsorship, entry.at);
+    if (otherSponsorship && !inherits) await emailSponsor(tx, entry, row, otherSponsorship.categoryId);
+    entry.before = { ...before, sponsoredCategoryId: ownCategoryId, merged: gone.row.name };
+    entry.after = { ...after, sponsoredCategoryId: inherits ? otherSponsorship.categoryId : ownCategoryId, mergedId: goneId };
   });
 }
 
