@@ -33,7 +33,7 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
 }
 
 /**
- * Adds the owner's business as pending. Throws (`conflict`) "has_a_business", "looks_like" with `LookAlikes` unless confirmed,
+ * Adds the owner's business as pending. Throws (`conflict`) "has_a_business", "looks_like" with `PossibleDuplicates` unless confirmed,
  * "picture_unknown", "micro_category_unknown".
  */
 export async function createOwnBusiness(app: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {

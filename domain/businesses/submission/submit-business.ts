@@ -26,7 +26,7 @@ const minTime = 3000;
  * Stores a submitted business as pending, claimable, unowned and basic, and emails its address. `from` is the client's network
  * address; `openedAt` is when the form was opened. Returns a null id without storing anything when the honeypot is filled or
  * `openedAt` is null. Throws (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form,
- * "email_taken", "looks_like" with `LookAlikes` unless confirmed, "picture_unknown", "micro_category_unknown".
+ * "email_taken", "looks_like" with `PossibleDuplicates` unless confirmed, "picture_unknown", "micro_category_unknown".
  */
 export async function submitBusiness(
   app: Pick<AppContext, "db" | "clock" | "town">,
