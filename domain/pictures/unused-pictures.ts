@@ -17,10 +17,7 @@ export async function unusedPicture(db: Db): Promise<SQL> {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
   });
-  return sql.join([...unreferenced, notInSnapshot], sql` and `);
+  return sql.join(unreferenced, sql` and `);
 }
-
-/** A sponsorship that ended with its subscription can resume with it and needs its picture then. */
-const notInSnapshot = sql`not exists (select 1 from subscriptions where subscriptions.sponsorship_snapshot ->> ${"imageId"} = ${pictures.id}::text)`;
 
 type Reference = { schema: string; table: string; column: string };
