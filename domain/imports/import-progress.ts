@@ -1,17 +1,17 @@
 import type { ImportRow, SkipReason } from "./import-row.ts";
 
-/** Why a row that could be read was not stored. */
+/** Why a readable row was not stored. */
 export type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
-/** Ids of what one batch added and changed, how many rows brought nothing new, and those that were not taken. */
+/** The result of one batch: added and updated ids, the number of unchanged rows, and the refused rows. */
 export type BatchOutcome = { added: string[]; updated: string[]; unchanged: number; refused: Refused[] };
 
-/** A row that can be stored, and where it stands in the file. */
+/** A valid row and its place in the file. */
 export type Storable = { place: string; row: ImportRow };
 
-/** What an import has done so far, in rows. `unchanged` were imported before and say nothing new. */
+/** The progress of an import, in rows. `unchanged` rows were imported before with the same values. */
 export type Tally = {
   read: number;
   added: number;
@@ -20,10 +20,10 @@ export type Tally = {
   skipped: Partial<Record<SkipReason | StoreSkip, number>>;
 };
 
-/** A row worth telling about: skipped, or stored with something left out. */
+/** A row that was skipped, or stored with remarks. */
 export type RowReport = { place: string; name: string | null; skipped: SkipReason | StoreSkip | null; remarks: string[] };
 
-/** What an import says while it works: after each batch, and of each row worth telling about. */
+/** A message of a running import: the progress after each batch, or row reports. */
 export type ImportMessage = { progress: Tally } | { rows: RowReport[] };
 
 export function emptyTally(): Tally {

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await aCategory(db, "Other", ["Tires"]);
 });
 
-/** Imports a file that was read while its kinds of service were there; `meanwhile` is done once so many rows were. */
-async function imported(text: string, kinds: Set<string>, meanwhile?: () => Promise<void>): Promise<Tally> {
+/** Imports a file that was read with these micro-categories. Runs `meanwhile` once after ten rows. */
+async function importFile(text: string, kinds: Set<string>, meanwhile?: () => Promise<void>): Promise<Tally> {
   let tally = emptyTally();
   const reads = readListings(text, "town.csv", { microCategoryIds: kinds, country: "US", now: app.clock.now() });
   for await (const message of importRows(app, importer, reads)) {
@@ -34,10 +34,10 @@ async function imported(text: string, kinds: Set<string>, meanwhile?: () => Prom
 const file = (name: string, kind: string, count = 60) =>
   `id,name,micro_categories\n${Array.from({ length: count }, (_, at) => `${name}-${at},${name} ${at},${at % 2 ? "tires" : kind}`).join("\n")}\n`;
 
-describe("an import", () => {
-  it("goes on when a category is deleted halfway: the rows that name it are left out [admin-finish.import-race]", async () => {
+describe("a running import", () => {
+  it("continues when a category is deleted, and skips the rows that use it [admin-finish.import-race]", async () => {
     await aCategory(db, "Food", ["Pizza"]);
-    const tally = await imported(file("Shop", "pizza"), await knownKinds(app), () => deleteCategory(app, admin, "food"));
+    const tally = await importFile(file("Shop", "pizza"), await knownKinds(app), () => deleteCategory(app, admin, "food"));
     expect(tally.read).toBe(60);
     expect(tally.added).toBe(await db.$count(businesses));
     expect(tally.skipped.unknown_kind).toBeGreaterThan(0);
@@ -46,17 +46,17 @@ describe("an import", () => {
     expect([...new Set(links.map(({ microCategoryId }) => microCategoryId))]).toEqual(["tires"]);
   });
 
-  it("and a deletion at the same moment lock nobody up and leave no dangling link [admin-finish.import-race]", async () => {
+  it("and a deletion at the same time cause no deadlock and leave no dangling link [admin-finish.import-race]", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);
       const kinds = await knownKinds(app);
       const first = file(`Round${round}`, pizza, 20);
-      await imported(first, kinds);
-      // The same rows with another service: businesses that stand in the category are changed while it goes.
+      await importFile(first, kinds);
+      // The same rows with another micro-category update businesses while their category is deleted.
       const second = first.replaceAll(`,${pizza}`, `,${pasta};${pizza}`);
       const [again] = await Promise.all([
-        imported(second, kinds),
+        importFile(second, kinds),
         deleteMicroCategory(app, admin, pizza).then(() => deleteCategory(app, admin, `food-${round}`)),
       ]);
       expect(again.read).toBe(20);

@@ -16,18 +16,18 @@ import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 const importer = { role: "system", name: "npm run import" } as const;
 const clock = aClock();
 
-/** Imports the text of a file and says what the import said. */
-async function imported(
+/** Imports the text of a file. Returns the messages of the import. */
+async function importFile(
   text: string,
   { dryRun = false, fileName = "town.csv" } = {},
 ): Promise<{ tally: Tally; rows: RowReport[] }> {
-  return followed(
+  return runImport(
     readListings(text, fileName, { microCategoryIds: await knownKinds({ db }), country: "US", now: clock.now() }),
     dryRun,
   );
 }
 
-async function followed(reads: AsyncIterable<ReadRow>, dryRun = false) {
+async function runImport(reads: AsyncIterable<ReadRow>, dryRun = false) {
   let tally = emptyTally();
   const rows: RowReport[] = [];
   for await (const message of importRows({ db, clock, town }, importer, reads, { dryRun })) {
@@ -49,8 +49,8 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
-  it("adds businesses approved, basic and claimable, with all the file says [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
-    const { tally, rows } = await imported(file);
+  it("adds businesses as approved, basic and claimable, with every value of the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
+    const { tally, rows } = await importFile(file);
 
     expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, skipped: {} });
     expect(rows).toEqual([]);
@@ -79,24 +79,24 @@ describe("an import", () => {
     expect(plumbing).toMatchObject({ ...status, name: "Plains Plumbing", phone: null, hours: null, socialMedia: {} });
   });
 
-  it("takes a row with nothing but a name [import.sparse] [foundation.name-only]", async () => {
-    const { tally } = await imported("name\nPlains Plumbing\n");
+  it("accepts a row with only a name [import.sparse] [foundation.name-only]", async () => {
+    const { tally } = await importFile("name\nPlains Plumbing\n");
     expect(tally.added).toBe(1);
     expect(await stored()).toMatchObject([{ name: "Plains Plumbing", address: null, email: null, website: null }]);
   });
 
-  it("keeps the order of what a business does [import.main-kind]", async () => {
-    await imported(file);
+  it("keeps the order of micro-categories [import.main-kind]", async () => {
+    await importFile(file);
     const links = await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position));
     expect(links.map(({ microCategoryId }) => microCategoryId)).toEqual(["pizza", "restaurants"]);
   });
 
-  it("done again adds and changes nothing [import.again] [import.logged]", async () => {
-    await imported(file);
+  it("changes nothing when it is repeated [import.again] [import.logged]", async () => {
+    await importFile(file);
     const [before, revision] = [await stored(), await dataRevision(db)];
     clock.forward(1000);
 
-    const { tally } = await imported(file);
+    const { tally } = await importFile(file);
 
     expect(tally).toEqual({ read: 2, added: 0, updated: 0, unchanged: 2, skipped: {} });
     expect(await stored()).toEqual(before);
@@ -111,10 +111,10 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves out what looks like a business that is there, wherever it came from [import.duplicates]", async () => {
+  it("skips rows that look like an existing business from any source [import.duplicates]", async () => {
     const duplicate = await aBusiness(db, { name: "BASIN pizza", phone: "+1 701 555 0101" });
     await aBusiness(db, { name: "Plains Plumbing", phone: null, address: "1 Elm St", approvalStatus: "rejected" });
-    const { tally, rows } = await imported(
+    const { tally, rows } = await importFile(
       "name,phone,address\nBasin Pizza,7015550101,\nPlains Plumbing,,1 ELM st\nPlains Plumbing,,2 Elm St\n",
     );
 
@@ -125,25 +125,25 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves out a row whose micro-category this town has not [import.unknown-kind]", async () => {
-    const fromFile = await imported("name,micro_categories\nA Bar,pizza;bars\n");
+  it("skips a row with an unknown micro-category [import.unknown-kind]", async () => {
+    const fromFile = await importFile("name,micro_categories\nA Bar,pizza;bars\n");
     expect(fromFile.tally).toMatchObject({ added: 0, skipped: { invalid: 1 } });
     expect(fromFile.rows[0]!.remarks).toEqual(['There is no micro-category "bars"']);
 
-    // As when the micro-category is deleted between reading and storing.
+    // The same happens when the micro-category is deleted between reading and storing.
     const reads = readListings("name,micro_categories\nA Bar,bars\n", "x.csv", {
       microCategoryIds: new Set(["bars"]),
       country: "US",
       now: clock.now(),
     });
-    const { tally, rows } = await followed(reads);
+    const { tally, rows } = await runImport(reads);
     expect(tally).toMatchObject({ added: 0, skipped: { unknown_kind: 1 } });
     expect(rows[0]!.remarks).toEqual(["this town has no micro-category bars"]);
     expect(await stored()).toEqual([]);
   });
 
-  it("refuses long taglines and addresses that are no web pages [import.tagline] [import.web-addresses]", async () => {
-    const { tally, rows } = await imported(
+  it("refuses long taglines and invalid web addresses [import.tagline] [import.web-addresses]", async () => {
+    const { tally, rows } = await importFile(
       `name,tagline,website,facebook\nLong,${"x".repeat(100)},,\nFits,${"x".repeat(99)},,\nScript,,javascript:alert(1),\nFtp,,ftp://a.example,\nData,,,data:text/html\n`,
     );
     expect(tally).toMatchObject({ read: 5, added: 1, skipped: { invalid: 4 } });
@@ -151,8 +151,8 @@ describe("an import", () => {
     expect((await stored()).map(({ name }) => name)).toEqual(["Fits"]);
   });
 
-  it("leaves out and reports a telephone that cannot be one [import.phone]", async () => {
-    const { rows } = await imported("name,phone\nShort,555-0101\nLetters,ask inside\nFine,701 555 0101\n");
+  it("leaves out and reports an invalid phone number [import.phone]", async () => {
+    const { rows } = await importFile("name,phone\nShort,555-0101\nLetters,ask inside\nFine,701 555 0101\n");
     expect(rows.map(({ name, skipped, remarks }) => [name, skipped, remarks.length])).toEqual([
       ["Short", null, 1],
       ["Letters", null, 1],
@@ -164,7 +164,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves out and reports hours that are no plain week [import.hours]", async () => {
+  it("leaves out and reports hours that are not a plain week [import.hours]", async () => {
     const place = (id: number, hours: string) => ({
       type: "node",
       id,
@@ -176,7 +176,7 @@ describe("an import", () => {
       elements: [place(1, "Mo-Fr 08:30-17:15"), place(2, "Mo 09:00-12:00,13:00-18:00"), place(3, "Jun-Aug: Mo-Su 10:00-20:00")],
     });
 
-    const { tally, rows } = await imported(text, { fileName: "osm.json" });
+    const { tally, rows } = await importFile(text, { fileName: "osm.json" });
 
     expect(tally.added).toBe(3);
     const [plain, split, seasonal] = await stored();
@@ -185,21 +185,21 @@ describe("an import", () => {
     expect(rows.map(({ name }) => name)).toEqual(["Place 2", "Place 3"]);
   });
 
-  it("passes over plan, owner and standing [import.private-columns]", async () => {
-    await imported("name,plan,approval_status,claimable,owner\nGreedy,premium_sponsorship,rejected,false,admin@example.com\n");
+  it("ignores plan, owner and approval status [import.private-columns]", async () => {
+    await importFile("name,plan,approval_status,claimable,owner\nGreedy,premium_sponsorship,rejected,false,admin@example.com\n");
     expect(await stored()).toMatchObject([{ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null }]);
   });
 
-  it("of a broken file changes nothing and names the place [import.broken]", async () => {
+  it("changes nothing for a broken file and reports the place [import.broken]", async () => {
     const good = "name,phone\nBasin Pizza,\n";
     for (const [text, fileName, place] of [
       [`${good}"broken,\n`, "town.csv", /town\.csv, line 3/],
       [`${good}one,two,three\n`, "town.csv", /line 3: has 3 cells/],
-      ["name,color\nA Bar,red\n", "town.csv", /line 1: the column "color" is not known/],
+      ["name,color\nA Bar,red\n", "town.csv", /line 1: the column "color" is unknown/],
       ['{"type":"FeatureCollection","features":[}', "osm.json", /osm\.json, line 1/],
       ["", "town.csv", /is empty/],
     ] as const) {
-      const failure = await imported(text, { fileName }).catch((error: unknown) => error);
+      const failure = await importFile(text, { fileName }).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(BrokenFile);
       expect((failure as Error).message).toMatch(place);
     }
@@ -209,17 +209,17 @@ describe("an import", () => {
 });
 
 describe("a dry run", () => {
-  it("says what an import would and stores nothing [import.dry-run]", async () => {
-    await imported("id,name\n1,Old Name\n");
+  it("reports the same as an import and stores nothing [import.dry-run]", async () => {
+    await importFile("id,name\n1,Old Name\n");
     const [before, revision] = [await stored(), await dataRevision(db)];
     const next = "id,name,micro_categories\n1,New Name,\n2,Another,\n3,Third,bars\n";
 
-    const dry = await imported(next, { dryRun: true });
+    const dry = await importFile(next, { dryRun: true });
 
     expect(dry.tally).toEqual({ read: 3, added: 1, updated: 1, unchanged: 0, skipped: { invalid: 1 } });
     expect(await stored()).toEqual(before);
     expect(await dataRevision(db)).toEqual(revision);
-    expect(await imported(next)).toEqual(dry);
+    expect(await importFile(next)).toEqual(dry);
     expect(await stored()).toHaveLength(2);
   });
 });
@@ -227,38 +227,38 @@ describe("a dry run", () => {
 describe("a large import", () => {
   const many = (count: number) => `id,name\n${Array.from({ length: count }, (_, at) => `${at},Business ${at}`).join("\n")}\n`;
 
-  it("is stored in batches, each with its line in the log [import.batches] [import.logged]", async () => {
-    const { tally } = await imported(many(25));
+  it("is stored in batches, each with its log entry [import.batches] [import.logged]", async () => {
+    const { tally } = await importFile(many(25));
     expect(tally.added).toBe(25);
     const sizes = (await db.select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id))).map(
       ({ after }) => (after as { added: string[] }).added.length,
     );
-    // How large the later ones are is the machine's affair.
+    // The size of later batches depends on the machine.
     expect(sizes[0]).toBe(batchRows.first);
     expect(sizes.length).toBeGreaterThan(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(25);
   });
 
-  it("that breaks off leaves whole batches, and done again brings the rest [import.batches] [import.again]", async () => {
-    async function* breakingOff(): AsyncGenerator<ReadRow> {
+  it("that fails halfway keeps complete batches, and repeating it adds the rest [import.batches] [import.again]", async () => {
+    async function* failingRows(): AsyncGenerator<ReadRow> {
       let count = 0;
       for await (const read of readListings(many(25), "town.csv", {
         microCategoryIds: new Set(),
         country: "US",
         now: clock.now(),
       })) {
-        if ((count += 1) > 14) throw new Error("the cable was pulled");
+        if ((count += 1) > 14) throw new Error("connection lost");
         yield read;
       }
     }
-    await expect(followed(breakingOff())).rejects.toThrow("the cable was pulled");
+    await expect(runImport(failingRows())).rejects.toThrow("connection lost");
     expect(await stored()).toHaveLength(10);
 
-    expect((await imported(many(25))).tally).toMatchObject({ added: 15, unchanged: 10 });
+    expect((await importFile(many(25))).tally).toMatchObject({ added: 15, unchanged: 10 });
   });
 
-  it("leaves nothing of a batch that the database refuses [import.batches]", async () => {
-    async function* withAFault(): AsyncGenerator<ReadRow> {
+  it("rolls back a batch that the database refuses [import.batches]", async () => {
+    async function* rowsWithAnError(): AsyncGenerator<ReadRow> {
       let count = 0;
       for await (const read of readListings(many(20), "town.csv", {
         microCategoryIds: new Set(),
@@ -269,19 +269,19 @@ describe("a large import", () => {
         yield count === 15 ? { ...read, row: { ...read.row!, hours: ["no week"] as never } } : read;
       }
     }
-    await expect(followed(withAFault())).rejects.toThrow();
+    await expect(runImport(rowsWithAnError())).rejects.toThrow();
     expect(await stored()).toHaveLength(10);
     expect(await db.select().from(auditLog)).toHaveLength(1);
   });
 });
 
 describe("duplicates within one import", () => {
-  it("are told apart by nobody, so the second is refused: in one batch, over batches and in a dry run [import.duplicates]", async () => {
+  it("are refused from the second on, in one batch, across batches and in a dry run [import.duplicates]", async () => {
     const others = Array.from({ length: 30 }, (_, at) => `o${at},Other ${at},`).join("\n");
     const file = `id,name,phone\n1,Basin Pizza,7015550101\n2,Basin Pizza,(701) 555-0101\n${others}\n3,Basin Pizza,701.555.0101\n`;
 
-    const dry = await imported(file, { dryRun: true });
-    const real = await imported(file);
+    const dry = await importFile(file, { dryRun: true });
+    const real = await importFile(file);
 
     expect(real.tally).toMatchObject({ added: 31, skipped: { duplicate: 2 } });
     expect(dry.tally).toEqual(real.tally);

@@ -4,22 +4,21 @@ import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
-import { storeBatch, type Taken } from "./store/store-batch.ts";
+import { storeBatch, type NewRows } from "./store/store-batch.ts";
 import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The micro-categories that rows may name. */
+/** The ids of all micro-categories. */
 export async function knownKinds({ db }: Pick<AppContext, "db">): Promise<Set<string>> {
   return new Set((await db.select({ id: microCategories.id }).from(microCategories)).map(({ id }) => id));
 }
 
 /**
- * Stores the rows of a file: what is new is added approved, basic and claimable; what the same source brought
- * before is updated where nobody has changed it since. Works in batches, each a transaction and as large as holds nobody up
- * (see `nextBatch`), and lets other requests in between. A dry run reports the same and stores nothing.
- * `beside` a site that people are using it rests after each batch for as long as the batch took.
+ * Stores the rows of a file. New businesses are approved, basic and claimable. Businesses of the same source are updated, except for
+ * fields that a person changed. Each batch is one short transaction (see `nextBatch`). A dry run reports the same and stores nothing.
+ * With `beside` the import pauses after each batch for as long as the batch took, to leave time for a live site.
  */
 export async function* importRows(
   app: Changing,
@@ -27,24 +26,24 @@ export async function* importRows(
   rows: AsyncIterable<ReadRow>,
   { dryRun = false, beside = false }: { dryRun?: boolean; beside?: boolean } = {},
 ): AsyncGenerator<ImportMessage> {
-  const course: Course = {
+  const run: ImportRun = {
     tally: emptyTally(),
     kinds: await knownKinds(app),
-    taken: new Map(),
+    newRows: new Map(),
     dryRun,
     size: batchRows.first,
   };
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < course.size) continue;
+    if (batch.length < run.size) continue;
     const started = performance.now();
-    yield* messages(await takeBatch(app, actor, batch, course), course.tally);
+    yield* messages(await processBatch(app, actor, batch, run), run.tally);
     batch = [];
     if (beside) await pause(performance.now() - started);
     else await nextTurn();
   }
-  yield* messages(await takeBatch(app, actor, batch, course), course.tally);
+  yield* messages(await processBatch(app, actor, batch, run), run.tally);
 }
 
 function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
@@ -52,10 +51,10 @@ function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
   yield { progress: { ...tally, skipped: { ...tally.skipped } } };
 }
 
-type Course = { tally: Tally; kinds: ReadonlySet<string>; taken: Taken; dryRun: boolean; size: number };
+type ImportRun = { tally: Tally; kinds: ReadonlySet<string>; newRows: NewRows; dryRun: boolean; size: number };
 
-async function takeBatch(app: Changing, actor: Admin | System, batch: ReadRow[], course: Course): Promise<RowReport[]> {
-  const { tally, kinds, taken, dryRun } = course;
+async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow[], run: ImportRun): Promise<RowReport[]> {
+  const { tally, kinds, newRows, dryRun } = run;
   const reports: RowReport[] = [];
   tally.read += batch.length;
   for (const { place, name, skipped, remarks } of batch) {
@@ -65,14 +64,14 @@ async function takeBatch(app: Changing, actor: Admin | System, batch: ReadRow[],
   const storable = batch.filter((read) => read.row);
   if (!storable.length) return reports;
 
-  let holds = 0;
+  let lockedAt = 0;
   const store = () =>
     change(app, actor, "import", { kind: "businesses" }, async (tx, entry) => {
-      holds = performance.now();
-      const outcome = await storeBatch(tx, storable, { country: app.town.country, kinds, taken, at: entry.at });
+      lockedAt = performance.now();
+      const outcome = await storeBatch(tx, storable, { country: app.town.country, kinds, newRows, at: entry.at });
       entry.after = { added: outcome.added, updated: outcome.updated };
-      const idle = !outcome.added.length && !outcome.updated.length;
-      if (dryRun || idle) throw new NothingStored(outcome);
+      const isUnchanged = !outcome.added.length && !outcome.updated.length;
+      if (dryRun || isUnchanged) throw new NothingStored(outcome);
       entry.invalidate(outcome.updated.length ? undefined : "addition");
       return outcome;
     });
@@ -80,7 +79,7 @@ async function takeBatch(app: Changing, actor: Admin | System, batch: ReadRow[],
     if (error instanceof NothingStored) return error.outcome;
     throw error;
   });
-  course.size = nextBatch(storable.length, performance.now() - holds);
+  run.size = nextBatch(storable.length, performance.now() - lockedAt);
   tally.added += outcome.added.length;
   tally.updated += outcome.updated.length;
   tally.unchanged += outcome.unchanged;
@@ -91,7 +90,7 @@ async function takeBatch(app: Changing, actor: Admin | System, batch: ReadRow[],
   return reports;
 }
 
-/** Leaves the transaction with nothing in it: for a dry run, or a batch that changes nothing. */
+/** Rolls the transaction back for a dry run or a batch without changes. */
 class NothingStored extends Error {
   readonly outcome: Awaited<ReturnType<typeof storeBatch>>;
 

@@ -14,7 +14,7 @@ const app = { db, clock, town: config };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const file = (text: string, dryRun = false) => ({ fileName: "town.csv", text, dryRun });
-/** Every tenth row is broken. */
+/** Every tenth row has an invalid email address. */
 const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => `Shop ${n},${n % 10 ? "" : "no address"},premium,approved,yes,plumbing`).join("\n");
 const town = (count: number) => `name,email,plan,approval_status,claimable,micro_categories\n${rows(count)}\n`;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("an import in the browser", () => {
-  it("works in the background, says how far it is and reports by row [admin-businesses.browser-import] [admin-businesses.ignored-columns]", async () => {
+  it("works in the background and reports its progress and its rows [admin-businesses.browser-import] [admin-businesses.ignored-columns]", async () => {
     const { id, done } = await startImport(app, admin, file(town(430)));
     expect(await getImport(app, admin, id)).toMatchObject({
       state: "running",
@@ -58,7 +58,7 @@ describe("an import in the browser", () => {
     expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
   });
 
-  it("as a dry run stores nothing and says the same [admin-businesses.browser-import]", async () => {
+  it("stores nothing in a dry run and reports the same [admin-businesses.browser-import]", async () => {
     const { id, done } = await startImport(app, admin, file(town(30), true));
     await done;
     expect(await getImport(app, admin, id)).toMatchObject({
@@ -69,7 +69,7 @@ describe("an import in the browser", () => {
     expect([await db.$count(businesses), (await report(id)).split("\r\n").length]).toEqual([0, 5]);
   });
 
-  it("of a file that cannot be read says where [admin-businesses.browser-import]", async () => {
+  it("reports the place where a file is broken [admin-businesses.browser-import]", async () => {
     const { id, done } = await startImport(app, admin, file('name\n"open'));
     await done;
     const broken = { state: "broken", problem: "town.csv, line 2: a quotation mark opens here and is never closed" };
@@ -79,7 +79,7 @@ describe("an import in the browser", () => {
     ).done;
   });
 
-  it("is the only one, also of two started at the same instant [admin-businesses.one-import]", async () => {
+  it("is refused while another one runs, even when both start at the same time [admin-businesses.one-import]", async () => {
     const both = await Promise.allSettled([startImport(app, admin, file(town(20))), startImport(app, admin, file(town(20)))]);
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
@@ -89,9 +89,9 @@ describe("an import in the browser", () => {
     ).done;
   });
 
-  it("that died with its process makes way [admin-businesses.one-import]", async () => {
+  it("can start after another one whose process died [admin-businesses.one-import]", async () => {
     const at = clock.now();
-    const [dead] = await db
+    const [interrupted] = await db
       .insert(imports)
       .values({
         fileName: "x.csv",
@@ -104,23 +104,23 @@ describe("an import in the browser", () => {
       .returning();
     await expect(startImport(app, admin, file("name\n"))).rejects.toMatchObject({ code: "import_running" });
     clock.forward(121_000);
-    expect(await getImport(app, admin, dead!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
+    expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
     await (
       await startImport(app, admin, file("name\n"))
     ).done;
-    expect(await getImport(app, admin, dead!.id)).toMatchObject({ state: "interrupted" });
+    expect(await getImport(app, admin, interrupted!.id)).toMatchObject({ state: "interrupted" });
   });
 
-  it("that fails for a reason of ours says so and tells who started it [admin-businesses.browser-import]", async () => {
-    let asked = 0;
-    const failing = { ...app, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
+  it("reports an internal error as failed [admin-businesses.browser-import]", async () => {
+    let calls = 0;
+    const failing = { ...app, clock: { now: () => (++calls === 2 ? fail() : clock.now()) } };
     const { id, done } = await startImport(failing, admin, file(town(20)));
     await expect(done).rejects.toThrow("the clock stopped");
     expect(await getImport(app, admin, id)).toMatchObject({ state: "failed", problem: null });
     await expect(startImport({ ...app, db: brokenDb() }, admin, file("name\n"))).rejects.toThrow();
   });
 
-  it("is forgotten after a while, and one that never was is unknown", async () => {
+  it("is deleted after a while, and an unknown id is not found", async () => {
     const { id, done } = await startImport(app, admin, file(town(10)));
     await done;
     await deleteOldImports(db, new Date(clock.now().getTime() + 1));

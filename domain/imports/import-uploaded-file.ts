@@ -15,12 +15,12 @@ export { exportImportErrors } from "#domain/csv/export-import-errors.ts";
 
 type Working = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A file as it was sent. */
+/** An uploaded file. */
 export type ImportFile = { fileName: string; text: string; dryRun: boolean };
 
 /**
- * `broken` is a file that cannot be read (`problem` says where), `failed` a fault of ours, `interrupted` one whose process
- * ended. What the last two stored until then stays; the same file again brings the rest.
+ * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored before a
+ * failure or interruption stay; importing the file again adds the rest.
  */
 export type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
 
@@ -37,21 +37,22 @@ export type BrowserImport = {
   problem: string | null;
 };
 
-const silence = 120_000;
-const shown = 20;
-/** Rows after which it tells how far it is. */
-const rowsBetween = 200;
+/** An import without progress for this many milliseconds counts as interrupted. */
+const progressTimeout = 120_000;
+const listLimit = 20;
+/** Rows between two progress updates. */
+const rowsPerUpdate = 200;
 
 /**
- * Starts the import of a file beside the work of the site; `done` ends with it and fails with it, so catch it. There is one import
- * at a time, on whichever process: refuses (`conflict`) "import_running".
+ * Starts an import in the background. `done` resolves at its end and rejects when it fails, so handle it. Only one import runs at a time
+ * across all processes. Throws (`conflict`) "import_running".
  */
 export async function startImport(app: Working, admin: Actor, file: ImportFile): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
   const { fileName, dryRun } = file;
   const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
-    const silentSince = new Date(at.getTime() - silence);
+    const silentSince = new Date(at.getTime() - progressTimeout);
     await tx
       .update(imports)
       .set({ running: null, failed: true })
@@ -69,43 +70,43 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
   return { id, done: work(app, admin, id, file) };
 }
 
-/** How far an import is. Refuses (`not_found`) "import_unknown". */
+/** The state of an import. Throws (`not_found`) "import_unknown". */
 export async function getImport({ db, clock }: Working, admin: Actor, id: string): Promise<BrowserImport> {
   assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];
   if (!row) throw new DomainError("not_found", "import_unknown");
-  return seen(row, clock.now());
+  return toBrowserImport(row, clock.now());
 }
 
-/** The latest imports, the newest first. */
+/** The latest 20 imports, the newest first. */
 export async function listImports({ db, clock }: Working, admin: Actor): Promise<BrowserImport[]> {
   assertAdmin(admin);
-  const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(shown);
-  return rows.map((row) => seen(row, clock.now()));
+  const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(listLimit);
+  return rows.map((row) => toBrowserImport(row, clock.now()));
 }
 
-/** Forgets what imports that began before `olderThan` reported. */
+/** Deletes imports that started before `olderThan`, with their reports. */
 export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
   await db.delete(imports).where(lt(imports.startedAt, olderThan));
 }
 
-function seen({ running, failed, lastProgressAt, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
+function toBrowserImport({ running, failed, lastProgressAt, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
   const { id, fileName, dryRun, startedAt, finishedAt, total, tally, problem } = row;
-  const isSilent = now.getTime() - lastProgressAt.getTime() > silence;
+  const isSilent = now.getTime() - lastProgressAt.getTime() > progressTimeout;
   const ended = !finishedAt ? "interrupted" : problem !== null ? "broken" : failed ? "failed" : "done";
   const state = running && !isSilent ? "running" : ended;
   return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem };
 }
 
 async function work(app: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
-  const end = (how: Partial<typeof imports.$inferInsert>) =>
-    tell(app, id, { running: null, finishedAt: app.clock.now(), ...how });
+  const end = (values: Partial<typeof imports.$inferInsert>) =>
+    updateImport(app, id, { running: null, finishedAt: app.clock.now(), ...values });
   try {
     await storeAll(app, admin, id, file);
     await end({});
   } catch (error) {
     if (error instanceof BrokenFile) return end({ problem: error.message });
-    // The database may be what failed: then it is found silent.
+    // The database itself may have failed. Then the import counts as interrupted later.
     await end({ failed: true }).catch(() => {});
     throw error;
   }
@@ -115,35 +116,35 @@ async function storeAll(app: Working, admin: Admin | System, id: string, { fileN
   const rows: ReadRow[] = [];
   const reading = { microCategoryIds: await knownKinds(app), country: app.town.country, now: app.clock.now() };
   for await (const row of readListings(text, fileName, reading)) rows.push(row);
-  await tell(app, id, { total: rows.length });
+  await updateImport(app, id, { total: rows.length });
   let reports: RowReport[] = [];
   let reported = 0;
-  let told = 0;
-  for await (const message of importRows(app, admin, inTurn(rows), { dryRun, beside: true })) {
+  let reportedRows = 0;
+  for await (const message of importRows(app, admin, asAsync(rows), { dryRun, beside: true })) {
     if ("rows" in message) reports.push(...message.rows);
-    else if (message.progress.read - told >= rowsBetween || message.progress.read === rows.length) {
-      told = message.progress.read;
-      await keepRemarks(app.db, id, reports, reported);
-      await tell(app, id, { tally: message.progress });
+    else if (message.progress.read - reportedRows >= rowsPerUpdate || message.progress.read === rows.length) {
+      reportedRows = message.progress.read;
+      await saveReports(app.db, id, reports, reported);
+      await updateImport(app, id, { tally: message.progress });
       reported += reports.length;
       reports = [];
     }
   }
 }
 
-async function* inTurn(rows: ReadRow[]): AsyncGenerator<ReadRow> {
+async function* asAsync(rows: ReadRow[]): AsyncGenerator<ReadRow> {
   yield* rows;
 }
 
-async function keepRemarks(db: Db, importId: string, reports: RowReport[], from: number): Promise<void> {
+async function saveReports(db: Db, importId: string, reports: RowReport[], from: number): Promise<void> {
   if (reports.length)
     await db.insert(importErrors).values(reports.map((row, index) => ({ ...row, importId, position: from + index })));
 }
 
-/** No change of the directory: it empties no kept page. */
-async function tell({ db, clock }: Working, id: string, how: Partial<typeof imports.$inferInsert>): Promise<void> {
+/** Updates the row without invalidating the page cache, because no public page shows it. */
+async function updateImport({ db, clock }: Working, id: string, values: Partial<typeof imports.$inferInsert>): Promise<void> {
   await db
     .update(imports)
-    .set({ lastProgressAt: clock.now(), ...how })
+    .set({ lastProgressAt: clock.now(), ...values })
     .where(eq(imports.id, id));
 }

@@ -38,7 +38,7 @@ const listing = {
   microCategoryIds: ["restaurants", "pizza"],
 };
 
-test("both kinds of GeoJSON and raw Overpass JSON give the same listing", async () => {
+test("reads the same listing from both kinds of GeoJSON and from raw Overpass JSON", async () => {
   const turbo = { type: "Feature", id: "node/4", properties: { "@id": "node/4", ...pizzeria }, geometry: null };
   const nested = { type: "Feature", properties: { type: "node", id: 4, tags: pizzeria }, geometry: null };
   for (const feature of [turbo, nested]) {
@@ -50,7 +50,7 @@ test("both kinds of GeoJSON and raw Overpass JSON give the same listing", async 
   expect(read).toMatchObject({ place: "element 1 (node/4)", row: listing });
 });
 
-test("ways with and without a centre and relations are read, untagged corners are not rows", async () => {
+test("reads ways with and without a center and relations, but no untagged nodes", async () => {
   const read = await readAll({
     version: 0.6,
     elements: [
@@ -63,7 +63,7 @@ test("ways with and without a centre and relations are read, untagged corners ar
   expect(read.map((row) => row.row?.sourceId)).toEqual(["way/5", "way/6", "relation/7"]);
 });
 
-test("a relation's own type tag is not taken for the other flavour", async () => {
+test("does not confuse a relation's type tag with the other GeoJSON format", async () => {
   const properties = { "@id": "relation/9", type: "multipolygon", amenity: "cafe", name: "Beans" };
   const [read] = await readAll({ type: "FeatureCollection", features: [{ type: "Feature", properties, geometry: null }] });
   expect(read?.row?.sourceId).toBe("relation/9");
@@ -84,12 +84,12 @@ test.each<[Record<string, string>, string | null]>([
   [{ amenity: "cafe", "disused:shop": "video", name: "New" }, null],
   [{ amenity: "cafe", name: "X" }, "invalid"],
   [{ amenity: "cafe", brand: "Starbucks" }, null],
-])("%o becomes %s", async (tags, skipped) => {
+])("reads %o as %s", async (tags, skipped) => {
   const [read] = await readAll({ elements: [{ type: "node", id: 1, tags }] });
   expect(read?.skipped).toBe(skipped);
 });
 
-test("what cannot be read is left out and said", async () => {
+test("leaves out unreadable values with a remark", async () => {
   const tags = {
     ...pizzeria,
     phone: "526-2260",
@@ -102,7 +102,7 @@ test("what cannot be read is left out and said", async () => {
   expect(read?.remarks).toHaveLength(4);
 });
 
-test("the same place twice is listed once", async () => {
+test("lists a repeated business once", async () => {
   const far = { ...pizzeria, "addr:housenumber": "900", "addr:unit": "" };
   const read = await readAll({
     elements: [
@@ -114,7 +114,7 @@ test("the same place twice is listed once", async () => {
     ],
   });
   expect(read.map((row) => row.skipped)).toEqual([null, "repeated", "repeated", "repeated", null]);
-  expect(read[3]?.remarks).toEqual(["The same place as element 1 (node/1)."]);
+  expect(read[3]?.remarks).toEqual(["Repeats element 1 (node/1)."]);
 });
 
 test.each<[string, string, string]>([
@@ -131,14 +131,14 @@ test.each<[string, string, string]>([
   ['{"elements": [], "remark": "runtime error: Query timed out"}', "x.json", "the file"],
   ["<osm></osm>", "x.osm", "line 1"],
   ["  \n", "x.csv", "the file"],
-])("%j is broken at %s %s", async (text, fileName, place) => {
+])("finds %j in %s broken at %s", async (text, fileName, place) => {
   const broken = await collect(text, fileName).catch((error: unknown) => error);
   expect(broken).toBeInstanceOf(BrokenFile);
   expect(broken).toMatchObject({ place });
   expect(String(broken)).toContain(fileName);
 });
 
-test("garbage tags never throw", async () => {
+test("never throws for garbage tags", async () => {
   const keys = [
     "name",
     "shop",
@@ -173,7 +173,7 @@ test("garbage tags never throw", async () => {
   );
 });
 
-test("others get their turn while a long file is read", async () => {
+test("lets other requests run while it reads a long file", async () => {
   const elements = Array.from({ length: 2_000 }, (_, id) => ({
     type: "node",
     id,

@@ -9,17 +9,16 @@ import { duplicateFinder } from "#domain/duplicates/find-duplicates-in-osm-file.
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
 
 /**
- * Reads a file of listings and yields one answer for each of its rows, in the file's order. The content tells the
- * format: OpenStreetMap as GeoJSON or raw Overpass JSON, or the product's own CSV. A file that is broken or of another
- * kind throws BrokenFile before the first row. Others get their turn at least every ten milliseconds, save while the
- * text of a JSON file is parsed. `fileName` is only for messages.
+ * Reads a file of listings and yields one result per row. Detects the format from the content: OpenStreetMap as GeoJSON or raw Overpass
+ * JSON, or our CSV. Throws BrokenFile before the first row for a broken or unknown file. Pauses at least every ten milliseconds, except
+ * during JSON.parse. `fileName` appears in messages only.
  */
 export async function* readListings(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
-  const rest = yieldToEventLoop();
-  const repeated = repeatFinder(reading.country);
+  const pause = yieldToEventLoop();
+  const skipRepeat = repeatFinder(reading.country);
   for await (const read of rowsOf(text.replace(/^\ufeff/, ""), fileName, reading)) {
-    yield repeated(read);
-    await rest();
+    yield skipRepeat(read);
+    await pause();
   }
 }
 
@@ -45,11 +44,11 @@ function parseJson(text: string, fileName: string): unknown {
 function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
   const ids = new Map<string, string>();
   const duplicateOf = duplicateFinder(country);
-  return function repeated(read) {
+  return function skipRepeat(read) {
     const { row, place, name } = read;
     if (row === null) return read;
     const first = ids.get(row.sourceId) ?? (row.source === "osm" ? duplicateOf(row, place) : null);
-    if (first !== null) return skippedRow(place, name, "repeated", [`The same place as ${first}.`]);
+    if (first !== null) return skippedRow(place, name, "repeated", [`Repeats ${first}.`]);
     ids.set(row.sourceId, place);
     return read;
   };

@@ -2,26 +2,26 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzl
 import { timestampTz, newId } from "#db/column-types.ts";
 import type { Tally } from "./import-progress.ts";
 
-/** An import that an admin started in the browser: how far it is, for whichever process is asked. */
+/** Imports that an admin started in the browser, with their progress. All processes read it here. */
 export const imports = pgTable("imports", {
   id: newId(),
   fileName: text().notNull(),
   dryRun: boolean().notNull(),
   startedAt: timestampTz().notNull(),
-  /** When it last told how far it is; one that has been silent for long died with its process. */
+  /** The time of the last progress update. An old one means that the process died. */
   lastProgressAt: timestampTz().notNull(),
   finishedAt: timestampTz(),
-  /** True while it works, null afterwards: so there is never more than one. */
+  /** True while it runs, null afterwards. The unique constraint allows only one. */
   running: boolean().unique(),
-  /** Rows in the file; null until it has been read. */
+  /** Rows in the file; null until it is read. */
   total: integer(),
   tally: jsonb().$type<Tally>().notNull(),
-  /** What kept it from finishing: a sentence about the file, or null for a failure of ours. */
+  /** The problem with the file; null for an internal error. */
   problem: text(),
   failed: boolean().notNull().default(false),
 });
 
-/** The rows of its file that there is something to say of. */
+/** The rows of an import with remarks. */
 export const importErrors = pgTable(
   "import_errors",
   {

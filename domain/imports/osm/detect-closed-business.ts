@@ -2,14 +2,14 @@ import { businessTags } from "./map-tags-to-micro-categories.ts";
 import type { Tags } from "./osm-tags.ts";
 
 /**
- * The tag by which a business is gone at `now`, as "disused:shop=bakery"; null while it is there. A new business in old rooms
- * keeps the old one's prefixed tags, so these only count when they name the same kind or no other is left.
+ * The tag that marks a business as closed at `now`, such as "disused:shop=bakery"; null when it is open. A new business at the same
+ * location keeps the prefixed tags of the old one, so those count only for the same kind or without a live tag.
  */
 export function closedBy(tags: Tags, now: Date): string | null {
   const live = businessTags(tags);
   const former = formerTags(tags);
   if (live.length === 0) return vacant(tags) ?? former.find(([, plain]) => businessTags(plain).length > 0)?.[0] ?? null;
-  for (const key of wordsForClosed) if (tags[key] === "yes") return `${key}=yes`;
+  for (const key of closedKeys) if (tags[key] === "yes") return `${key}=yes`;
   if (never.test(tags.opening_hours ?? "")) return `opening_hours=${tags.opening_hours}`;
   if (ended(tags.end_date, now)) return `end_date=${tags.end_date}`;
   return former.find(([, plain]) => businessTags(plain).some((tag) => live.includes(tag)))?.[0] ?? null;
@@ -35,5 +35,5 @@ function ended(date: string | undefined, now: Date): boolean {
 // https://wiki.openstreetmap.org/wiki/Lifecycle_prefix
 const prefixed =
   /^(?:disused|abandoned|closed|was|former|demolished|razed|removed|destroyed|historic)\d*:(shop|amenity|office|craft|healthcare|tourism|leisure|club|industrial)$/;
-const wordsForClosed = ["disused", "abandoned", "closed", "demolished", "vacant"];
+const closedKeys = ["disused", "abandoned", "closed", "demolished", "vacant"];
 const never = /^\s*(?:(?:mo-su|24\/7|permanently)\s+)?(?:closed|off)(?:\s*"[^"]*")?\s*;?\s*$/i;

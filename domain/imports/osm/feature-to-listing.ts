@@ -13,13 +13,13 @@ import { skippedRow, type Reading, type ReadRow } from "#domain/imports/import-r
 import type { Tags } from "./osm-tags.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
-/** One feature as a listing, or why it is none. Only the micro-categories of `reading` are given. Never throws. */
+/** Converts a feature to a listing, or returns why it is not one. Uses only micro-categories of `reading`. Never throws. */
 export async function readFeature(feature: Feature, reading: Reading): Promise<ReadRow> {
   const { microCategoryIds: known, now } = reading;
   const { place, tags } = feature;
   const name = cleanLine(tags.name) ?? cleanLine(tags["name:en"]) ?? cleanLine(tags.official_name) ?? cleanLine(tags.brand);
   const closed = closedBy(tags, now);
-  if (closed !== null) return skippedRow(place, name, "closed_down", [`Marked as gone: ${closed}.`]);
+  if (closed !== null) return skippedRow(place, name, "closed_down", [`Marked as closed: ${closed}.`]);
   const kind = kindOf(tags, name);
   if (kind === null) return skippedRow(place, name, "not_a_business");
   if (name === null) return skippedRow(place, null, "unnamed");
@@ -33,7 +33,7 @@ export async function readFeature(feature: Feature, reading: Reading): Promise<R
 async function listing({ place, sourceId, tags }: Feature, name: string, kind: Kind, reading: Reading): Promise<ReadRow> {
   const { now, country } = reading;
   const remarks: string[] = kind.guessed
-    ? [`Its category was guessed from the name, ${kind.tags.join(", ")} tells nothing.`]
+    ? [`We guessed its category from the name, because ${kind.tags.join(", ")} does not identify one.`]
     : [];
   const hours = await hoursOf(tags, now, remarks);
   return {
@@ -63,7 +63,7 @@ async function hoursOf(tags: Tags, now: Date, remarks: string[]) {
   if (value === null) return null;
   const read = await readOpeningHours(value, now.getUTCFullYear());
   if ("hours" in read) return read.hours;
-  remarks.push(`Opening hours left out, ${read.leftOut}: ${value}`);
+  remarks.push(`Opening hours left out (${read.leftOut}): ${value}`);
   return null;
 }
 
@@ -79,31 +79,31 @@ function phoneOf(tags: Tags, country: CountryCode, remarks: string[]): string | 
 }
 
 function emailOf(tags: Tags, remarks: string[]): string | null {
-  const given = [tags.email, tags["contact:email"]].map((value) => cleanLine(value)).filter((value) => value !== null);
-  for (const part of given.flatMap((value) => value.split(/[;,\s]+/))) {
+  const typed = [tags.email, tags["contact:email"]].map((value) => cleanLine(value)).filter((value) => value !== null);
+  for (const part of typed.flatMap((value) => value.split(/[;,\s]+/))) {
     const address = part.replace(/^mailto:/i, "");
     if (z.email().safeParse(address).success) return address;
   }
-  if (given.length > 0) remarks.push(`The email address "${given[0]}" is not one.`);
+  if (typed.length > 0) remarks.push(`"${typed[0]}" is not an email address.`);
   return null;
 }
 
 function websiteOf(tags: Tags, remarks: string[]): string | null {
-  const given = [tags.website, tags["contact:website"], tags.url].filter((value) => cleanLine(value) !== null);
-  const address = given.map(readWebAddress).find((found) => found !== null) ?? null;
-  if (address === null && given.length > 0) remarks.push(`The website "${cleanLine(given[0])}" is not a web address.`);
+  const typed = [tags.website, tags["contact:website"], tags.url].filter((value) => cleanLine(value) !== null);
+  const address = typed.map(readWebAddress).find((found) => found !== null) ?? null;
+  if (address === null && typed.length > 0) remarks.push(`The website "${cleanLine(typed[0])}" is not a web address.`);
   return address;
 }
 
 function socialMediaOf(tags: Tags, remarks: string[]): SocialMedia {
   const links: SocialMedia = {};
   for (const network of socialNetworks) {
-    const given = socialKeys(network)
+    const typed = socialKeys(network)
       .map((key) => tags[key])
       .filter((value) => cleanLine(value) !== null);
-    const link = given.map((value) => readSocialLink(network, value)).find((found) => found !== null);
+    const link = typed.map((value) => readSocialLink(network, value)).find((found) => found !== null);
     if (link !== undefined && link !== null) links[network] = link;
-    else if (given.length > 0) remarks.push(`The ${network} link "${cleanLine(given[0])}" is not one.`);
+    else if (typed.length > 0) remarks.push(`"${cleanLine(typed[0])}" is not a ${network} link.`);
   }
   return links;
 }

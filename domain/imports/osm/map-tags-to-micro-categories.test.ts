@@ -9,16 +9,16 @@ import { nameHints } from "./micro-categories-from-name.ts";
 
 const ids = new Set(taxonomy.flatMap((category) => category.microCategories.map((micro) => micro.id)));
 
-test("every micro-category of the tables is in the taxonomy", () => {
+test("every mapped micro-category is in the taxonomy", () => {
   const tables = [osmKinds, cuisineKinds, sportKinds].flatMap((table) => Object.values(table).flat());
   const words = [beautyWords, specialities, trades, vehicleServices, vehicleWords, nameHints].flat().map(([, id]) => id);
   expect([...tables, ...words].filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test("no kind is both a business and none, and every one is spelled as tags are read", () => {
+test("no tag is both a business and not a business, and every tag has the normalized spelling", () => {
   expect(Object.keys(osmKinds).filter((tag) => notBusinesses.has(tag))).toEqual([]);
   expect(Object.keys(osmKinds).filter((tag) => !/^[a-z_]+=[a-z0-9_]+$/.test(tag))).toEqual([]);
-  expect(Object.entries(osmKinds).filter(([, found]) => found.length === 0)).toEqual([]);
+  expect(Object.entries(osmKinds).filter(([, expected]) => expected.length === 0)).toEqual([]);
 });
 
 test.each<[Record<string, string>, string, string[]]>([
@@ -44,8 +44,8 @@ test.each<[Record<string, string>, string, string[]]>([
   [{ amenity: "social_facility", social_facility: "assisted_living" }, "Home", ["assisted-living"]],
   [{ office: "company" }, "Bakken Roustabout LLC", ["roustabout-crews"]],
   [{ shop: "Dry Cleaning" }, "Uptown", ["dry-cleaning"]],
-])("%o named %s", (tags, name, found) => {
-  expect(kindOf(tags, name)?.microCategoryIds).toEqual(found);
+])("maps %o with the name %s", (tags, name, expected) => {
+  expect(kindOf(tags, name)?.microCategoryIds).toEqual(expected);
 });
 
 test.each<Record<string, string>>([
@@ -60,11 +60,11 @@ test.each<Record<string, string>>([
   { landuse: "residential" },
   { highway: "residential" },
   {},
-])("%o is no business", (tags) => {
+])("%o is not a business", (tags) => {
   expect(kindOf(tags, "Somewhere")).toBeNull();
 });
 
-test("a shop of a kind in no table stays nameable", () => {
+test("returns the tag of an unmapped shop", () => {
   expect(kindOf({ shop: "tobacco" }, "Lucky 7")).toEqual({ microCategoryIds: [], tags: ["shop=tobacco"], guessed: true });
   expect(kindOf({ shop: "constructor" }, "Proto")?.microCategoryIds).toEqual([]);
 });

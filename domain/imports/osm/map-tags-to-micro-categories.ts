@@ -12,14 +12,14 @@ import { refined } from "./refine-micro-categories.ts";
 import { valuesOf, type Tags } from "./osm-tags.ts";
 
 /**
- * The micro-categories of a business, what it mainly does first; none when its kind is in no table, and `tags` names the kind ("shop=tobacco").
- * `guessed` when only the name told.
+ * The micro-categories of a business, the main one first; empty when no table has its tags ("shop=tobacco"). `guessed` means that they
+ * come from the name only.
  */
 export type Kind = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
 /**
- * OpenStreetMap tag ("shop=hairdresser") to micro-category ids. The tags are those of the wiki's feature lists
- * (https://wiki.openstreetmap.org/wiki/Map_features) and the spellings mappers really use; the ids are the taxonomy's.
+ * OpenStreetMap tags ("shop=hairdresser") to micro-category ids. The tags come from
+ * https://wiki.openstreetmap.org/wiki/Map_features and include common misspellings.
  */
 export const osmKinds: Record<string, readonly string[]> = {
   ...foodKinds,
@@ -32,7 +32,7 @@ export const osmKinds: Record<string, readonly string[]> = {
   ...leisureAndStayKinds,
 };
 
-/** What kind of business these tags describe; null when none at all: a bench, a park, a mere building. */
+/** The kind of business that these tags describe; null for anything else, such as a bench, a park or a plain building. */
 export function kindOf(tags: Tags, name: string | null): Kind | null {
   const found = businessTags(tags);
   if (found.length === 0) return null;
@@ -45,19 +45,20 @@ export function kindOf(tags: Tags, name: string | null): Kind | null {
   return { microCategoryIds: idsFromName(name ?? ""), tags: found, guessed: true };
 }
 
-/** The tags that make a feature a business, each as "key=value": those in a table, and every unknown shop, craft, office … */
+/** The tags that make a feature a business, as "key=value": mapped tags, and unknown values of `alwaysBusiness`. */
 export function businessTags(tags: Tags): string[] {
   return kindKeys.flatMap((key) =>
     valuesOf(tags[key])
       .map((value) => `${key}=${value}`)
       .filter(
-        (tag) => (Object.hasOwn(osmKinds, tag) || (alwaysBusiness.has(key) && !notBusinesses.has(tag))) && !unattended(tag, tags),
+        (tag) =>
+          (Object.hasOwn(osmKinds, tag) || (alwaysBusiness.has(key) && !notBusinesses.has(tag))) && !isUnattended(tag, tags),
       ),
   );
 }
 
-/** Bottle banks and open-air stages share their tag with places where somebody answers. */
-function unattended(tag: string, tags: Tags): boolean {
+/** Recycling containers and open-air stages share their tag with staffed businesses. */
+function isUnattended(tag: string, tags: Tags): boolean {
   if (tag === "amenity=recycling") return tags.recycling_type !== "centre";
   return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");
 }
@@ -66,7 +67,7 @@ function tableIds(tag: string): readonly string[] {
   return Object.hasOwn(osmKinds, tag) ? (osmKinds[tag] ?? []) : [];
 }
 
-/** Keys whose unknown values are businesses of an unknown kind; of the others only the values in a table count. */
+/** Keys whose unknown values are businesses of an unknown kind. For other keys only mapped values count. */
 const alwaysBusiness: ReadonlySet<string> = new Set(["amenity", "shop", "healthcare", "craft", "office"]);
 
 const kindKeys = [

@@ -1,13 +1,10 @@
-/**
- * Micro-categories a name gives away, for businesses whose tags tell nothing ("shop=yes", "office=company"), which
- * are many in oil towns: the first line that fits. None for a name that says nothing.
- */
+/** The micro-category of the first matching hint, for businesses with unspecific tags ("shop=yes", "office=company"). */
 export function idsFromName(name: string): string[] {
   const hint = nameHints.find(([word]) => word.test(name));
   return hint === undefined ? [] : [hint[1]];
 }
 
-/** The particular stands above the general: "Auto Glass" before "Auto", "Water Hauling" before "Hauling". */
+/** Specific hints come before general ones: "Auto Glass" before "Auto", "Water Hauling" before "Hauling". */
 export const nameHints: [RegExp, string][] = [
   [/\bchamber of commerce|\bfoundation\b|\blocal \d+/i, "civic-service-clubs"],
   [/\b(?:food bank|food pantry|food shelf)\b/i, "food-clothing-aid"],

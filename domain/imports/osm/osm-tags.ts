@@ -1,7 +1,7 @@
-/** The tags of one feature, lifecycle prefixes and all. Made without a prototype: any key may come from a file. */
+/** The tags of one feature, including lifecycle prefixes. Has no prototype, because a file can contain any key. */
 export type Tags = Readonly<Record<string, string>>;
 
-/** The values of a tag that may hold several ("hardware; knives"), in small letters with underscores. */
+/** The values of a tag with one or more values ("hardware; knives"), in lower case with underscores. */
 export function valuesOf(value: string | undefined): string[] {
   return (value ?? "")
     .split(/[;,]/)

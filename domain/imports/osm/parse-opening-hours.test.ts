@@ -19,7 +19,7 @@ test.each([
   ["Mo-Su 05:00-02:00", week("05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00")],
   ["Mo 08:00-12:00,12:00-17:00", week("08:00-17:00 - - - - - -")],
   ["Mon-Fri 9am-5pm", week("09:00-17:00 09:00-17:00 09:00-17:00 09:00-17:00 09:00-17:00 - -")],
-])("%s is read to the minute", async (value, hours) => {
+])("reads %s to the minute", async (value, hours) => {
   expect(await readOpeningHours(value, 2026)).toEqual({ hours });
 });
 
@@ -40,21 +40,21 @@ test.each([
   ["destination", "unreadable"],
   ["Mo-Fr 09:00-17:00; SH off", "depends on school holidays"],
   ["Mo 09:00-17:00; ".repeat(100), "unreadable"],
-])("%.60s is left out: %s", async (value, leftOut) => {
+])("leaves out %.60s: %s", async (value, leftOut) => {
   expect(await readOpeningHours(value, 2026)).toEqual({ leftOut });
 });
 
-test("no holiday of any year gets into the reference weeks", async () => {
+test("the reference weeks contain no holiday in any year", async () => {
   const plain = await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00", 2026);
   for (let year = 2024; year < 2052; year++) {
     expect(await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00; PH 12:00-13:00", year)).toEqual(plain);
   }
 });
 
-test("any weekly table comes back as it was written", async () => {
+test("reads any weekly table unchanged", async () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const days = fc.array(fc.option(fc.tuple(minute, minute), { nil: null }), { minLength: 7, maxLength: 7 });
-  // Days that touch are one long stretch to the library, and may be cut elsewhere.
+  // The library merges adjacent days into one interval, which may be split differently.
   const apart = days.filter(
     (table) => table.some(Boolean) && table.every((day) => day === null || (day[0] > 360 && (day[1] > day[0] || day[1] < 360))),
   );

@@ -2,37 +2,33 @@ import type { opening_hours as Schedule } from "opening_hours";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import { openTimes, weekOf, type OpenTime, type Week } from "./opening-hours-by-weekday.ts";
 
-/** Hours a listing can show, or the reason they are left out: "split hours on monday", "differs by season" … */
+/** The hours, or why they are left out: "split hours on monday", "never open" … */
 export type ReadHours = { hours: BusinessHours } | { leftOut: string };
 
 /**
- * OpenStreetMap's opening_hours, to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Left out is
- * what one opening and one closing time a day cannot hold: split days, seasons, "by appointment", open ends. Holidays
- * are no part of a weekly table and are passed over. Never throws.
+ * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours that need
+ * more than one opening and closing time a day: split days, seasons, "by appointment", open ends. Ignores holidays. Never throws.
  */
 export async function readOpeningHours(value: string, year: number): Promise<ReadHours> {
-  if (value.length > longest) return { leftOut: "unreadable" };
+  if (value.length > maxLength) return { leftOut: "unreadable" };
   if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "depends on daylight" };
   if (/\bSH\b/.test(value)) return { leftOut: "depends on school holidays" };
-  if (mistyped(value)) return { leftOut: "morning or afternoon is not clear" };
-  // LGPL and 1.2 MB: only an import ever loads it.
+  if (isLikelyTypo(value)) return { leftOut: "morning or afternoon is not clear" };
+  // The library is LGPL and 1.2 MB, so only an import loads it.
   const library = await import("opening_hours");
   try {
     return hoursOf(
-      new library.default(value.replace(holidaysOff, ""), nowhere),
+      new library.default(value.replace(holidaysOff, ""), location),
       year,
-      (rule) => new library.default(rule, nowhere),
+      (rule) => new library.default(rule, location),
     );
   } catch {
     return { leftOut: "unreadable" };
   }
 }
 
-/**
- * "Su 12:00-11:00" is open for 23 hours by the letter, and by all likelihood meant to end at night; and a rule for the
- * first hours of a day alone was meant as the night before.
- */
-function mistyped(value: string): boolean {
+/** "Su 12:00-11:00" strictly means 23 hours but is likely a typo. A rule for only the first hours of a day likely means the night before. */
+function isLikelyTypo(value: string): boolean {
   if (/;\s*[a-z, -]+ 0?0:00\s*-\s*0?[0-5]:\d\d\s*(?:;|$)/i.test(value)) return true;
   return [...value.matchAll(/(\d?\d):(\d\d)\s*-\s*(\d?\d):(\d\d)/g)].some(([, hour, minute, endHour, endMinute]) => {
     const close = Number(endHour) * 60 + Number(endMinute);
@@ -46,7 +42,7 @@ function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Sche
   const weeks: Week[] = [];
   for (const [month, day] of starts) {
     const times = openTimes(schedule, mondayFrom(year, month, day), alone);
-    const doubt = doubtful(schedule, times);
+    const doubt = findDoubt(schedule, times);
     if (doubt !== null) return { leftOut: doubt };
     weeks.push(weekOf(times));
   }
@@ -58,13 +54,13 @@ function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Sche
   return { hours: tableOf(first) };
 }
 
-function doubtful(schedule: Schedule, times: OpenTime[]): string | null {
+function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
   const comment = times.find((time) => time.comment !== undefined && !time.unknown)?.comment;
   if (comment !== undefined) return `has a remark, "${comment}"`;
   const unknown = times.find((time) => time.unknown);
   if (unknown?.comment?.startsWith("Specified as open end")) return "no closing time";
   if (unknown !== undefined) return unknown.comment === undefined ? "not certain" : `depends, "${unknown.comment}"`;
-  // "7:00-3:00" is more likely meant to end in the afternoon than at night.
+  // "7:00-3:00" more likely ends in the afternoon than at night.
   const ambiguous = schedule.getStructuredWarnings().some((warning) => String(warning.type) === "ambiguous_single_digit_hour");
   const nights = times.some((time) => time.from.getHours() < 10 && time.to.getDate() !== time.from.getDate());
   return ambiguous && nights ? "morning or afternoon is not clear" : null;
@@ -85,8 +81,8 @@ function mondayFrom(year: number, month: number, day: number): Date {
 }
 
 /**
- * The week of the first Monday on or after each date has no American holiday, nor the Monday after it, and no change
- * of the clocks in North America or Europe. The first two are winter and summer.
+ * The week from the first Monday on or after each date, and the following Monday, have no US holiday and no clock change in North
+ * America or Europe. The first two are in winter and summer.
  */
 const referenceWeeks: [month: number, day: number][] = [
   [2, 1],
@@ -96,11 +92,11 @@ const referenceWeeks: [month: number, day: number][] = [
   [12, 1],
 ];
 
-/** The usual remark about holidays. It changes no reference week, and reckoning with holidays is most of the work. */
+/** The common rule for holidays. It affects no reference week, and the library is slow with holidays. */
 const holidaysOff = /;\s*PH\s+(?:off|closed)\s*(?=;|$)/gi;
 
-/** The library wants a place for holidays and daylight; neither counts here. */
-const nowhere = { lat: 0, lon: 0, address: { country_code: "us", state: "" } };
+/** The library requires a location for holidays and daylight, which are not used here. */
+const location = { lat: 0, lon: 0, address: { country_code: "us", state: "" } };
 
-/** OpenStreetMap's values end at 255 characters; another tool's may be somewhat longer. */
-const longest = 1000;
+/** OpenStreetMap limits values to 255 characters; other tools may allow more. */
+const maxLength = 1000;

@@ -3,29 +3,29 @@ import { BrokenFile } from "#domain/imports/import-row.ts";
 import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 import type { Tags } from "./osm-tags.ts";
 
-/** One thing of an OpenStreetMap export: its own id ("node/4") and its tags. `place` is "feature 12 (node/4)". */
+/** One feature of an OpenStreetMap export. `sourceId` is "node/4", `place` is "feature 12 (node/4)". */
 export type Feature = { place: string; sourceId: string; tags: Tags };
 
 /**
- * The features of an export, whichever way it was made: GeoJSON with the tags in `properties` (Overpass Turbo) or in
- * `properties.tags`, or raw Overpass JSON, whose untagged elements are mere corners of ways and left out. Refuses
- * (BrokenFile) JSON of another kind, a feature without the shape of one, and an export that Overpass cut short.
+ * Reads the features of an export: GeoJSON with the tags in `properties` (Overpass Turbo) or in `properties.tags`, or raw Overpass JSON
+ * without its untagged elements, which are corners of ways. Throws BrokenFile for other JSON, a malformed feature, and an export that
+ * Overpass cut short.
  */
 export async function readFeatures(json: unknown, fileName: string): Promise<Feature[]> {
-  const rest = yieldToEventLoop();
+  const pause = yieldToEventLoop();
   const file = object(json);
   const features: Feature[] = [];
-  const [word, things] = listOf(file, fileName);
-  for (const [index, thing] of things.entries()) {
-    const place = `${word} ${index + 1}`;
-    const feature = word === "element" ? element(thing, place, fileName) : geoFeature(thing, place, fileName);
+  const [label, items] = listOf(file, fileName);
+  for (const [index, item] of items.entries()) {
+    const place = `${label} ${index + 1}`;
+    const feature = label === "element" ? element(item, place, fileName) : geoFeature(item, place, fileName);
     if (feature !== null) features.push(feature);
-    await rest();
+    await pause();
   }
   return features;
 }
 
-function listOf(file: JsonObject | null, fileName: string): [word: "element" | "feature", things: unknown[]] {
+function listOf(file: JsonObject | null, fileName: string): [label: "element" | "feature", items: unknown[]] {
   if (typeof file?.remark === "string" && /error/i.test(file.remark)) {
     throw new BrokenFile(fileName, "the file", `Overpass stopped before the end: ${file.remark}`);
   }
@@ -35,21 +35,20 @@ function listOf(file: JsonObject | null, fileName: string): [word: "element" | "
   throw new BrokenFile(
     fileName,
     "the file",
-    'is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass answer ("elements")',
+    'is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements")',
   );
 }
 
-function element(thing: unknown, place: string, fileName: string): Feature | null {
-  const { type, id, tags } = object(thing) ?? {};
+function element(item: unknown, place: string, fileName: string): Feature | null {
+  const { type, id, tags } = object(item) ?? {};
   const sourceId = osmId(type, id);
-  if (sourceId === null && type !== "area")
-    throw new BrokenFile(fileName, place, "is neither a node nor a way nor a relation with an id");
+  if (sourceId === null && type !== "area") throw new BrokenFile(fileName, place, "is not a node, way or relation with an id");
   if (sourceId === null || object(tags) === null) return null;
   return { place: `${place} (${sourceId})`, sourceId, tags: tagsOf(object(tags)) };
 }
 
-function geoFeature(thing: unknown, place: string, fileName: string): Feature {
-  const feature = object(thing);
+function geoFeature(item: unknown, place: string, fileName: string): Feature {
+  const feature = object(item);
   if (feature?.type !== "Feature") throw new BrokenFile(fileName, place, "is not a GeoJSON feature");
   const properties = object(feature.properties);
   const nested = object(properties?.tags);

@@ -3,7 +3,7 @@ import sportKinds from "./category-mapping/sports.json" with { type: "json" };
 import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./category-mapping/detail-tags.ts";
 import { valuesOf, type Tags } from "./osm-tags.ts";
 
-/** The ids with what the other tags and the name of a business add to them, the particular in place of the general. */
+/** Adds the ids that other tags and the name of a business imply, and replaces general ids with specific ones. */
 export function refined(tableIds: string[], tags: Tags, name: string): string[] {
   const ids = new Set(tableIds);
   refineFood(ids, tags, name);
@@ -43,8 +43,8 @@ function refineVehicles(ids: Set<string>, tags: Tags, name: string): void {
 function refineBeauty(ids: Set<string>, tags: Tags, name: string): void {
   if (ids.has("hair-salons") && (/\bbarber/i.test(name) || tags.hairdresser === "barber")) replace(ids, "hair-salons", "barbers");
   if (!ids.has("spas-facials")) return;
-  const said = `${tags.beauty ?? ""} ${name}`;
-  for (const [word, id] of beautyWords) if (word.test(said)) replace(ids, "spas-facials", id);
+  const text = `${tags.beauty ?? ""} ${name}`;
+  for (const [word, id] of beautyWords) if (word.test(text)) replace(ids, "spas-facials", id);
 }
 
 function refineSport(ids: Set<string>, tags: Tags, name: string): void {
@@ -67,8 +67,8 @@ function refineHealth(ids: Set<string>, tags: Tags): void {
 
 function refineTrade(ids: Set<string>, tags: Tags): void {
   if (valuesOf(tags.shop).every((value) => value !== "trade" && value !== "wholesale")) return;
-  const said = `${tags.trade ?? ""} ${tags.wholesale ?? ""}`;
-  const id = trades.find(([word]) => word.test(said))?.[1];
+  const text = `${tags.trade ?? ""} ${tags.wholesale ?? ""}`;
+  const id = trades.find(([word]) => word.test(text))?.[1];
   if (id !== undefined) replace(ids, "grocery-markets", id);
 }
 
@@ -84,11 +84,11 @@ function refineShops(ids: Set<string>, tags: Tags, name: string): void {
   if (ids.has("books-toys-hobbies") && /lesson|music school/i.test(name)) ids.add("music-lessons");
 }
 
-/** The particular stands where the general stood, for the first id is what the business mainly does. */
-function replace(ids: Set<string>, general: string, particular: string): void {
-  const replaced = [...ids].map((id) => (id === general ? particular : id));
+/** Keeps the position of the general id, because the first id is the main one. */
+function replace(ids: Set<string>, general: string, specific: string): void {
+  const replaced = [...ids].map((id) => (id === general ? specific : id));
   ids.clear();
-  for (const id of [...replaced, particular]) ids.add(id);
+  for (const id of [...replaced, specific]) ids.add(id);
 }
 
 function lookUp(table: Record<string, readonly string[]>, key: string): readonly string[] {

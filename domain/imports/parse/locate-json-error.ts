@@ -1,16 +1,13 @@
-/**
- * Where a text stops being JSON, as "line 3, column 14", both from 1. Only for texts that JSON.parse refused: its own
- * messages name no place for most faults.
- */
+/** The place of the first error as "line 3, column 14", both from 1. Call it after JSON.parse fails, whose messages often lack the place. */
 export function locateJsonError(text: string): string {
-  const before = text.slice(0, faultAt(text)).split("\n");
+  const before = text.slice(0, errorOffset(text)).split("\n");
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** What the grammar expects next. */
+/** The tokens that the grammar allows next. */
 type Expected = "value" | "value or ]" | "key or }" | "key" | ":" | ", or end";
 
-function faultAt(text: string): number {
+function errorOffset(text: string): number {
   const open: string[] = [];
   let expected: Expected = "value";
   let at = 0;

@@ -15,17 +15,17 @@ test.each([
   ["+1-202-546-4522; +1 202-548-2964", "+1-202-546-4522"],
   ["555-0123 / 701-555-0123", "701-555-0123"],
   ["701-555-0123 or 701-555-0124", "701-555-0123"],
-])("%s is kept as %s", (typed, shown) => {
+])("reads %s as %s", (typed, shown) => {
   expect(readPhone(typed, "US")).toEqual({ phone: shown, remark: null });
 });
 
-test.each(["526-2260", "510649629", "1-800-FLOWERS", "000 000 0000", "call us"])("%s is refused with a remark", (typed) => {
+test.each(["526-2260", "510649629", "1-800-FLOWERS", "000 000 0000", "call us"])("refuses %s with a remark", (typed) => {
   expect(readPhone(typed, "US")).toEqual({
     phone: null,
-    remark: `The telephone number "${typed}" is not a number that can be dialled.`,
+    remark: `The phone number "${typed}" cannot be dialed.`,
   });
 });
 
-test.each([undefined, null, "", "  "])("nothing is no number and no fault", (typed) => {
+test.each([undefined, null, "", "  "])("returns no number and no remark for an empty cell", (typed) => {
   expect(readPhone(typed, "US")).toEqual({ phone: null, remark: null });
 });

@@ -1,22 +1,22 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { cleanLine } from "./clean-text.ts";
 
-/** A number to store, or null with the reason; both null when none was given. */
+/** A number to store, or null with a remark; both null for an empty value. */
 export type ReadPhone = { phone: string | null; remark: string | null };
 
 /**
- * The first telephone number that can be dialled, shown as typed. Several may be separated by ";", "/", "," or "or".
- * Numbers without a country code are those of `country`.
+ * The first valid phone number, as typed. Several can be separated by ";", "/", "," or "or". A number without a country code belongs to
+ * `country`.
  */
 export function readPhone(value: string | null | undefined, country: CountryCode): ReadPhone {
   const typed = cleanLine(value);
   if (typed === null) return { phone: null, remark: null };
   const candidates = [...typed.split(/[;,/|]|\bor\b/i), typed];
   for (const candidate of candidates) {
-    const shown = dialable(candidate, country);
-    if (shown !== null) return { phone: shown, remark: null };
+    const phone = dialable(candidate, country);
+    if (phone !== null) return { phone, remark: null };
   }
-  return { phone: null, remark: `The telephone number "${typed}" is not a number that can be dialled.` };
+  return { phone: null, remark: `The phone number "${typed}" cannot be dialed.` };
 }
 
 function dialable(candidate: string, defaultCountry: CountryCode): string | null {

@@ -9,7 +9,7 @@ test.each([
   ["example.com:8080/a", "https://example.com:8080/a"],
   ["//example.com", "https://example.com"],
   ["none; https://example.com", "https://example.com"],
-])("%s is kept as %s", (typed, address) => {
+])("reads %s as %s", (typed, address) => {
   expect(readWebAddress(typed)).toBe(address);
 });
 
@@ -24,7 +24,7 @@ test.each([
   "http://127.0.0.1/",
   "yes",
   "",
-])("%s is refused", (typed) => {
+])("refuses %s", (typed) => {
   expect(readWebAddress(typed)).toBeNull();
 });
 
@@ -36,10 +36,10 @@ test.each([
   ["twitter", "cometpingpong", "https://twitter.com/cometpingpong"],
   ["linkedin", "acme", "https://www.linkedin.com/company/acme"],
   ["linkedin", "in/jo-doe", "https://www.linkedin.com/in/jo-doe"],
-] as const)("on %s %s is %s", (network, typed, link) => {
+] as const)("reads the %s link %s as %s", (network, typed, link) => {
   expect(readSocialLink(network, typed)).toBe(link);
 });
 
-test.each(["javascript://facebook.com/%0aalert(1)", "ask inside", "", undefined])("%s is no profile", (typed) => {
+test.each(["javascript://facebook.com/%0aalert(1)", "ask inside", "", undefined])("%s is not a profile", (typed) => {
   expect(readSocialLink("facebook", typed)).toBeNull();
 });

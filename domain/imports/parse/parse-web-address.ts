@@ -1,10 +1,7 @@
 import { webAddress, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
 import { cleanLine } from "./clean-text.ts";
 
-/**
- * A web address to store: http or https only, with a real host name and no password in it. A bare "www.example.com"
- * gets https. Null for anything else; of several separated by ";" the first good one.
- */
+/** The first valid web address, as in `webAddress`; null for none. Several can be separated by ";" or spaces. */
 export function readWebAddress(value: string | null | undefined): string | null {
   for (const part of (cleanLine(value) ?? "").split(/;\s*|\s+/)) {
     const address = webAddress(part);
@@ -13,7 +10,7 @@ export function readWebAddress(value: string | null | undefined): string | null 
   return null;
 }
 
-/** A page on a social network: a web address, or a handle ("@name", "name") turned into one. Null for anything else. */
+/** A link to a social network from a web address or a handle ("@name", "name"); null for anything else. */
 export function readSocialLink(network: SocialNetwork, value: string | null | undefined): string | null {
   const first = (cleanLine(value) ?? "").split(";")[0]?.trim() ?? "";
   if (first.includes("://") || knownHosts.test(first)) return webAddress(first);

@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Milliseconds of work after which others get their turn. */
-const turn = 8;
+/** Milliseconds of work between two pauses. */
+const workTime = 8;
 
 /**
- * For loops inside a running web server: await the answer of the returned function between two pieces of work, and
- * requests are served in between at least every ten milliseconds.
+ * Returns a function for long loops in the web server. Await it in each iteration: it pauses about every ten milliseconds, so that other
+ * requests run.
  */
 export function yieldToEventLoop(): () => Promise<void> | undefined {
-  let began = performance.now();
-  return function rest() {
-    if (performance.now() - began < turn) return undefined;
-    return setImmediate().then(function begin() {
-      began = performance.now();
+  let startedAt = performance.now();
+  return function pause() {
+    if (performance.now() - startedAt < workTime) return undefined;
+    return setImmediate().then(function restart() {
+      startedAt = performance.now();
     });
   };
 }

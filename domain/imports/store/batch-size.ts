@@ -1,12 +1,12 @@
-/** For how long one batch is to hold the database, in milliseconds: on the embedded store every other request waits for it. */
-const wished = 25;
+/** The target duration of a batch in milliseconds. On the embedded store, all other requests wait for it. */
+const targetDuration = 25;
 
-/** Rows of the first batch, and the bounds of all others: fewer would cost more for the transaction than for the rows. */
-export const batchRows = { first: 10, fewest: 10, most: 100 } as const;
+/** The rows of the first batch, and the limits of later ones. With fewer rows the transaction costs more than the rows. */
+export const batchRows = { first: 10, min: 10, max: 100 } as const;
 
-/** How many rows the next batch takes, after one of `rows` held the database for so many milliseconds. */
-export function nextBatch(rows: number, held: number): number {
-  const fitting = Math.round((rows * wished) / Math.max(held, 1));
-  // What was slow is repaired at once, what was fast is believed by and by.
-  return Math.max(batchRows.fewest, Math.min(fitting, rows * 2, batchRows.most));
+/** The rows of the next batch, after a batch of `rows` took `duration` milliseconds. */
+export function nextBatch(rows: number, duration: number): number {
+  const fitting = Math.round((rows * targetDuration) / Math.max(duration, 1));
+  // Shrink at once, but at most double.
+  return Math.max(batchRows.min, Math.min(fitting, rows * 2, batchRows.max));
 }

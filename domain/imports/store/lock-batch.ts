@@ -6,20 +6,20 @@ import { microCategories } from "#domain/categories/schema.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 
 /**
- * Holds what a batch is about until its transaction ends and says which of the micro-categories it names are there: one may have
- * been deleted since the import began. Businesses before kinds of service, as whoever deletes a category holds them.
+ * Locks the businesses and micro-categories of a batch and returns the existing micro-category ids, because one may have been deleted
+ * since the import started. Locks businesses first, in the order of category deletions, to prevent deadlocks.
  */
 export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<Set<string>> {
-  const known = [...Map.groupBy(rows, ({ source }) => source)].map(([source, own]) =>
+  const known = [...Map.groupBy(rows, ({ source }) => source)].map(([source, group]) =>
     and(
       eq(businesses.source, source),
       inArray(
         businesses.sourceId,
-        own.map(({ sourceId }) => sourceId),
+        group.map(({ sourceId }) => sourceId),
       ),
     ),
   );
-  const ours = rows.flatMap(({ ours: named, sourceId }) => (named && isUuid(sourceId) ? [sourceId] : []));
+  const ours = rows.flatMap(({ ours: exported, sourceId }) => (exported && isUuid(sourceId) ? [sourceId] : []));
   const { id } = businesses;
   await tx
     .select({ id })
@@ -27,14 +27,14 @@ export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<Set<string>>
     .where(or(...known, ours.length ? inArray(id, ours) : undefined))
     .orderBy(asc(id))
     .for("update");
-  const wanted = [...new Set(rows.flatMap(({ microCategoryIds }) => microCategoryIds))];
-  if (!wanted.length) return new Set();
+  const ids = [...new Set(rows.flatMap(({ microCategoryIds }) => microCategoryIds))];
+  if (!ids.length) return new Set();
   const kind = microCategories.id;
-  const there = await tx
+  const existing = await tx
     .select({ id: kind })
     .from(microCategories)
-    .where(inArray(kind, wanted))
+    .where(inArray(kind, ids))
     .orderBy(asc(kind))
     .for("key share");
-  return new Set(there.map((each) => each.id));
+  return new Set(existing.map((each) => each.id));
 }

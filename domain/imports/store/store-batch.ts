@@ -17,32 +17,32 @@ import type { ImportRow, ReadRow } from "#domain/imports/import-row.ts";
 import { updateExportedBusinesses } from "./update-exported-businesses.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
 
-/** The new rows of an import so far, by sort key. */
-export type Taken = Map<string, Namesake[]>;
+/** The new rows of an import so far, by sort key. A dry run stores them nowhere else. */
+export type NewRows = Map<string, Namesake[]>;
 
-type Course = { country: CountryCode; kinds: ReadonlySet<string>; taken: Taken; at: Date };
+type BatchContext = { country: CountryCode; kinds: ReadonlySet<string>; newRows: NewRows; at: Date };
 
-/** Stores one batch inside the caller's transaction. */
-export async function storeBatch(tx: Db, reads: ReadRow[], course: Course): Promise<BatchOutcome> {
-  const { country, kinds, at } = course;
+/** Stores one batch in the caller's transaction. */
+export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext): Promise<BatchOutcome> {
+  const { country, kinds, at } = context;
   const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
-  const named = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
-  const there = await lockBatch(
+  const valid = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
+  const existingIds = await lockBatch(
     tx,
-    named.map(({ row }) => row),
+    valid.map(({ row }) => row),
   );
-  const storable = named.filter((read) => hasKnownKind(read, there, outcome));
+  const storable = valid.filter((read) => hasKnownKind(read, existingIds, outcome));
   const others = await updateExportedBusinesses(tx, storable, { country, kinds, at, outcome });
   const before = await importedBefore(tx, others);
-  const fresh: Storable[] = [];
+  const newReads: Storable[] = [];
   for (const read of others) {
     const known = before.get(keyOf(read.row));
-    if (!known) fresh.push(read);
+    if (!known) newReads.push(read);
     else if (await updateImported(tx, country, known, factsOf(read.row), at)) outcome.updated.push(known.id);
     else outcome.unchanged += 1;
   }
-  const wanted = await withoutDuplicates(tx, fresh, course, outcome);
-  const rows = wanted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
+  const accepted = await withoutDuplicates(tx, newReads, context, outcome);
+  const rows = accepted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
   await addImported(tx, country, rows, at);
   outcome.added = rows.map(({ id }) => id);
   return outcome;
@@ -59,11 +59,11 @@ function hasKnownKind({ place, row }: Storable, kinds: ReadonlySet<string>, outc
 async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, ImportedBusiness>> {
   const sources = Map.groupBy(reads, ({ row }) => row.source);
   const known = new Map<string, ImportedBusiness>();
-  for (const [source, own] of sources) {
+  for (const [source, group] of sources) {
     for (const business of await findImported(
       tx,
       source,
-      own.map(({ row }) => row.sourceId),
+      group.map(({ row }) => row.sourceId),
     )) {
       known.set(`${source}:${business.sourceId}`, business);
     }
@@ -71,17 +71,14 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
   return known;
 }
 
-/** A business by what gives duplicates away. `id` is null for a row of this import that is still to be stored. */
+/** A business with the values that identify duplicates. `id` is null for a row of this import. */
 type Namesake = { id: string | null; place?: string; name: string; phone: string | null; address: string | null };
 
-/**
- * Leaves out new rows that look like a business the directory has already, from wherever it came, or like a row taken
- * earlier in this import (in a dry run these are in no table).
- */
+/** Refuses new rows that look like a stored business from any source, or like an earlier row of this import. */
 async function withoutDuplicates(
   tx: Db,
   reads: Storable[],
-  { country, taken }: Course,
+  { country, newRows }: BatchContext,
   outcome: BatchOutcome,
 ): Promise<Storable[]> {
   if (!reads.length) return [];
@@ -99,15 +96,15 @@ async function withoutDuplicates(
   return reads.filter(({ place, row }, index) => {
     const name = keys[index]!;
     const phone = callableNumber(row.phone, country);
-    const duplicate = [...(namesakes.get(name) ?? []), ...(taken.get(name) ?? [])].find(
+    const duplicate = [...(namesakes.get(name) ?? []), ...(newRows.get(name) ?? [])].find(
       (other) => (phone && other.phone === phone) || (row.address && sameText(other.address, row.address)),
     );
     if (!duplicate) {
-      taken.set(name, [...(taken.get(name) ?? []), { id: null, place, name, phone, address: row.address }]);
+      newRows.set(name, [...(newRows.get(name) ?? []), { id: null, place, name, phone, address: row.address }]);
       return true;
     }
-    const whom = duplicate.id ? `the business ${duplicate.id}` : duplicate.place;
-    const remark = `looks like ${whom} with the same name and ${phone && duplicate.phone === phone ? "telephone number" : "address"}`;
+    const other = duplicate.id ? `the business ${duplicate.id}` : duplicate.place;
+    const remark = `looks like ${other} with the same name and ${phone && duplicate.phone === phone ? "phone number" : "address"}`;
     outcome.refused.push({ place, name: row.name, reason: "duplicate", remark });
     return false;
   });

@@ -12,38 +12,38 @@ import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
 import type { ExportedBusiness } from "#domain/imports/import-row.ts";
 
-type Course = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outcome: BatchOutcome };
+type UpdateContext = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outcome: BatchOutcome };
 
 /**
- * Takes the rows that name a business of ours by its id, as our export does, and hands on the others. What differs from a new
- * export of the business is what somebody changed in the file, as long as nobody has changed the business since.
+ * Updates the businesses whose id a row contains, as in our export, and returns the other rows. A value that differs from a new export
+ * was edited in the file. Refuses the row when the business changed after the export.
  */
-export async function updateExportedBusinesses(tx: Db, reads: Storable[], course: Course): Promise<Storable[]> {
-  const { outcome } = course;
+export async function updateExportedBusinesses(tx: Db, reads: Storable[], context: UpdateContext): Promise<Storable[]> {
+  const { outcome } = context;
   const ids = reads.flatMap(({ row }) => (row.ours ? row.sourceId.toLowerCase() : []));
   if (!ids.length) return reads;
   const stored = await findExportedBusinesses(tx, ids);
-  const left = await listAddressesLeft(tx, ids);
+  const formerIds = await listAddressesLeft(tx, ids);
   const others: Storable[] = [];
   for (const read of reads) {
     const id = read.row.sourceId.toLowerCase();
     const business = read.row.ours ? stored.get(id) : undefined;
-    if (business) await storeOne(tx, read, business, course);
-    else if (read.row.ours && left.has(id)) refuse(outcome, read, "removed", "was deleted from this directory, or merged");
+    if (business) await storeOne(tx, read, business, context);
+    else if (read.row.ours && formerIds.has(id)) refuse(outcome, read, "removed", "was deleted from this directory, or merged");
     else others.push(read);
   }
   return others;
 }
 
-async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, course: Course): Promise<void> {
-  const { country, kinds, at, outcome } = course;
+async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, context: UpdateContext): Promise<void> {
+  const { country, kinds, at, outcome } = context;
   const { facts, asOf } = read.row.ours as ExportedBusiness;
   const current = await currentValues(tx, business);
-  // What does not survive being written and read is no change that somebody made.
-  const said =
+  // Compare with an export of the current values, because some values change when they are written and read.
+  const exported =
     readCsvRow({ place: read.place, cells: toCsvCells(business.id, current) }, { microCategoryIds: kinds, country }).row ??
     current;
-  const changed = facts.filter((name) => !isDeepStrictEqual(said[name], read.row[name]));
+  const changed = facts.filter((name) => !isDeepStrictEqual(exported[name], read.row[name]));
   if (!changed.length) outcome.unchanged += 1;
   else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
     refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");

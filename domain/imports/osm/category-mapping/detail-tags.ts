@@ -1,4 +1,4 @@
-/** Services of a garage, keys of https://wiki.openstreetmap.org/wiki/Key:service:vehicle without the prefix. */
+/** Services of a repair shop: keys of https://wiki.openstreetmap.org/wiki/Key:service:vehicle without the prefix. */
 export const vehicleServices: [string, string][] = [
   ["tyres", "tires-alignment"],
   ["wheels", "tires-alignment"],
@@ -14,7 +14,7 @@ export const vehicleServices: [string, string][] = [
   ["used_car_sales", "car-truck-dealers"],
 ];
 
-/** Words in the name of a garage. */
+/** Words in the name of a repair shop. */
 export const vehicleWords: [RegExp, string][] = [
   [/\b(?:body|collision|paint|dent)/i, "auto-body-paint"],
   [/\b(?:auto ?)?glass\b|windshield/i, "windshield-glass"],

@@ -1,7 +1,4 @@
-/**
- * Values of the keys shop, office and amenity that are no business to call: street furniture, public authorities,
- * schools, self-service machines. "amenity" holds such things more often than businesses, the other two rarely.
- */
+/** Tags that are not businesses: street furniture, public authorities, schools, self-service machines. Most have the key "amenity". */
 export const notBusinesses: ReadonlySet<string> = new Set([
   ...tagged("shop", "no vacant mall vending_machine"),
   ...tagged("office", "no vacant government administrative diplomatic quango political_party politician university parish"),
