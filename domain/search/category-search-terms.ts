@@ -5,15 +5,15 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import type { Synonyms } from "./synonyms-file.ts";
 import { singularOf, stemOf } from "./stemming-and-typos.ts";
 
-/** A category or micro-category with everything it is called: its name, then the town's own words for it. */
+/** A category or micro-category with its search terms: its name, then the town's synonyms. */
 export type Service = {
   kind: "category" | "microCategory";
   id: string;
   name: string;
   categoryId: string | null;
   sortKey: string;
-  /** Its name, and what a category says of itself, folded. */
-  said: string[];
+  /** Its name and its description, folded. */
+  texts: string[];
   terms: Term[];
 };
 
@@ -23,10 +23,10 @@ export type TermWord = { word: string; one: string; stem: string };
 
 const none: Synonyms = [];
 
-/** What was made of the rows as they were read last: they seldom change, and making it takes longer than reading them. */
-const made = new WeakMap<Synonyms, { of: string; services: Service[] }>();
+/** The services of the last rows. Rows seldom change, and converting them takes longer than reading them. */
+const cache = new WeakMap<Synonyms, { rowsJson: string; services: Service[] }>();
 
-/** Everything the town offers, as the search compares it: a few hundred short rows, so they are read each time. */
+/** All categories and micro-categories with their search terms. They are a few hundred short rows, so each call reads them. */
 export async function listServices(db: Db, synonyms: Synonyms = none): Promise<Service[]> {
   const { id, name, sortKey, categoryId } = microCategories;
   const kinds = db
@@ -34,26 +34,28 @@ export async function listServices(db: Db, synonyms: Synonyms = none): Promise<S
     .from(microCategories);
   const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
   const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
-  // As one text: most of the time it is only compared with the last one.
-  const [{ of } = { of: "[]" }] = await db.select({ of: sql<string>`coalesce(json_agg(${all.row}), '[]')::text` }).from(all);
-  const before = made.get(synonyms);
-  if (before?.of === of) return before.services;
-  const services = servicesOf(JSON.parse(of), synonyms);
-  made.set(synonyms, { of, services });
+  // One text, because it is mostly only compared with the cached one.
+  const [{ rowsJson } = { rowsJson: "[]" }] = await db
+    .select({ rowsJson: sql<string>`coalesce(json_agg(${all.row}), '[]')::text` })
+    .from(all);
+  const cached = cache.get(synonyms);
+  if (cached?.rowsJson === rowsJson) return cached.services;
+  const services = servicesOf(JSON.parse(rowsJson), synonyms);
+  cache.set(synonyms, { rowsJson, services });
   return services;
 }
 
 type Row = [id: string, name: string, sortKey: string, categoryId: string | null, description: string];
 
 function servicesOf(rows: Row[], synonyms: Synonyms): Service[] {
-  const called = new Map(synonyms.map(({ microCategoryId, terms }) => [microCategoryId, terms]));
+  const termsById = new Map(synonyms.map(({ microCategoryId, terms }) => [microCategoryId, terms]));
   return rows.map(([id, name, sortKey, categoryId, description]) => {
     const folded = fold(name);
-    const others = categoryId ? (called.get(id) ?? []).map(fold) : [];
+    const others = categoryId ? (termsById.get(id) ?? []).map(fold) : [];
     return {
       kind: categoryId ? "microCategory" : "category",
       ...{ id, name, sortKey, categoryId },
-      said: [folded, fold(description)],
+      texts: [folded, fold(description)],
       terms: [termOf(folded, true), ...others.map((term) => termOf(term, false))],
     };
   });

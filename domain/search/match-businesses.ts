@@ -6,46 +6,48 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { isAnywhere, patternOf, placePatternsOf, type Query } from "./parse-query.ts";
 import { isPaying, isVisible, visible } from "#domain/directory/visibility.ts";
 
-/** One word of a search of businesses: how it may be written, and the micro-categories it may stand for. */
+/** One word of a search: its possible spellings, and the micro-categories that it may mean. */
 export type Wanted = { spellings: string[]; microCategoryIds: string[] };
 
-/**
- * What is searched: the words as typed, and as they may have been meant where typing slips are allowed for; then `typed` are
- * the few that are found as typed.
- */
+/** A search. `words` are as typed. `spelled` adds corrected spellings; then `typed` are the ids that the typed words found. */
 export type Search = { query: Query; words: Wanted[]; spelled?: Wanted[]; typed?: string[] };
 
-/** The businesses that are found by name (1), by service or synonym (2), by text (3), by likely spelling (4): all of them, or the premium or the basic ones. */
+/** Part of the matches: by name (1), by service or synonym (2), by text (3) or by corrected spelling (4), optionally of one plan group. */
 export type Part = { class: 1 | 2 | 3 | 4; premium?: boolean };
 
 const columns = { id: businesses.id, plan: businesses.plan, sortKey: businesses.sortKey };
 
 /**
- * The visible businesses in which every word is found, each with its class. Two questions in one, so that each has an index
- * to start from: what all the words are written in, and what else has a service that one of them stands for.
+ * The visible businesses that match every word, each with its class. A union of two queries, so that each can start from an index: one
+ * matches all words by text, the other also by service.
  */
 export function allFound(db: Db, search: Search, premium?: boolean) {
   const { query, words, spelled } = search;
-  const wanted = spelled ?? words;
-  const among = onPlan(premium);
-  const isWhollyWritten = and(...wanted.map((word) => isWritten(word, query)));
+  const searchWords = spelled ?? words;
+  const planCondition = onPlan(premium);
+  const containsAllWords = and(...searchWords.map((word) => isWritten(word, query)));
   const byText = db
     .select({ ...columns, class: classOf(db, search).as("class") })
     .from(businesses)
-    .where(and(visible, among, or(isWhollyWritten, isSquashedAsAWord(query))));
-  if (!wanted.some(({ microCategoryIds }) => microCategoryIds.length)) return byText.as("businesses");
+    .where(and(visible, planCondition, or(containsAllWords, isSquashedAsAWord(query))));
+  if (!searchWords.some(({ microCategoryIds }) => microCategoryIds.length)) return byText.as("businesses");
   const byService = db
-    .select({ ...columns, class: (meanTheSame(wanted) ? serviceClassOf(db, words) : classOf(db, search)).as("class") })
+    .select({ ...columns, class: (meanTheSame(searchWords) ? serviceClassOf(db, words) : classOf(db, search)).as("class") })
     .from(businesses)
     .where(
-      and(visible, among, ...servingConditions(db, wanted, query, premium), not(or(isWhollyWritten, isSquashedName(query))!)),
+      and(
+        visible,
+        planCondition,
+        ...servingConditions(db, searchWords, query, premium),
+        not(or(containsAllWords, isSquashedName(query))!),
+      ),
     );
   return byText.unionAll(byService).as("businesses");
 }
 
-/** One part of the same. A name is asked for by name alone, so that what else is found need not be looked at. */
-export function partFound(db: Db, search: Search, { class: wanted, premium }: Part) {
-  if (wanted === 1) {
+/** One part of the matches. Matches by name need only the name condition. */
+export function partFound(db: Db, search: Search, { class: searchWords, premium }: Part) {
+  if (searchWords === 1) {
     return db
       .select({ ...columns, class: sql<number>`1`.as("class") })
       .from(businesses)
@@ -56,7 +58,7 @@ export function partFound(db: Db, search: Search, { class: wanted, premium }: Pa
   return db
     .select({ id: found.id, plan: found.plan, sortKey: found.sortKey, class: sql<number>`${found.class}`.as("class") })
     .from(found)
-    .where(sql`${found.class} = ${wanted}`)
+    .where(sql`${found.class} = ${searchWords}`)
     .as("businesses");
 }
 
@@ -64,21 +66,21 @@ function onPlan(premium?: boolean): SQL | undefined {
   return premium === undefined ? undefined : premium ? isPaying(businesses) : eq(businesses.plan, "basic");
 }
 
-/** A business one of whose services is among those wanted, and in which the other words are found too. */
-function servingConditions(db: Db, wanted: Wanted[], query: Query, premium?: boolean) {
-  const services = [...new Set(wanted.flatMap(({ microCategoryIds }) => microCategoryIds))];
+/** The conditions for matches by service: a business has one of the services and matches the other words too. */
+function servingConditions(db: Db, searchWords: Wanted[], query: Query, premium?: boolean) {
+  const services = [...new Set(searchWords.flatMap(({ microCategoryIds }) => microCategoryIds))];
   const isListed = isAmongMicroCategories(db, services, premium);
-  if (meanTheSame(wanted)) return [isListed];
-  const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isListed : undefined;
-  return [start, ...wanted.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))];
+  if (meanTheSame(searchWords)) return [isListed];
+  const start = searchWords.every(({ microCategoryIds }) => microCategoryIds.length) ? isListed : undefined;
+  return [start, ...searchWords.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))];
 }
 
-/** Whether all the words stand for the same services, so that nothing else has to be found. */
+/** Whether all words mean the same services. */
 function meanTheSame(words: Wanted[]): boolean {
   return new Set(words.map(({ microCategoryIds }) => microCategoryIds.join())).size === 1;
 }
 
-/** The class of what was found by nothing but its service. */
+/** The class of a match by service only. */
 function serviceClassOf(db: Db, words: Wanted[]): SQL<number> {
   const asWritten = offers(
     db,
@@ -95,7 +97,7 @@ function classOf(db: Db, search: Search): SQL<number> {
 }
 
 function isNamed({ query, words }: Search): SQL {
-  // A name that holds every word in the midst of others holds them without its spaces as well.
+  // A name that contains every word anywhere also matches without its spaces.
   const isImplied = (pattern: string) => isAnywhere(pattern) || pattern === squashedPattern(query);
   const areImplied = words.length > 0 && words.every(({ spellings }) => spellings.map(patternOf).every(isImplied));
   return or(and(...words.map(isInName)), areImplied ? undefined : isSquashedName(query))!;
@@ -114,14 +116,14 @@ function isWritten(word: Wanted, { where }: Query): SQL | undefined {
   );
 }
 
-/** A whole word is looked up as one: its parts stand in most addresses, "701" in every third telephone number. */
+/** Looks up a whole word in the word index, because its trigrams are in most addresses. */
 function isInPlace(pattern: string): SQL {
   const [, word] = /^% (.*) %$/.exec(pattern) ?? [];
   if (word) return sql`${wordsOf(businesses.searchPlace)} @> array[${word}::text]`;
   return sql`${businesses.searchPlace} like ${pattern}`;
 }
 
-/** "uffda" finds Uff Da, "k&t" finds K&T. */
+/** "uffda" matches "Uff Da", "k&t" matches "K&T". */
 function isSquashedName(query: Query): SQL {
   return sql`${businesses.searchName} like ${squashedPattern(query)}`;
 }
@@ -130,23 +132,20 @@ function squashedPattern({ squashed }: Query): string {
   return `% ${squashed}%`;
 }
 
-/**
- * The same with the index of words to start from: a long word of frequent parts is soon found to be nowhere. Compared first, as
- * a row's words are dear to make.
- */
+/** The same condition with the word index, which rejects a rare word with frequent trigrams fast. LIKE comes first, because it is cheaper. */
 function isSquashedAsAWord(query: Query): SQL {
-  const asked = `'${query.squashed.slice(0, 200)}':*`;
-  return sql`(${isSquashedName(query)} and ${wordPrefixesOf(businesses.searchName)} @@ ${asked}::tsquery)`;
+  const prefixQuery = `'${query.squashed.slice(0, 200)}':*`;
+  return sql`(${isSquashedName(query)} and ${wordPrefixesOf(businesses.searchName)} @@ ${prefixQuery}::tsquery)`;
 }
 
 function offers(db: Db, microCategoryIds: string[]): SQL | undefined {
   return microCategoryIds.length ? inArray(businesses.id, microCategories(db, microCategoryIds)) : undefined;
 }
 
-/** The same as a place to start from: given an array, the planner looks these up instead of reading all businesses. */
+/** The same condition as an array, so that the planner starts from these ids instead of reading all businesses. */
 function isAmongMicroCategories(db: Db, microCategoryIds: string[], premium = false): SQL {
   const all = microCategories(db, microCategoryIds);
-  // Few are premium: their keys are picked out of an index, so that the others are not looked up at all.
+  // Premium businesses are few, so the join with their index avoids looking up the others.
   const some = premium
     ? all.innerJoin(payer, and(eq(payer.id, businessMicroCategories.businessId), isVisible(payer), isPaying(payer)))
     : all;

@@ -2,41 +2,41 @@ import type { Query } from "./parse-query.ts";
 import type { Service, Term, TermWord } from "./category-search-terms.ts";
 import { isTypo, singularOf, typosIn, stemOf } from "./stemming-and-typos.ts";
 
-/** A service that may be meant: how well it fits, whether every word does, and whether it contains all that was typed. */
+/** A possible service. `fit` is its score, `whole` means that every word matches, `contains` that a text contains the whole query. */
 export type Meant = { service: Service; fit: number; whole: boolean; contains: boolean };
 
-/** What a search means: the services, likeliest first, and for each word the micro-categories it may stand for. */
+/** The meaning of a query: the likeliest services first, and the micro-categories that each word may mean. */
 export type Meaning = { services: Meant[]; words: WordMeaning[] };
 export type WordMeaning = { asWritten: string[]; asSlip: string[] };
 
-/** Understands a search by the town's services; slips of the finger count only where a word means nothing else. */
+/** Matches a query against all services. Typos count only for words without another match. */
 export function matchMicroCategories(services: Service[], query: Query): Meaning {
   const typed = query.words.map((word) => ({ word, one: singularOf(word), stem: stemOf(word) }));
   const fits = typed.map((word) => fitsOf(services, word, typed));
   const meant = services.map((service, index): Meant => {
-    const contains = service.said.some((text) => text.includes(query.phrase));
-    // A word that fits few services says more about what is wanted than one that fits many.
-    const fit = fits.reduce((sum, { scores, count }) => sum + scores[index]! / count, contains ? barely : 0);
+    const contains = service.texts.some((text) => text.includes(query.phrase));
+    // A word that matches few services says more than one that matches many.
+    const fit = fits.reduce((sum, { scores, count }) => sum + scores[index]! / count, contains ? containsFit : 0);
     return { service, fit, whole: fits.every(({ scores }) => scores[index]! > score.inside), contains };
   });
-  const likely = meant.filter(({ fit }) => fit > 0).sort(byLikelihood);
-  return { services: likely, words: wordMeanings(services, typed, fits, likely) };
+  const matches = meant.filter(({ fit }) => fit > 0).sort(byLikelihood);
+  return { services: matches, words: wordMeanings(services, typed, fits, matches) };
 }
 
 const score = { same: 1, plural: 0.95, related: 0.85, beginning: 0.8, compound: 0.5, slip: 0.4, inside: 0.15 };
-/** Of a synonym, when all its words were typed, and when only some: "check" is not yet "check engine". */
+/** The weight of a synonym when all or only some of its words were typed: "check" is not "check engine". */
 const synonymWeight = { whole: 0.95, part: 0.5 };
-/** Fits of the least kind: a description contains what was typed. */
-const barely = 0.01;
-/** Of what a word may stand for in a search of businesses, only the best and those nearly as good count. */
-const nearlyAsGood = 0.15;
+/** The fit when only a description contains the query. */
+const containsFit = 0.01;
+/** In a search for businesses, only matches within this distance of a word's best score count. */
+const maxDistance = 0.15;
 
 type Fits = { word: TermWord; scores: number[]; count: number; slips: boolean };
 
-/** Words that name a service together stand for that one: "auto repair" is not every repair. */
-function wordMeanings(services: Service[], typed: TermWord[], fits: Fits[], likely: Meant[]): WordMeaning[] {
-  const below = wholeCategories(services, typed);
-  const together = likely.filter(({ whole, service }) => whole && service.categoryId).map(({ service }) => service.id);
+/** Words that match a service together mean that one: "auto repair" is not every repair. */
+function wordMeanings(services: Service[], typed: TermWord[], fits: Fits[], matches: Meant[]): WordMeaning[] {
+  const below = idsOfNamedCategories(services, typed);
+  const together = matches.filter(({ whole, service }) => whole && service.categoryId).map(({ service }) => service.id);
   if (fits.length > 1 && together.length && !fits.some(({ slips }) => slips)) {
     const asWritten = [...new Set([...together, ...below])];
     return fits.map(() => ({ asWritten, asSlip: [] }));
@@ -45,50 +45,50 @@ function wordMeanings(services: Service[], typed: TermWord[], fits: Fits[], like
 }
 
 function meaningOf(services: Service[], { word, scores, slips }: Fits, below: string[]): WordMeaning {
-  // Two letters begin too many words to stand for what those mean.
+  // Words start with the same two letters too often, so a short word must match in full.
   const short = score.plural * synonymWeight.whole;
-  const least = word.word.length < 3 ? short : Math.max(score.inside, Math.max(...scores) - nearlyAsGood);
-  const ids = services.filter(({ categoryId }, index) => categoryId && scores[index]! > least).map(({ id }) => id);
+  const minScore = word.word.length < 3 ? short : Math.max(score.inside, Math.max(...scores) - maxDistance);
+  const ids = services.filter(({ categoryId }, index) => categoryId && scores[index]! > minScore).map(({ id }) => id);
   return slips ? { asWritten: below, asSlip: ids } : { asWritten: [...new Set([...ids, ...below])], asSlip: [] };
 }
 
-/** How well one word fits each service, and how many it fits. */
+/** The score of one word for each service, and the number of services that it matches. */
 function fitsOf(services: Service[], word: TermWord, typed: TermWord[]): Fits {
-  const best = (kinship: Kinship) =>
-    services.map(({ terms }) => Math.max(...terms.map((term) => weighed(term, word, typed, kinship))));
-  const written = best(kinshipOf);
+  const best = (similarity: Similarity) =>
+    services.map(({ terms }) => Math.max(...terms.map((term) => weightedScore(term, word, typed, similarity))));
+  const written = best(similarityOf);
   const slips = typosIn(word.word) > 0 && !written.some((each) => each > 0);
-  const scores = slips ? best(slipKinshipOf) : written;
+  const scores = slips ? best(typoSimilarityOf) : written;
   return { word, scores, slips, count: Math.max(1, scores.filter((each) => each > 0).length) };
 }
 
-type Kinship = (typed: TermWord, meant: TermWord) => number;
+type Similarity = (typed: TermWord, meant: TermWord) => number;
 
-function weighed({ ofName, words }: Term, word: TermWord, typed: TermWord[], kinship: Kinship): number {
-  const fit = Math.max(...words.map((each) => kinship(word, each)));
+function weightedScore({ ofName, words }: Term, word: TermWord, typed: TermWord[], similarity: Similarity): number {
+  const fit = Math.max(...words.map((each) => similarity(word, each)));
   if (ofName || !fit) return fit;
-  const whole = words.length === 1 || words.every((each) => typed.some((other) => kinship(other, each) > 0));
+  const whole = words.length === 1 || words.every((each) => typed.some((other) => similarity(other, each) > 0));
   return fit * (whole ? synonymWeight.whole : synonymWeight.part);
 }
 
-function kinshipOf(typed: TermWord, meant: TermWord): number {
+function similarityOf(typed: TermWord, meant: TermWord): number {
   if (meant.word === typed.word) return score.same;
   if (meant.one === typed.one) return score.plural;
   if (meant.stem === typed.stem) return score.related;
   if (meant.word.startsWith(typed.word)) return score.beginning;
   if (typed.word.length > 2 && meant.word.includes(typed.word)) return score.inside;
-  // Babysitters are sitters.
+  // "babysitters" contains "sitters".
   return meant.one.length > 4 && typed.one.endsWith(meant.one) ? score.compound : 0;
 }
 
-function slipKinshipOf(typed: TermWord, meant: TermWord): number {
+function typoSimilarityOf(typed: TermWord, meant: TermWord): number {
   return isTypo(typed.word, meant.word) || isTypo(typed.stem, meant.stem) ? score.slip : 0;
 }
 
-/** The micro-categories below the categories whose name was typed: "automotive" is all of them. */
-function wholeCategories(services: Service[], typed: TermWord[]): string[] {
+/** The micro-categories of a category whose name was typed: "automotive" means all of them. */
+function idsOfNamedCategories(services: Service[], typed: TermWord[]): string[] {
   const isNamed = ({ categoryId, terms }: Service) =>
-    !categoryId && typed.every((word) => terms[0]!.words.some((each) => kinshipOf(word, each) >= score.beginning));
+    !categoryId && typed.every((word) => terms[0]!.words.some((each) => similarityOf(word, each) >= score.beginning));
   const named = new Set(services.filter(isNamed).map(({ id }) => id));
   return services.filter(({ categoryId }) => categoryId && named.has(categoryId)).map(({ id }) => id);
 }

@@ -5,69 +5,69 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import { singularOf } from "./stemming-and-typos.ts";
 import { streetAbbreviations } from "./street-abbreviations.ts";
 
-/** What was typed, ready to be compared: all of it, its telling words, all of it without spaces, and where to look. */
+/** A parsed query: the folded text, its significant words, the text without spaces, and which columns to search. */
 export type Query = { phrase: string; words: string[]; squashed: string; where: "everywhere" | "texts" | "names" };
 
-/** The names of the town that say nothing in a search of the town. */
+/** The town's names, which are insignificant in a query. */
 export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "country">;
 
-/** Longer text than any name is cut, not refused. */
-const longestQuery = 100;
-const mostWords = 8;
+/** Longer text is cut off. */
+const maxQueryLength = 100;
+const maxWords = 8;
 
-/** Words that say nothing about what is wanted, as long as another one does. */
-const fillers = new Set(
+/** Stop words. They count only when the query has no other word. */
+const stopWords = new Set(
   "a an and any at best by do for from good i in is me my near nearby need of on or our some the to us we with you your".split(
     " ",
   ),
 );
 
-/** Words that stand in half of all texts and addresses: alone they are looked for in names and services. */
-const everywhere = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
+/** Words in half of all texts and addresses. A query of only these searches names and services. */
+const frequentWords = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
 
-/** Reads what a visitor typed; nothing of it is special to the database, as only letters, digits and spaces are left. */
+/** Parses a visitor's text. Only letters, digits and spaces remain, so nothing needs escaping in SQL. */
 export function readQuery(text: string, town: TownNames): Query {
-  const phrase = fold(withJoinedNumbers(text.slice(0, longestQuery), town.country));
+  const phrase = fold(withJoinedNumbers(text.slice(0, maxQueryLength), town.country));
   const all = phrase.split(" ").filter(Boolean);
   const local = withoutTown(phrase, town);
-  const telling = local.filter((word) => !fillers.has(word));
-  const words = (telling.length ? telling : all).filter((word) => word.length > 1 || /\d/.test(word));
+  const significant = local.filter((word) => !stopWords.has(word));
+  const words = (significant.length ? significant : all).filter((word) => word.length > 1 || /\d/.test(word));
   return {
     phrase,
-    words: [...new Set(words)].slice(0, mostWords),
+    words: [...new Set(words)].slice(0, maxWords),
     squashed: phrase.replaceAll(" ", ""),
-    where: whereToLook(words, local, telling),
+    where: columnsToSearch(words, local, significant),
   };
 }
 
-/** What stands everywhere is looked for where it tells something: the town's own name in texts, fillers and two letters in names. */
-function whereToLook(words: string[], local: string[], telling: string[]): Query["where"] {
+/** Limits frequent words to useful columns: the town's name to texts, stop words and two letters to names. */
+function columnsToSearch(words: string[], local: string[], significant: string[]): Query["where"] {
   if (!local.length) return "texts";
-  const saysLittle = telling.every((word) => everywhere.has(word));
-  return saysLittle || (words.length === 1 && words[0]!.length < 3) ? "names" : "everywhere";
+  const areFrequent = significant.every((word) => frequentWords.has(word));
+  return areFrequent || (words.length === 1 && words[0]!.length < 3) ? "names" : "everywhere";
 }
 
-/** The LIKE pattern for a word anywhere in padded text; short ones would be found everywhere, so they start or are a word. */
+/** The LIKE pattern for a word in padded text. Short words must start or equal a word, because they appear inside too many. */
 export function patternOf(word: string): string {
   if (/^\d{1,3}$/.test(word)) return `% ${word} %`;
   if (word.length < 3) return `% ${word}%`;
-  // What "pharmacies" and "pharmacy" both begin with; but "sons" is not every Anderson.
+  // Matches "pharmacies" and "pharmacy", but "sons" does not match every "Anderson".
   const one = singularOf(word).replace(/y$/, "");
   return `%${one.length > 3 ? one : word}%`;
 }
 
-/** Whether a pattern finds its word in the midst of others too. */
+/** Whether a pattern also matches inside other words. */
 export function isAnywhere(pattern: string): boolean {
   return !pattern.startsWith("% ");
 }
 
-/** Patterns for a word of an address, "street" meaning "st" as well. */
+/** Patterns for a word of an address, including its abbreviation: "street" also matches "st". */
 export function placePatternsOf(word: string): string[] {
   const short = streetAbbreviations[word];
   return short ? [patternOf(word), `% ${short} %`] : [patternOf(word)];
 }
 
-/** A telephone number in any format becomes one word of digits, without its country code or trunk prefix. */
+/** Joins a phone number in any format to one word of digits without country code or trunk prefix. */
 function withJoinedNumbers(text: string, country: CountryCode): string {
   if (/\p{L}/u.test(text))
     return text.replace(/\+?\d[\d\s().-]{5,}\d(?![\p{L}\d])/gu, (found) => ` ${nationalDigits(found, country)} `);
@@ -76,7 +76,7 @@ function withJoinedNumbers(text: string, country: CountryCode): string {
 
 function withoutTown(phrase: string, { name, state, stateCode, postalCode }: TownNames): string[] {
   return [name, state, stateCode, postalCode]
-    .reduce((rest, own) => rest.replaceAll(` ${fold(own)} `, " "), ` ${phrase} `)
+    .reduce((rest, townName) => rest.replaceAll(` ${fold(townName)} `, " "), ` ${phrase} `)
     .split(" ")
     .filter(Boolean);
 }

@@ -5,18 +5,18 @@ import { businesses, businessWords } from "#domain/businesses/schema.ts";
 import { allFound, partFound, type Part, type Search } from "./match-businesses.ts";
 import { typosBetween, typosIn } from "./stemming-and-typos.ts";
 
-/** Which businesses were found, best first, and how many there are in all; `beyond` when there are more than `total`. */
+/** The matches, best first, and their total. With `beyond` there are more than `total`. */
 export type Ranked = { ids: string[]; total: number; beyond: boolean };
 
-/** So many are counted for a first page; who needs more of one word needs another word. */
+/** The first page counts at most this many matches. */
 export const maxCounted = 500;
 
-/** So many are sorted for the search box before the best are taken part by part: a few are wanted, whatever their number. */
-const mostSorted = 200;
+/** The search box sorts at most this many matches. With more, it takes the best part by part. */
+const maxSorted = 200;
 
 /**
- * Finds the visible businesses in which every word is found, in four classes: by name, by service or synonym, by text,
- * by likely spelling; within a class premium first, then by `order`.
+ * Returns the visible businesses that match every word, in four classes: by name, by service or synonym, by text, by corrected spelling.
+ * Within a class they follow `order`.
  */
 export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit: number, offset = 0): Promise<Ranked> {
   if (offset) return rankAll(db, search, order, limit, offset);
@@ -30,37 +30,37 @@ export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit
   return { ids, total: maxCounted, beyond: true };
 }
 
-/** The first of the same for the search box; `total` says no more than whether there are enough. */
+/** The first matches for the search box. `total` is approximate. */
 export async function firstBusinesses(db: Db, search: Search, order: SQL[], limit: number): Promise<Ranked> {
   const [best, ...others] = partsOf(search);
   const [started, ranked] = await Promise.all([
     firstOfMany(db, search, order, limit, [best!]),
-    rankAll(db, search, order, limit, 0, mostSorted + 1),
+    rankAll(db, search, order, limit, 0, maxSorted + 1),
   ]);
-  if (ranked.total <= mostSorted) return ranked;
-  return { ids: await firstOfMany(db, search, order, limit, others, { started, atOnce: 2 }), total: mostSorted, beyond: true };
+  if (ranked.total <= maxSorted) return ranked;
+  return { ids: await firstOfMany(db, search, order, limit, others, { started, atOnce: 2 }), total: maxSorted, beyond: true };
 }
 
-/** Ranks all that is found or, of too many, no more than `most` of them in no order that means anything. */
-async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offset: number, most?: number): Promise<Ranked> {
+/** Ranks all matches, or with more than `max` an arbitrary subset of `max`. */
+async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offset: number, max?: number): Promise<Ranked> {
   const all = allFound(db, search);
   const some = db.select({ id: all.id, plan: all.plan, sortKey: all.sortKey, class: all.class }).from(all);
-  // Told how few are wanted, the planner would read all businesses until it has them instead of asking an index for each.
-  const found = sql`(with found as materialized ${some} select * from found limit ${most ?? null}) as ${businesses}`;
+  // Without `materialized`, the planner would use the small limit as a reason to scan all businesses.
+  const found = sql`(with found as materialized ${some} select * from found limit ${max ?? null}) as ${businesses}`;
   const rows = await db
     .select({ id: sql<string>`${businesses.id}`, total: sql<number>`count(*) over ()::int` })
     .from(found)
     .orderBy(sql`class`, ...order)
     .limit(limit)
     .offset(offset);
-  // Beyond the last page no row says how many there are.
+  // Past the last page, no row has the total.
   if (!rows.length && offset) return { ...(await rankAll(db, search, order, 1, 0)), ids: [] };
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, beyond: false };
 }
 
 /**
- * The best of very many after those that have `started` the list, part by part until there are enough: what stands first in a
- * long list is found in a small part of it. For a few parts are asked for two `atOnce`: one alone is seldom enough.
+ * Takes the best of many matches part by part until there are enough, after the ids in `started`. The first part of a long list is small.
+ * Queries `atOnce` parts in parallel.
  */
 async function firstOfMany(
   db: Db,
@@ -98,19 +98,19 @@ function both(each: Part["class"]): Part[] {
   return [true, false].map((premium) => ({ class: each, premium }));
 }
 
-/** The words of business names that a typed word may be a slip of; none for one that is itself the beginning of such a word. */
+/** The words of business names that each typed word may be a typo of. Omits typed words that start a known word. */
 export async function likelyWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
-  const doubtful = words.filter((word) => typosIn(word) > 0);
-  if (!doubtful.length) return new Map();
+  const candidates = words.filter((word) => typosIn(word) > 0);
+  if (!candidates.length) return new Map();
   const known = alias(businessWords, "known");
-  const asked = sql`(select unnest(${sql.param(doubtful)}::text[]) collate "C" as word) as typed`;
+  const typedWords = sql`(select unnest(${sql.param(candidates)}::text[]) collate "C" as word) as typed`;
   const started = db
     .select({ word: known.word })
     .from(known)
     .where(sql`${known.word} >= typed.word and ${known.word} < typed.word || '~'`);
   const alike = await db
     .select({ typed: sql<string>`typed.word`, word: businessWords.word })
-    .from(asked)
+    .from(typedWords)
     .innerJoin(businessWords, sql`${businessWords.word} % typed.word`)
     .where(notExists(started));
   return new Map(
@@ -125,7 +125,7 @@ export async function likelyWords(db: Db, words: string[]): Promise<Map<string, 
 }
 
 function closest(typed: string, words: string[]): string[] {
-  const slips = words.map((word) => typosBetween(typed, word));
-  const least = Math.min(...slips);
-  return least < Infinity ? words.filter((_, index) => slips[index] === least) : [];
+  const typos = words.map((word) => typosBetween(typed, word));
+  const min = Math.min(...typos);
+  return min < Infinity ? words.filter((_, index) => typos[index] === min) : [];
 }

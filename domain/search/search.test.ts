@@ -16,24 +16,24 @@ const hour = 490_000;
 const app = { db, town };
 
 describe("the search box", () => {
-  it("offers five businesses whose name or description contains the text, by name", async () => {
+  it("suggests five businesses whose name or description contains the text, sorted by name", async () => {
     for (const name of ["Zed Towing", "Über Towing", "able towing", "Moe's", "Cab Co", "Best Tow-ing"])
       await aBusiness(db, { name });
     await aBusiness(db, { name: "Winch-Out", description: "Day and night TOWING." });
     await aBusiness(db, { name: "Early Towing", plan: "premium" });
     await aBusiness(db, { name: "Tug & Towing" });
 
-    expect(await offered("towing")).toEqual(["able towing", "Early Towing", "Tug & Towing", "Über Towing", "Winch-Out"]);
+    expect(await suggestedNames("towing")).toEqual(["able towing", "Early Towing", "Tug & Towing", "Über Towing", "Winch-Out"]);
   });
 
-  it("offers five services, names before descriptions, and fills up with synonyms and slips", async () => {
+  it("suggests five services, names before descriptions, then synonyms and typos", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Painting", "Roofing"], "Leaking roofs and clogged pipes.");
     await aBusiness(db, { name: "Aqua", microCategories: ["plumbing"] });
 
-    expect(await offered("plumb")).toEqual(["Plumbing", "Aqua"]);
-    expect(await offered("plummer")).toEqual(["Plumbing", "Aqua"]);
-    expect(await offered("water heater")).toEqual(["Plumbing", "Aqua"]);
-    expect(await offered("clogged")).toEqual(["Plumbing", "Home Repair", "Aqua"]);
+    expect(await suggestedNames("plumb")).toEqual(["Plumbing", "Aqua"]);
+    expect(await suggestedNames("plummer")).toEqual(["Plumbing", "Aqua"]);
+    expect(await suggestedNames("water heater")).toEqual(["Plumbing", "Aqua"]);
+    expect(await suggestedNames("clogged")).toEqual(["Plumbing", "Home Repair", "Aqua"]);
     expect(await suggest(app, "roofer")).toEqual([
       { kind: "microCategory", id: "roofing", name: "Roofing", categoryId: "home-repair" },
     ]);
@@ -43,33 +43,33 @@ describe("the search box", () => {
     ]);
   });
 
-  it("takes two letters for the beginning of a word of a name", async () => {
+  it("matches two letters only at the start of a word in a name", async () => {
     await aBusiness(db, { name: "The Rusty Ox", description: "Zebras." });
     await aBusiness(db, { name: "Fox Den" });
     await aBusiness(db, { name: "K&T" });
 
-    expect(await offered("ox")).toEqual(["The Rusty Ox"]);
-    expect(await offered("ze")).toEqual([]);
-    expect(await offered("k&t")).toEqual(["K&T"]);
-    expect(await offered("x")).toEqual([]);
+    expect(await suggestedNames("ox")).toEqual(["The Rusty Ox"]);
+    expect(await suggestedNames("ze")).toEqual([]);
+    expect(await suggestedNames("k&t")).toEqual(["K&T"]);
+    expect(await suggestedNames("x")).toEqual([]);
   });
 
-  it("repairs slips in names, and finds what is written apart [search-results.typos]", async () => {
+  it("corrects typos in names and ignores spaces [search-results.typos]", async () => {
     await aBusiness(db, { name: "Kostelecky Plumbing" });
     await aBusiness(db, { name: "Uff Da & Company" });
     await aBusiness(db, { name: "Moen's Tow" });
     await aBusiness(db, { name: "Café Ibérico" });
 
-    expect(await offered("kostelecki")).toEqual(["Kostelecky Plumbing"]);
-    expect(await offered("plumbing kosteleki")).toEqual(["Kostelecky Plumbing"]);
-    expect(await offered("uffda")).toEqual(["Uff Da & Company"]);
-    expect(await offered("moens")).toEqual(["Moen's Tow"]);
-    expect(await offered("cafe iberico")).toEqual(["Café Ibérico"]);
+    expect(await suggestedNames("kostelecki")).toEqual(["Kostelecky Plumbing"]);
+    expect(await suggestedNames("plumbing kosteleki")).toEqual(["Kostelecky Plumbing"]);
+    expect(await suggestedNames("uffda")).toEqual(["Uff Da & Company"]);
+    expect(await suggestedNames("moens")).toEqual(["Moen's Tow"]);
+    expect(await suggestedNames("cafe iberico")).toEqual(["Café Ibérico"]);
   });
 });
 
-describe("the results", () => {
-  it("come by name, by service, by text, by likely spelling, and premium first in each [search-results.classes] [search-results.premium-first]", async () => {
+describe("the search results", () => {
+  it("are sorted by name, service, text and corrected spelling, with premium first in each [search-results.classes] [search-results.premium-first]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "By text", description: "We do plumbing too, or plumbng." });
     await aBusiness(db, { name: "By text, premium", description: "We do plumbing too.", plan: "premium" });
@@ -85,7 +85,7 @@ describe("the results", () => {
     expect(spelled.slice(3).sort()).toEqual(["By service", "Plumbing by name"]);
   });
 
-  it("hold every word somewhere: in the name, the services, the text or the address [search-results.streets]", async () => {
+  it("match every word in the name, the services, the text or the address [search-results.streets]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Drain Cleaning"]);
     const address = "307 Pipe Yard Ln, Williston, ND 58801";
     await aBusiness(db, { name: "Aqua", address, description: "Open at night.", microCategories: ["plumbing"] });
@@ -97,7 +97,7 @@ describe("the results", () => {
     expect(await found("aqua elsewhere")).toEqual([]);
   });
 
-  it("are found by a telephone number in any format [search-results.phones]", async () => {
+  it("match a phone number in any format [search-results.phones]", async () => {
     await aBusiness(db, { name: "Right", phone: "+1 701.555.0142" });
     await aBusiness(db, { name: "Wrong", phone: "(701) 555-0199" });
 
@@ -114,7 +114,7 @@ describe("the results", () => {
       expect(await found(text), text).toEqual(["Right"]);
   });
 
-  it("are each on exactly one page, in the hour's order [search-results.paging]", async () => {
+  it("appear on exactly one page each, in the hour's order [search-results.paging]", async () => {
     const planOf = (number: number) => (number % 5 ? "basic" : "premium");
     const list = Array.from({ length: 125 }, (_, at) => ({ name: `Common ${at + 1}`, plan: planOf(at + 1) }) as const);
     await manyBusinesses(db, list);
@@ -134,7 +134,7 @@ describe("the results", () => {
     expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
-  it("keep that order when there are too many to be counted, and say so [search-results.classes] [search-results.paging]", async () => {
+  it("keep that order with more results than are counted, and report that [search-results.classes] [search-results.paging]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const at = new Date("2026-01-01T12:00:00Z");
     const some = (many: number, plan: "basic" | "premium", name: string, description = "") =>
@@ -167,14 +167,14 @@ describe("the results", () => {
     ]);
   });
 
-  it("are of the nearest spelling only", async () => {
+  it("include only the nearest spelling", async () => {
     for (const name of ["Kostelecky Plumbing", "Kosteecky Shuttle"]) await aBusiness(db, { name });
 
     expect(await found("kostelecki")).toEqual(["Kostelecky Plumbing"]);
     expect((await found("kostelcky")).sort()).toEqual(["Kosteecky Shuttle", "Kostelecky Plumbing"]);
   });
 
-  it("tell a short number from a part of a longer one [search-results.streets]", async () => {
+  it("do not match a short number inside a longer one [search-results.streets]", async () => {
     await aBusiness(db, { name: "Right", address: "701 Main Street", phone: "(406) 555-0142" });
     await aBusiness(db, { name: "Wrong", address: "1701 Main Street", phone: "(701) 555-0199" });
 
@@ -182,16 +182,16 @@ describe("the results", () => {
     expect(await found("701 main")).toEqual(["Right"]);
   });
 
-  it("are found by names of any length and script", async () => {
+  it("match names of any length and script", async () => {
     const name = `Zoé ${"ﷺ".repeat(90)} & ${"𠮷".repeat(90)}`;
     await aBusiness(db, { name, address: "é".repeat(3000), phone: "1".repeat(3000) });
 
     expect(await found("zoe")).toEqual([name]);
     expect(await found("ﷺ".repeat(100))).toEqual([name]);
-    expect(await offered("zo e")).toEqual([name]);
+    expect(await suggestedNames("zo e")).toEqual([name]);
   });
 
-  it("never show what is not visible", async () => {
+  it("never include hidden businesses", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     for (const approvalStatus of ["pending", "rejected"] as const)
       await aBusiness(db, { name: "Hidden Plumbing", microCategories: ["plumbing"], phone: "701 555 0142", approvalStatus });
@@ -202,7 +202,7 @@ describe("the results", () => {
     }
   });
 
-  it("follow what an import changes, and a new kind of service", async () => {
+  it("reflect changes by an import and new micro-categories", async () => {
     const facts: ImportedValues = {
       ...each(publicNames, () => null),
       name: "Old Name",
@@ -218,12 +218,12 @@ describe("the results", () => {
 
     expect(await found("wexfrod")).toEqual(["Wexford Bakery"]);
     expect(await found("old name")).toEqual([]);
-    expect(await offered("baker")).toEqual(["Bakeries", "Wexford Bakery"]);
+    expect(await suggestedNames("baker")).toEqual(["Bakeries", "Wexford Bakery"]);
   });
 
-  it("are empty, not an exception, for anything odd; only a broken database is one", async () => {
+  it("are empty for unusual text, and fail only with a broken database", async () => {
     await aBusiness(db, { name: "Plain" });
-    const odd = [
+    const unusual = [
       "%",
       "_",
       "%%%",
@@ -241,7 +241,7 @@ describe("the results", () => {
       "x".repeat(300),
       "ab ".repeat(100),
     ];
-    for (const text of odd) {
+    for (const text of unusual) {
       expect(await found(text), text).toEqual([]);
       expect(await suggest(app, text), text).toEqual([]);
     }
@@ -250,7 +250,7 @@ describe("the results", () => {
   });
 });
 
-async function offered(text: string): Promise<string[]> {
+async function suggestedNames(text: string): Promise<string[]> {
   return (await suggest(app, text)).map(({ name }) => name);
 }
 

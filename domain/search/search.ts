@@ -13,38 +13,38 @@ import { matchMicroCategories, type Meant, type WordMeaning } from "./match-micr
 import { listServices } from "./category-search-terms.ts";
 import { visible } from "#domain/directory/visibility.ts";
 
-/** A kind of service the search offers; a micro-category names its parent. */
+/** A category or micro-category in the results. */
 export type ServiceFound =
   | { kind: "category"; id: string; name: string }
   | { kind: "microCategory"; id: string; name: string; categoryId: string };
 
-/** What the search box offers, services first. */
+/** An entry of the search box. Services come first. */
 export type Suggestion = ServiceFound | { kind: "business"; id: string; name: string };
 
 export const suggestionLimit = 5;
 
-/** The results screen shows the likeliest kinds of service; the rest are a click away in their categories. */
+/** The services on the results screen. */
 const serviceLimit = 12;
 
 type Searching = Pick<AppContext, "db" | "town">;
 
 /**
- * What a visitor who typed this much probably wants: at most five services and five businesses whose name or
- * description contains it, by name, filled up with the likeliest others.
+ * Suggestions for a typed text: at most five services and five businesses whose name or description contains it, sorted by name, then the
+ * likeliest others.
  */
 export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
   const query = readQuery(text, town);
   if (query.squashed.length < 2) return [];
-  const [services, soon] = await Promise.all([listServices(db, town.synonyms), soonContaining(db, query)]);
+  const [services, firstByName] = await Promise.all([listServices(db, town.synonyms), findFirstByName(db, query)]);
   const { services: meant, words } = matchMicroCategories(services, query);
   const chosen = [...meant.filter(({ contains }) => contains), ...meant.filter(({ contains }) => !contains)].slice(
     0,
     suggestionLimit,
   );
-  // Seldom enough even so, and then there is no time to wait for that.
+  // Skip the slower queries when the first one found enough.
   const [named, others] =
-    soon.length === suggestionLimit
-      ? [soon, []]
+    firstByName.length === suggestionLimit
+      ? [firstByName, []]
       : await Promise.all([businessesContaining(db, query), likeliest(db, query, words)]);
   const found = [...named, ...others.filter(({ id }) => named.every((each) => each.id !== id))].slice(0, suggestionLimit);
   return [
@@ -55,7 +55,7 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
 
 type Results = { services: Exclude<Suggestion, { kind: "business" }>[]; found: CardPage };
 
-/** The results screen: the services that may be meant, and one page of the businesses found. */
+/** The results screen: the likeliest services, and one page of businesses. */
 export async function search({ db, town }: Searching, text: string, { hour, page }: PageRequest): Promise<Results> {
   const query = readQuery(text, town);
   if (query.squashed.length < 2) return { services: [], found: { cards: [], total: 0, page, hour } };
@@ -68,7 +68,7 @@ export async function search({ db, town }: Searching, text: string, { hour, page
   return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
 }
 
-/** Ranks as typed and, when that finds next to nothing, once more with words as they were probably meant. */
+/** Ranks the words as typed, and again with corrected spellings when that finds fewer than five. */
 async function ranking(
   db: Db,
   query: Query,
@@ -87,13 +87,13 @@ async function ranking(
   return rank({ query, words, spelled, typed: ranked.ids });
 }
 
-/** So many businesses are read in the order of their names before an index is asked. */
-const look = 1500;
+/** The businesses that `findFirstByName` reads in name order. */
+const maxScanned = 1500;
 
 const named = { id: businesses.id, name: businesses.name };
 
-/** The first businesses by name that contain what was typed, as far as reading along finds them: a common phrase soon is. */
-async function soonContaining(db: Db, query: Query) {
+/** The first businesses by name that contain the query. Scans in name order, which finds a common phrase fast. */
+async function findFirstByName(db: Db, query: Query) {
   const byName = [asc(businesses.sortKey), asc(businesses.id)];
   const { text, part } = containing(query);
   const start = db
@@ -101,7 +101,7 @@ async function soonContaining(db: Db, query: Query) {
     .from(businesses)
     .where(visible)
     .orderBy(...byName)
-    .limit(look)
+    .limit(maxScanned)
     .as("businesses");
   return db
     .select(named)
@@ -111,10 +111,7 @@ async function soonContaining(db: Db, query: Query) {
     .limit(suggestionLimit);
 }
 
-/**
- * The same of a rare phrase: it stands in few, which are found by its parts and then sorted. The planner would guess which of
- * the two it is, and guesses wrong by 40 ms.
- */
+/** The same for a rare phrase, with the trigram index. The planner would choose between the two and often wrongly, at 40 ms. */
 async function businessesContaining(db: Db, query: Query) {
   const { text, part } = containing(query);
   return db

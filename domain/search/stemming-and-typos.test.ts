@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { patternOf, readQuery } from "./parse-query.ts";
 import { isTypo, typosBetween, stemOf } from "./stemming-and-typos.ts";
 
-it("sees relatives by their stem", () => {
+it("gives related words the same stem", () => {
   for (const family of [
     ["plumber", "plumbers", "plumbing"],
     ["welders", "welding", "weld"],
@@ -13,7 +13,7 @@ it("sees relatives by their stem", () => {
     expect(new Set(family.map(stemOf)).size, family.join()).toBe(1);
 });
 
-it("forgives one slip from four letters and two from eight", () => {
+it("allows one typo from four letters and two from eight", () => {
   for (const [typed, meant] of [
     ["truk", "truck"],
     ["plumbre", "plumber"],
@@ -30,7 +30,7 @@ it("forgives one slip from four letters and two from eight", () => {
     expect(isTypo(typed!, meant!), typed).toBe(false);
 });
 
-it("keeps of a search what tells something", () => {
+it("keeps the significant words of a query", () => {
   const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801", country: "US" } as const;
   expect(readQuery("a plumber in Williston, North Dakota", town)).toMatchObject({ words: ["plumber"], where: "everywhere" });
   expect(readQuery("Williston", town)).toMatchObject({ words: ["williston"], where: "texts" });
@@ -39,7 +39,7 @@ it("keeps of a search what tells something", () => {
   expect(readQuery("14571 58th St", town).words).toEqual(["14571", "58th", "st"]);
 });
 
-it("counts the slips between two words", () => {
+it("counts the typos between two words", () => {
   expect(["kostelecki", "kostelecky", "kosteecky", "bakery"].map((meant) => typosBetween("kostelecki", meant))).toEqual([
     0,
     1,
@@ -48,7 +48,7 @@ it("counts the slips between two words", () => {
   ]);
 });
 
-it("looks for short words and numbers where words begin", () => {
+it("matches short words and numbers only at the start of a word", () => {
   expect(["ox", "8", "307", "5550", "sons", "plumbers"].map(patternOf)).toEqual([
     "% ox%",
     "% 8 %",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What people of the town call a kind of service besides its name, as the town's data folder holds it. */
+/** The synonyms file in a town's data folder: other words for micro-categories. */
 export const synonymFields = z.array(
   z.strictObject({ microCategoryId: z.string().trim().min(1), terms: z.array(z.string().trim().min(1)).min(1) }),
 );
