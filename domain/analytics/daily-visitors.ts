@@ -4,15 +4,15 @@ import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { visitDays, visitMarks, visitSalts } from "./schema.ts";
 
-/** Who asks for a page. Neither is kept: both are in memory for the seconds until they have become a mark. */
+/** A visitor of a page. Neither value is stored: both stay in memory until they are hashed to a mark. */
 export type Visitor = { address: string; userAgent: string };
 
-/** A day of the town's; once it is over its salt may be gone, and is made no second time. */
+/** A date in the town. After the day is over, its salt may be deleted and is not created again. */
 type Day = { day: string; isOver: boolean };
 
 /**
- * Counts these people as visitors of the day, each once, on however many processes: the marks' table decides who was counted
- * already. `written` are the marks that are known to stand there; it learns the new ones.
+ * Counts each visitor once per day across all processes: the table of marks decides who is new. `written` are the marks known to be
+ * stored; the function adds the new ones.
  */
 export async function addVisits(db: Db, { day, isOver }: Day, visitors: Visitor[], written: Set<string>): Promise<void> {
   const salt = await saltOf(db, { day, isOver });
@@ -36,19 +36,19 @@ async function addMarks(db: Db, day: string, marks: string[]): Promise<void> {
   });
 }
 
-/** How many people visited on each of these days. */
+/** The number of visitors on each of these days. */
 export async function visitorsOn(db: Db, days: string[]): Promise<Map<string, number>> {
   const rows = await db.select().from(visitDays).where(inArray(visitDays.day, days));
   return new Map(rows.map(({ day, visitors }) => [day, visitors]));
 }
 
-/** Throws away what could tell who came before this day; the days' numbers stay. */
+/** Deletes the marks and salts before this day. The daily numbers stay. */
 export async function deleteVisitMarksBefore(db: Db, day: string): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, day));
   await db.delete(visitSalts).where(lt(visitSalts.day, day));
 }
 
-/** The day's salt, made by whoever asks first; null when the day is over and its salt thrown away. */
+/** The day's salt. The first call creates it. Null when the day is over and its salt is deleted. */
 async function saltOf(db: Db, { day, isOver }: Day): Promise<string | null> {
   if (!isOver)
     await db

@@ -13,7 +13,7 @@ const visitors = (counts: Record<string, number>) =>
   db.insert(visitDays).values(Object.entries(counts).map(([day, number]) => ({ day, visitors: number })));
 
 describe("the overview", () => {
-  it("of an empty town is all zeros, and no change is claimed [admin-parts.overview-empty]", async () => {
+  it("is all zeros without a change for an empty town [admin-parts.overview-empty]", async () => {
     const none = { count: 0, percent: 0 };
     const admin = await anAdmin(db);
     expect([await countCategories(db, admin), await listRecentPremium(db, admin)]).toEqual([0, []]);
@@ -27,9 +27,9 @@ describe("the overview", () => {
     });
   });
 
-  it("counts businesses, and plans in percent of the approved with two decimals [admin-parts.overview-numbers]", async () => {
+  it("counts businesses, and plans as a percentage of approved ones with two decimals [admin-parts.overview-numbers]", async () => {
     for (const plan of ["basic", "premium", "premium_sponsorship"] as const) await aBusiness(db, { plan });
-    for (let more = 0; more < 4; more += 1) await aBusiness(db);
+    for (let number = 0; number < 4; number += 1) await aBusiness(db);
     await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
     await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
     await aCategory(db, "Housing");
@@ -43,10 +43,10 @@ describe("the overview", () => {
     });
   });
 
-  it("holds the visitors of the town's today and their change from yesterday [admin-parts.overview-visitors]", async () => {
+  it("shows today's visitors in the town's time zone and the change from yesterday [admin-parts.overview-visitors]", async () => {
     await visitors({ "2026-01-12": 500, "2026-01-13": 40, "2026-01-14": 50 });
     expect((await statistics()).visitors).toEqual({ today: 50, yesterday: 40, change: 25 });
-    // Evening in Williston is the next day elsewhere.
+    // It is still the evening before in Williston.
     app.clock.set("2026-01-15T05:00:00Z");
     expect((await statistics()).visitors.today).toBe(50);
     app.clock.set("2026-01-15T07:00:00Z");
@@ -80,7 +80,7 @@ describe("the overview", () => {
     expect(recentPremium[0]!.id).toBe(newest.id);
   });
 
-  it("is the admins' alone [admin-parts.admins-only]", async () => {
+  it("is for admins only [admin-parts.admins-only]", async () => {
     const { userId } = await anAdmin(db);
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId } as const])
       for (const read of [
@@ -92,24 +92,25 @@ describe("the overview", () => {
   });
 });
 
-describe("how much more premium businesses are looked at", () => {
-  it("is measured over 90 days, from 1,000 views on, per business [admin-parts.measured-ratio]", async () => {
+describe("the view ratio of premium businesses", () => {
+  it("is the views per business over 90 days, from 1,000 views [admin-parts.measured-ratio]", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];
-    const see = (businessId: string, day: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
+    const addViews = (businessId: string, day: string, views: number) =>
+      db.insert(profileCounts).values({ businessId, day, views });
     expect(await premiumViewRatio(app)).toBeNull();
-    await see(premium.id, "2026-04-14", 599);
-    await see(basic[0]!.id, "2026-04-01", 400);
-    // The ninety-first day back counts no more, a business that nobody sees never.
-    await see(premium.id, "2026-01-14", 5000);
-    await see((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
+    await addViews(premium.id, "2026-04-14", 599);
+    await addViews(basic[0]!.id, "2026-04-01", 400);
+    // Views before the 90 days and views of hidden businesses do not count.
+    await addViews(premium.id, "2026-01-14", 5000);
+    await addViews((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
     expect(await premiumViewRatio(app)).toBeNull();
-    await see(premium.id, "2026-01-15", 1);
+    await addViews(premium.id, "2026-01-15", 1);
     expect(await premiumViewRatio(app)).toEqual({ ratio: 3 });
   });
 
-  it("is not spoken of below 1.2 [admin-parts.measured-ratio]", async () => {
+  it("is null below 1.2 [admin-parts.measured-ratio]", async () => {
     app.clock.set("2026-04-14T18:00:00Z");
     const [premium, basic] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
     await db.insert(profileCounts).values([

@@ -9,7 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { visitorsOn } from "./daily-visitors.ts";
 
-/** So many visible businesses, in percent of all visible ones; 0 while there are none. */
+/** A number of visible businesses, and its percentage of all visible ones; 0 for none. */
 export type Share = { count: number; percent: number };
 
 export type Statistics = {
@@ -18,16 +18,16 @@ export type Statistics = {
   basic: Share;
   premium: Share;
   sponsorships: Share;
-  /** `change` is the difference from yesterday in whole percent; null when yesterday nobody was counted. */
+  /** `change` is the difference from yesterday in whole percent; null when yesterday had no visitors. */
   visitors: { today: number; yesterday: number; change: number | null };
 };
 
-/** A premium business; `category` is that of its main service, null while it has none. */
+/** A premium business. `category` is the category of its main micro-category; null for none. */
 export type RecentPremium = { id: string; name: string; category: string | null };
 
-const recentAtMost = 5;
+const maxRecent = 5;
 
-/** How many businesses there are, of which plans, and how many people visited today; counted now. */
+/** The current numbers of businesses by plan and of today's visitors. */
 export async function getStatistics(
   { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,
@@ -38,7 +38,7 @@ export async function getStatistics(
   return { ...numbers, visitors };
 }
 
-/** How many categories there are. */
+/** The number of categories. */
 export async function countCategories(db: Db, admin: Actor): Promise<number> {
   assertAdmin(admin);
   return db.$count(categories);
@@ -63,7 +63,7 @@ export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPre
     .leftJoinLateral(main, sql`true`)
     .where(and(visible, isPaying(businesses)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(recentAtMost);
+    .limit(maxRecent);
 }
 
 async function countBusinesses(db: Db) {

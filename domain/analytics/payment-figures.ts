@@ -7,21 +7,21 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { type Price } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-/** How the money stands. */
+/** The current payment numbers. */
 export type PaymentNumbers = {
   /** The latest comparison with the provider; null before the first. */
   compared: Reconciliation | null;
-  /** Subscriptions that give their plan, an account or none; of them, whose renewal is owed and who has cancelled. */
+  /** Subscriptions in force; of those, how many have an unpaid renewal and how many are canceled. */
   inForce: number;
   owed: number;
   ending: number;
-  /** What those in force that owe nothing pay for each interval and currency; and of how many of them the price is not known yet. */
+  /** The total that paid subscriptions in force pay per interval and currency, and how many of them have no known price yet. */
   income: Price[];
   withoutPrice: number;
   cases: number;
 };
 
-/** How the payments stand, counted now. */
+/** The current payment numbers. Admins only. */
 export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PaymentNumbers> {
   assertAdmin(admin);
   const { status, cancelAtPeriodEnd, amount, currency, interval } = subscriptions;
@@ -50,7 +50,7 @@ function incomeOf(prices: Price[]): Price[] {
   return [...sums.values()];
 }
 
-/** Compares with the provider now instead of at night; see `reconcile`. */
+/** Compares with the provider now instead of at night, see `reconcile`. Admins only. */
 export async function comparePayments(app: AppContext, admin: Actor): Promise<Reconciliation> {
   assertAdmin(admin);
   return reconcile(app);

@@ -5,19 +5,19 @@ import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { profileCounts } from "./schema.ts";
 
-/** What has to be known before the site speaks of its own numbers, and what is not worth saying. */
-const enough = { days: 90, views: 1000, ratio: 1.2 };
+/** The days measured, the views needed for a result, and the lowest ratio that the site shows. */
+const thresholds = { days: 90, views: 1000, ratio: 1.2 };
 
 /**
- * How many times as often a premium business is looked at as a basic one, over the last 90 days. Null while too little was
- * counted to say: then the configured words stand. `ratio` null once it was measured to be next to nothing: then none do.
+ * The views of an average premium business divided by those of a basic one over the last 90 days. Returns null with too few views: the
+ * site shows its configured text. `ratio` is null when it is below the threshold: the site shows nothing.
  */
 export async function premiumViewRatio({
   db,
   clock,
   town,
 }: Pick<AppContext, "db" | "clock" | "town">): Promise<{ ratio: number | null } | null> {
-  const before = daysBefore(dayIn(town.timeZone, clock.now()), enough.days);
+  const before = daysBefore(dayIn(town.timeZone, clock.now()), thresholds.days);
   const views = db
     .select({ businessId: profileCounts.businessId, total: sql<number>`sum(${profileCounts.views})`.as("total") })
     .from(profileCounts)
@@ -37,7 +37,7 @@ export async function premiumViewRatio({
     .groupBy(sql`is_premium`);
   const premium = rows.find((row) => row.isPremium);
   const basic = rows.find((row) => !row.isPremium);
-  if (!premium || !basic?.views || premium.views + basic.views < enough.views) return null;
+  if (!premium || !basic?.views || premium.views + basic.views < thresholds.views) return null;
   const ratio = premium.views / premium.businesses / (basic.views / basic.businesses);
-  return { ratio: ratio < enough.ratio ? null : ratio };
+  return { ratio: ratio < thresholds.ratio ? null : ratio };
 }

@@ -10,13 +10,13 @@ const app = { db, clock: aClock(), town };
 const day = "2026-01-14";
 
 it.each<[string, string | null, number, number]>([
-  ["the town's words while too little was counted", "5x more views", 700, 299],
-  ["its own number once enough was counted", "3x more views", 750, 250],
-  ["one digit after the point, never rounded up", "2.9x more views", 745, 255],
-  ["the least that is worth a word", "1.2x more views", 600, 500],
-  ["nothing when premium adds next to nothing", null, 599, 500],
-  ["nothing when basic businesses are looked at more often", null, 500, 600],
-])("the site says %s [admin-finish.views-line] [constants.views]", async (_, line, premium, basic) => {
+  ["the configured text with too few views", "5x more views", 700, 299],
+  ["the measured number with enough views", "3x more views", 750, 250],
+  ["one decimal, rounded down", "2.9x more views", 745, 255],
+  ["the lowest ratio worth showing", "1.2x more views", 600, 500],
+  ["nothing when premium adds little", null, 599, 500],
+  ["nothing when basic businesses get more views", null, 500, 600],
+])("shows %s [admin-finish.views-line] [constants.views]", async (_, line, premium, basic) => {
   app.clock.set("2026-01-14T18:00:00Z");
   const [one, other] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
   await db.insert(profileCounts).values([
@@ -26,6 +26,6 @@ it.each<[string, string | null, number, number]>([
   expect(await findPremiumViewSentence(app)).toBe(line);
 });
 
-it("the site says the town's words while nobody was counted [admin-finish.views-line]", async () => {
+it("shows the configured text without any views [admin-finish.views-line]", async () => {
   expect(await findPremiumViewSentence(app)).toBe(town.marketing.views);
 });

@@ -5,17 +5,17 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { profileCounts } from "./schema.ts";
 
-/** What of a profile is counted besides its views. */
+/** The counted clicks on a profile. */
 export type ProfileClick = "call" | "website";
 
 export type ProfileCounts = { views: number; calls: number; websites: number };
 
 /**
- * Adds what was counted of profiles on a day, and takes out of the map what is written, so that a second try counts nothing
- * twice. What is no visible business, or none any more, is left out.
+ * Adds the counts of profiles on a day and removes written entries from the map, so that a retry counts nothing twice. Ignores ids that
+ * are not visible businesses.
  */
 export async function addProfileCounts(db: Db, day: string, counted: Map<string, ProfileCounts>): Promise<void> {
-  // In one order everywhere, so that two processes wait for each other instead of locking up.
+  // The sort order prevents deadlocks between processes.
   await processInBatches([...counted.keys()].sort(), async (ids) => {
     await addBatch(db, day, ids, counted);
     for (const id of ids) counted.delete(id);

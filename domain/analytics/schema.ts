@@ -2,22 +2,22 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "dr
 import { sql } from "drizzle-orm";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
-/** How many people visited on a day of the town's, as the day's marks were counted. */
+/** The number of visitors per day in the town's time zone. */
 export const visitDays = pgTable(
   "visit_days",
   { day: date({ mode: "string" }).primaryKey(), visitors: integer().notNull().default(0) },
   (t) => [check("visitors_are_counted_up", sql`${t.visitors} >= 0`)],
 );
 
-/** What the marks of a day are made with; thrown away with the day, so that nobody can tell afterwards who came. */
+/** The salt of each day's marks. It is deleted after the day, so that nobody can identify visitors later. */
 export const visitSalts = pgTable("visit_salts", { day: date({ mode: "string" }).primaryKey(), salt: text().notNull() });
 
-/** Who was counted already today: a hash with the day's salt, never an address. */
+/** The visitors already counted on a day: salted hashes, never addresses. */
 export const visitMarks = pgTable("visit_marks", { day: date({ mode: "string" }).notNull(), mark: text().notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.mark] }),
 ]);
 
-/** How often a profile was looked at, and its Call and Website were tapped, on a day. */
+/** The views of each profile and the clicks on its Call and Website buttons, per day. */
 export const profileCounts = pgTable(
   "profile_counts",
   {

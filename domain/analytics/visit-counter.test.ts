@@ -21,7 +21,7 @@ function aCounter(clock = aClock(), database = db) {
 }
 
 describe("a day's visitors", () => {
-  it("are counted once each, by address and browser, one row a day [admin-parts.visitors]", async () => {
+  it("are counted once each by address and browser, with one row per day [admin-parts.visitors]", async () => {
     const counter = aCounter();
     for (const [address, userAgent] of [
       ["192.0.2.1", firefox],
@@ -39,7 +39,7 @@ describe("a day's visitors", () => {
     expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
   });
 
-  it("are people: bots are left out, and what says nothing of itself [admin-parts.bots]", async () => {
+  it("exclude bots and requests without a user agent [admin-parts.bots]", async () => {
     const counter = aCounter();
     const business = await aBusiness(db);
     for (const userAgent of [
@@ -56,7 +56,7 @@ describe("a day's visitors", () => {
     expect([await days(), await db.select().from(profileCounts)]).toEqual([[], []]);
   });
 
-  it("are counted once whichever process they come to [admin-parts.visitors-processes]", async () => {
+  it("are counted once across processes [admin-parts.visitors-processes]", async () => {
     const processes = [aCounter(), aCounter(), aCounter()];
     for (const [place, counter] of processes.entries()) {
       for (let number = 1; number <= 130; number += 1)
@@ -67,19 +67,19 @@ describe("a day's visitors", () => {
     expect(await db.$count(visitSalts)).toBe(1);
   });
 
-  it("leave no address behind, and nothing that tells who came once the day is over [admin-parts.visitors-private]", async () => {
+  it("leave no address, and no trace after the day is over [admin-parts.visitors-private]", async () => {
     const counter = aCounter();
-    const come = async () => {
+    const visit = async () => {
       counter.countVisit({ address: "192.0.2.77", userAgent: firefox });
       await counter.flush();
     };
-    await come();
+    await visit();
     const [mark] = await db.select().from(visitMarks);
     expect(JSON.stringify([mark, await db.select().from(visitSalts)])).not.toMatch(/192\.0\.2\.77|Firefox/);
     counter.clock.set("2026-01-15T18:00:00Z");
-    await come();
+    await visit();
     await deleteVisitMarksBefore(db, "2026-01-15");
-    // The same visitor is somebody else each day.
+    // The same visitor has another mark each day.
     const [other, ...more] = await db.select().from(visitMarks);
     expect([other!.day, other!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
@@ -89,7 +89,7 @@ describe("a day's visitors", () => {
     ]);
   });
 
-  it("are of the town's day, also when it ends before they are written [admin-parts.town-days]", async () => {
+  it("count for the town's day, even when they are written after it ends [admin-parts.town-days]", async () => {
     const clock = aClock("2026-01-15T05:59:59Z");
     const [early, late] = [aCounter(clock), aCounter(clock)];
     for (const counter of [early, late]) counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
@@ -103,7 +103,7 @@ describe("a day's visitors", () => {
       { day: "2026-01-15", visitors: 1 },
     ];
     expect(await days()).toEqual(both);
-    // Nobody is counted a second time under a second salt.
+    // A second salt would count visitors twice.
     clock.set("2026-01-15T05:59:59Z");
     late.countVisit({ address: "192.0.2.9", userAgent: firefox });
     clock.forward(minute);
@@ -113,10 +113,10 @@ describe("a day's visitors", () => {
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
   });
 
-  it("wait while the database is away, within bounds, and empty no kept page [admin-parts.visits-never-slow]", async () => {
-    let away = true;
+  it("wait in memory while the database is unavailable, and do not invalidate the page cache [admin-parts.visits-never-slow]", async () => {
+    let isUnavailable = true;
     const broken = brokenDb();
-    const changing = new Proxy(db, { get: (real, name) => Reflect.get(away ? broken : real, name) });
+    const changing = new Proxy(db, { get: (real, name) => Reflect.get(isUnavailable ? broken : real, name) });
     const business = await aBusiness(db);
     const before = await dataRevision(db);
     const counter = aCounter(aClock(), changing);
@@ -126,7 +126,7 @@ describe("a day's visitors", () => {
     counter.countVisit({ address: "192.0.2.2", userAgent: firefox });
     counter.countView(business.id, firefox);
     await expect(counter.flush()).rejects.toThrow();
-    away = false;
+    isUnavailable = false;
     await counter.flush();
     await counter.flush();
     expect(await days()).toMatchObject([{ visitors: 2 }]);
@@ -136,7 +136,7 @@ describe("a day's visitors", () => {
 });
 
 describe("a profile's counts", () => {
-  it("are written once, also when the rest has to wait [admin-parts.visits-never-slow]", async () => {
+  it("are written once, even when a later write fails [admin-parts.visits-never-slow]", async () => {
     const business = await aBusiness(db);
     const broken = brokenDb();
     let inserts = 0;
@@ -152,7 +152,7 @@ describe("a profile's counts", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
   });
 
-  it("are its views and the taps on Call and Website, by day [admin-parts.profile-counts]", async () => {
+  it("are its views and its clicks on Call and Website, per day [admin-parts.profile-counts]", async () => {
     const business = await aBusiness(db);
     const processes = [aCounter(), aCounter()];
     for (const counter of processes) {
@@ -171,7 +171,7 @@ describe("a profile's counts", () => {
     ]);
   });
 
-  it("are of businesses that visitors can see, whatever a request names [admin-parts.profile-counts]", async () => {
+  it("exist only for visible businesses [admin-parts.profile-counts]", async () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const shown = await aBusiness(db);
     const counter = aCounter();
