@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon/icon.tsx";
 
-/** The way back, one step up. */
+/** A link to the parent page. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className="link inline-flex min-h-11 items-center gap-1.5 font-medium">

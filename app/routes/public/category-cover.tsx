@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 
 type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
-/** A category's picture: its sponsor's on a white plate, else its own cover, else the one rendered for it, else the placeholder. */
+/** A category's picture: the sponsor's, else the uploaded cover, else the drawing in `/covers`, else the placeholder. */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;
   if (sponsor?.picture) {
@@ -26,7 +26,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   if (cover) return <Picture picture={cover} alt="" sizes={sizes} className={className} eager={eager} />;
   return (
     <img
-      src={renderedCover(category.id)}
+      src={defaultCover(category.id)}
       width="1200"
       height="800"
       alt=""
@@ -37,6 +37,6 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   );
 }
 
-function renderedCover(categoryId: string): string {
+function defaultCover(categoryId: string): string {
   return categoryId in categoryIcons ? `/covers/${categoryId}.svg` : "/placeholder.svg";
 }

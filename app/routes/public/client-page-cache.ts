@@ -1,31 +1,31 @@
-/** In milliseconds: how long a page seen is shown again without asking, and how long it is kept at all. */
-const freshFor = 5 * 60_000;
-const keptFor = 30 * 60_000;
+/** In milliseconds: how long a cached page is used without a request, and when it is deleted. */
+const maxAge = 5 * 60_000;
+const deleteAfter = 30 * 60_000;
 const hour = 3_600_000;
 
-type Seen = { data: unknown; at: number };
+type CachedPage = { data: unknown; at: number };
 
-/** In the browser alone: what this tab has seen of the public pages, by address. */
-const pages = new Map<string, Seen>();
+/** Only in the browser: the data of the public pages that this tab has opened, by address. */
+const pages = new Map<string, CachedPage>();
 
 type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
 
 /**
- * A client loader that answers from memory what was seen within five minutes and the same hour, whose order lists keep.
- * The first page of a visit counts as seen: asking the server for it costs no request while the page starts.
+ * Runs a page's client loader. Returns the cached data if it is less than five minutes old and from the same hour, because the
+ * lists' order changes every hour. During hydration `serverLoader` uses the page's own data, without a request.
  */
 export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
   const { pathname, search } = new URL(request.url);
   const now = Date.now();
-  const before = pages.get(pathname + search);
-  if (before && now - before.at < freshFor && Math.floor(now / hour) === Math.floor(before.at / hour)) return before.data as T;
+  const cached = pages.get(pathname + search);
+  if (cached && now - cached.at < maxAge && Math.floor(now / hour) === Math.floor(cached.at / hour)) return cached.data as T;
   const data = await serverLoader();
   pages.set(pathname + search, { data, at: now });
-  for (const [address, { at }] of pages) if (now - at > keptFor) pages.delete(address);
+  for (const [address, { at }] of pages) if (now - at > deleteAfter) pages.delete(address);
   return data;
 }
 
-/** After a change of one's own, or signing in or out, nothing seen before is true any more. */
+/** Called after a change, login or logout, when cached pages may be outdated. */
 export function clearPageCache(): void {
   pages.clear();
 }

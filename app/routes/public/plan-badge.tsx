@@ -1,4 +1,4 @@
-/** Says in words that the place is paid for. */
+/** Labels a paid listing. */
 export function PremiumBadge() {
   return <span className="premium-badge">Premium</span>;
 }

@@ -27,7 +27,7 @@ describe("every public page", () => {
     ...[`/business/${id}`, "/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"],
   ];
 
-  it("has a title, a description and its own address as canonical [found.head] [found.canonical]", async () => {
+  it("has a title, a description and a canonical address [found.head] [found.canonical]", async () => {
     const { basic } = await aTown();
     const site = aSite();
     const seen = await Promise.all(
@@ -43,7 +43,7 @@ describe("every public page", () => {
     expect(seen.filter((each) => each.split("\n")[1]!.length < 20)).toEqual([]);
   });
 
-  it("says how it is shared, with a picture that is there [found.sharing]", async () => {
+  it("has Open Graph tags with an existing picture [found.sharing]", async () => {
     const { basic } = await aTown();
     const site = aSite({ publicOrigin: "https://directory.example" });
     for (const path of pages(basic.id)) {
@@ -68,19 +68,19 @@ describe("every public page", () => {
     }
   });
 
-  it("links the feed of new businesses [found.feed]", async () => {
+  it("links the RSS feed of new businesses [found.feed]", async () => {
     expect((await headAt("/about")).feed).toEqual(["/new-businesses.rss"]);
   });
 
-  it("is known by one address whatever is added to it [found.canonical]", async () => {
+  it("has one canonical address for all its query parameters [found.canonical]", async () => {
     const { basic } = await aTown();
     const hour = hourOf(aSite().clock.now());
     for (const [asked, canonical] of [
       ["/?search=home", "/"],
       ["/ABOUT", "/about"],
-      [`/business/${basic.id.toUpperCase()}?from=mail`, `/business/${basic.id}`],
+      [`/business/${basic.id.toUpperCase()}?from=email`, `/business/${basic.id}`],
       [`/businesses/home-repair?hour=${hour}`, "/businesses/home-repair"],
-      // Beyond the end the first page is shown.
+      // After the last page, the first page shows.
       ["/businesses/home-repair?page=9", "/businesses/home-repair"],
       ["/category/home-repair/micro/plumbing?page=1", "/category/home-repair/micro/plumbing"],
     ] as const) {
@@ -88,7 +88,7 @@ describe("every public page", () => {
     }
   });
 
-  it("says all that to machines once, in the page alone [found.bundle]", async () => {
+  it("has its structured data once, and not in `.data` [found.bundle]", async () => {
     const { premium } = await aTown();
     const site = aSite();
     const page = await site.page(`/business/${premium.id}`);
@@ -99,8 +99,8 @@ describe("every public page", () => {
   });
 });
 
-describe("what is not worth finding", () => {
-  it("is not indexed: categories and kinds of service without businesses, and search [found.thin]", async () => {
+describe("pages that search engines should skip", () => {
+  it("include search and categories and sub-categories without businesses [found.thin]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { approvalStatus: "pending", plan: "premium", microCategories: ["plumbing"] });
     for (const path of [
@@ -115,7 +115,7 @@ describe("what is not worth finding", () => {
     }
   });
 
-  it("is not indexed: the pages of a list beyond the first, each known by its own number [found.thin] [found.lists]", async () => {
+  it("include a list's later pages, each with its own canonical address [found.thin] [found.lists]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await manyBusinesses(
       db,
@@ -129,7 +129,7 @@ describe("what is not worth finding", () => {
     expect((await headAt("/businesses/home-repair", site)).noindex).toBe(false);
   });
 
-  it("answers 404, 410 or leads to where it went [found.gone]", async () => {
+  it("answer 404 if unknown, 410 if deleted, and 301 if merged [found.gone]", async () => {
     const { basic } = await aTown();
     const unknown = "/business/00000000-0000-7000-8000-000000000000";
     for (const path of [unknown, "/category/none", "/category/none/micro/none", "/businesses/none", "/no-such-page"]) {
@@ -140,14 +140,14 @@ describe("what is not worth finding", () => {
     const [merged, removed] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
     await db.insert(businessRedirects).values({ fromId: merged, toId: basic.id, createdAt: now });
     await db.insert(removedBusinesses).values({ id: removed, name: "Gone", removedAt: now });
-    const lead = await aSite().visit(`/business/${merged}`);
-    expect([lead.status, lead.headers.get("location")]).toEqual([301, `/business/${basic.id}`]);
+    const response = await aSite().visit(`/business/${merged}`);
+    expect([response.status, response.headers.get("location")]).toEqual([301, `/business/${basic.id}`]);
     expect((await headAt(`/business/${removed}`)).status).toBe(410);
   });
 });
 
-describe("what a page says to machines", () => {
-  it("is of a premium business all that its page shows [found.business]", async () => {
+describe("structured data", () => {
+  it("describes everything that a premium profile shows [found.business]", async () => {
     await aCategory(db, "Construction Handyman", ["Plumbing"]);
     const logo = await aPicture(db, { widths: [128, 400] });
     const business = await aBusiness(db, {
@@ -208,7 +208,7 @@ describe("what a page says to machines", () => {
     ]);
   });
 
-  it("is of a basic business no more than its page shows [found.business]", async () => {
+  it("describes only what a basic profile shows [found.business]", async () => {
     const business = await aBusiness(db, {
       address: "4 Rural Rd, Watford City 58854",
       email: "call@plains.example",
@@ -236,7 +236,7 @@ describe("what a page says to machines", () => {
     ["12 Main St, Williston, ND, 58801-1234, USA", "12 Main St"],
     ["14027 Highway 2", "14027 Highway 2"],
     ["Williston", "Williston"],
-  ])("takes %s for the street %s [found.business]", async (address, streetAddress) => {
+  ])("reads %s as the street %s [found.business]", async (address, streetAddress) => {
     const { id } = await aBusiness(db, { address });
     const { facts } = await headAt(`/business/${id}`);
     expect(facts["LocalBusiness"]!["address"]).toMatchObject({
@@ -246,7 +246,7 @@ describe("what a page says to machines", () => {
     });
   });
 
-  it("is on the home page the site, its search and the categories [found.website] [found.lists]", async () => {
+  it("describes the site, its search and the categories on the home page [found.website] [found.lists]", async () => {
     await aTown();
     const { facts } = await headAt("/");
     expect(facts["WebSite"]).toMatchObject({
@@ -268,16 +268,16 @@ describe("what a page says to machines", () => {
     ["/category/home-repair/micro/plumbing", ["Home Repair", "Plumbing"], ["Bakken Boilers", "Plains Plumbing"]],
     ["/businesses/home-repair", ["Home Repair", "All Businesses"], ["Bakken Boilers", "Plains Plumbing"]],
     ["/premium-businesses", ["Featured Businesses"], ["Bakken Boilers"]],
-  ])("is on %s the way there and what it lists [found.breadcrumbs] [found.lists]", async (path, way, listed) => {
+  ])("has breadcrumbs and the list on %s [found.breadcrumbs] [found.lists]", async (path, steps, listed) => {
     await aTown();
     const { facts } = await headAt(path);
     const namesOf = (type: string) => (facts[type]!["itemListElement"] as { name: string }[]).map(({ name }) => name);
-    expect(namesOf("BreadcrumbList")).toEqual(["Williston Directory", ...way]);
+    expect(namesOf("BreadcrumbList")).toEqual(["Williston Directory", ...steps]);
     expect(namesOf("ItemList")).toEqual(listed);
     expect(facts["ItemList"]!["numberOfItems"]).toBe(listed.length);
   });
 
-  it("survives whatever a business is called [found.hostile]", async () => {
+  it("is escaped when a business has a hostile name [found.hostile]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const business = await aBusiness(db, { name: hostile, plan: "premium", description: hostile, microCategories: ["plumbing"] });
     const site = aSite();

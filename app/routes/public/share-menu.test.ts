@@ -4,7 +4,7 @@ import { aBusiness } from "#test/factories.ts";
 import { attributeOf, elementWith, linksOf, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
 
-it("offers the link and three providers, whose pages open apart with this page's address [share.menu] [share.providers]", async () => {
+it("offers Copy Link and three providers that open in a new tab with the page's address [share.menu] [share.providers]", async () => {
   const { id } = await aBusiness(db, { name: "Salt & Pepper" });
 
   const menu = elementWith(await aSite().page(`/business/${id}?utm=x`), "details", "Copy Link");

@@ -22,7 +22,7 @@ const providers = [
   },
 ];
 
-/** Ways to pass this page on; the providers' pages open in a new tab. */
+/** Menu to copy or share the page's link. */
 export function ShareMenu({ title }: { title: string }) {
   const { origin } = useTown();
   const url = origin + useLocation().pathname;

@@ -3,7 +3,7 @@ import type { CategorySponsor } from "#domain/directory/category-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 
-/** Names the one business that pays for its place on this category. */
+/** Names the category's sponsor. */
 export function SponsorBanner({ sponsor }: { sponsor: CategorySponsor }) {
   return (
     <aside

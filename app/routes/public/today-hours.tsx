@@ -3,12 +3,12 @@ import type { BusinessHours, Weekday } from "#domain/businesses/business-fields.
 import { hoursOn, weekdayIn } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** How often the weekday is worked out anew; in milliseconds. */
-const recompute = 60_000;
+/** In milliseconds: how often the weekday is recomputed. */
+const updateInterval = 60_000;
 
 type Props = { hours: BusinessHours | null; today: Weekday; className?: string };
 
-/** Today's opening hours; `today` is the town's (`useToday`). */
+/** Today's opening hours. `today` is the weekday from `useToday`. */
 export function TodayHours({ hours, today, className = "" }: Props) {
   return (
     <p className={`today-hours ${className}`}>
@@ -18,14 +18,14 @@ export function TodayHours({ hours, today, className = "" }: Props) {
   );
 }
 
-/** The town's weekday: the page's own at first, then by the clock. */
+/** Returns the weekday in the town's time zone: first the server's value, then the browser clock's. */
 export function useToday(): Weekday {
   const { town, today } = useTown();
   const [weekday, setWeekday] = useState(today);
   useEffect(() => {
-    const look = () => setWeekday(weekdayIn(town.timeZone, new Date()));
-    look();
-    const timer = setInterval(look, recompute);
+    const update = () => setWeekday(weekdayIn(town.timeZone, new Date()));
+    update();
+    const timer = setInterval(update, updateInterval);
     return () => clearInterval(timer);
   }, [town.timeZone]);
   return weekday;

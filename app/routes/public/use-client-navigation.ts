@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Opens links to pages of this site without loading everything anew. One listener serves all of them: a `<Link>` for each would
- * cost the server more than the rest of a card. It leaves alone what is opened elsewhere, files, and clicks that were handled.
+ * Opens plain links within the site without a full page load. One listener replaces a `<Link>` per card, which would cost the
+ * server more than the rest of the card. It ignores files, links to new tabs, and clicks that were already handled.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();

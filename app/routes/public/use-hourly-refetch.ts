@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 /** In milliseconds. */
 const hourly = 60 * 60 * 1000;
 
-/** Asks for the page's data anew every hour, also in a tab in the background: the order of premium businesses changes then. */
+/** Reloads the page's data every hour, even in a background tab, because the order of premium businesses changes every hour. */
 export function useHourlyRefetch(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

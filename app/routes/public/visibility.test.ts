@@ -6,8 +6,8 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
-/** A business that could be in every public answer: premium, sponsoring, with a logo and photos. */
-async function aFamousBusiness(): Promise<{ id: string; traces: RegExp }> {
+/** A business that can appear in every public response: premium and a sponsor, with a logo and photos. */
+async function aFullBusiness(): Promise<{ id: string; traces: RegExp }> {
   const logo = await aPicture(db);
   const { id } = await aBusiness(db, {
     name: "Famous Furs",
@@ -23,8 +23,8 @@ async function aFamousBusiness(): Promise<{ id: string; traces: RegExp }> {
   return { id, traces: new RegExp(`${id}|Famous|Furs for|far and wide|555-0177|7015550177|${logo.storageKey}`) };
 }
 
-/** Every public answer, pages and the data of pages. */
-async function everyAnswer(id: string): Promise<Map<string, string>> {
+/** All public responses: pages, their `.data` and suggestions. */
+async function publicResponses(id: string): Promise<Map<string, string>> {
   const site = aSite();
   const pages = [
     "/category/home-repair",
@@ -45,24 +45,24 @@ async function everyAnswer(id: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await site.page(path)] as const)));
 }
 
-/** The address asked for, or the text searched, stands on some pages by itself. */
-const echoes = (answer: string, id: string) => answer.replaceAll(`business/${id}`, "").replaceAll(`"${id}"`, "");
+/** Some pages repeat the requested address, so the check ignores it. */
+const withoutAddress = (response: string, id: string) => response.replaceAll(`business/${id}`, "").replaceAll(`"${id}"`, "");
 
-describe("a business in every list", () => {
+describe("a business", () => {
   beforeEach(() => aCategory(db, "Home Repair", ["Roofing"]));
 
-  it("is in every public answer while it is approved", async () => {
-    const { id, traces } = await aFamousBusiness();
-    for (const [path, answer] of await everyAnswer(id)) expect([path, traces.test(answer)]).toEqual([path, true]);
+  it("appears in every public response while it is approved", async () => {
+    const { id, traces } = await aFullBusiness();
+    for (const [path, response] of await publicResponses(id)) expect([path, traces.test(response)]).toEqual([path, true]);
   });
 
   it.each(["pending", "rejected"] as const)(
-    "is in none while it is %s [foundation.visible] [profile.approved-only]",
+    "appears in no public response while it is %s [foundation.visible] [profile.approved-only]",
     async (approvalStatus) => {
-      const { id, traces } = await aFamousBusiness();
+      const { id, traces } = await aFullBusiness();
       await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
-      for (const [path, answer] of await everyAnswer(id)) {
-        expect([path, traces.exec(echoes(answer, id))?.[0]]).toEqual([path, undefined]);
+      for (const [path, response] of await publicResponses(id)) {
+        expect([path, traces.exec(withoutAddress(response, id))?.[0]]).toEqual([path, undefined]);
       }
     },
   );

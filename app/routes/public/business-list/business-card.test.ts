@@ -4,7 +4,7 @@ import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { elementsOf, elementWith, imagesOf, linksOf, linkTo, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-type Wanted = Parameters<typeof aBusiness>[1];
+type BusinessInput = Parameters<typeof aBusiness>[1];
 
 const eachDay = (open: string, close: string) => ({
   tuesday: { enabled: true, open: "01:00", close: "02:00" },
@@ -12,17 +12,17 @@ const eachDay = (open: string, close: string) => ({
   thursday: { enabled: true, open: "11:00", close: "12:00" },
 });
 
-/** A business as a card in a list, on a Wednesday noon in Williston unless told otherwise. */
-async function cardOf(wanted: Wanted, moment?: string): Promise<string> {
-  const micro = wanted?.microCategories ?? ["roofing"];
-  const { name } = await aBusiness(db, { ...wanted, microCategories: micro });
+/** Returns the business's card in a list, by default at noon on a Wednesday in Williston. */
+async function cardOf(input: BusinessInput, moment?: string): Promise<string> {
+  const micro = input?.microCategories ?? ["roofing"];
+  const { name } = await aBusiness(db, { ...input, microCategories: micro });
   const site = aSite();
   if (moment) site.clock.set(moment);
   return elementWith(await site.page(`/category/home-repair/micro/${micro[0]}`), "article", name);
 }
 
 describe("a card", () => {
-  it("of a basic business shows its name and two doors, nothing else [cards.basic] [cards.phone]", async () => {
+  it("shows only name, Call and Learn More for a basic business [cards.basic] [cards.phone]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const card = await cardOf({
       name: "Basic Bob",
@@ -40,7 +40,7 @@ describe("a card", () => {
     expect(imagesOf(card)).toEqual([]);
   });
 
-  it("of a premium business shows what it paid for [cards.premium] [cards.badges]", async () => {
+  it("shows badge, logo, tagline, hours and services for a premium business [cards.premium] [cards.badges]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const card = await cardOf({
@@ -59,14 +59,14 @@ describe("a card", () => {
     expect(linkTo(card, "Call Premium Pat")).toBe("tel:+17015550123");
   });
 
-  it("without a logo shows an icon in its place [cards.no-logo]", async () => {
+  it("shows an icon when there is no logo [cards.no-logo]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const card = await cardOf({ plan: "premium" });
     expect(imagesOf(card)).toEqual([]);
     expect(card).toContain("#building-2");
   });
 
-  it("without a telephone has no Call button [cards.no-phone]", async () => {
+  it("has no Call button when there is no phone number [cards.no-phone]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (const plan of ["basic", "premium"] as const) {
       const card = await cardOf({ name: `Silent ${plan}`, plan, phone: null });
@@ -76,7 +76,7 @@ describe("a card", () => {
     }
   });
 
-  it("shows a second badge of 20 characters, none of 21 [cards.second-badge]", async () => {
+  it("shows a second badge of up to 20 characters [cards.second-badge]", async () => {
     await aCategory(db, "Home Repair", [
       "Roofing of Every Possible Kind and Size",
       "Twenty Letters Long.",
@@ -91,10 +91,10 @@ describe("a card", () => {
     expect(badgesOf(tooLong)).toEqual(["Roofing of Every Possible Kind and Size"]);
   });
 
-  it("tells today's hours by the town's day [hours.town-time] [hours.closed] [hours.closed-today] [hours.not-listed]", async () => {
+  it("shows today's hours in the town's time zone [hours.town-time] [hours.closed] [hours.closed-today] [hours.not-listed]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const hours = eachDay("08:30", "17:00");
-    const premium = (name: string, wanted: Wanted) => ({ ...wanted, name, plan: "premium" as const });
+    const premium = (name: string, input: BusinessInput) => ({ ...input, name, plan: "premium" as const });
 
     expect(textOf(await cardOf(premium("A", { hours })))).toContain("08:30 AM - 05:00 PM");
     expect(textOf(await cardOf(premium("B", { hours }), "2026-01-15T05:59:00Z"))).toContain("08:30 AM - 05:00 PM");

@@ -7,10 +7,10 @@ import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { TodayHours } from "#app/routes/public/today-hours.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
-/** A second badge beside the first fits only when it is this short; in characters. */
+/** In characters: a longer second badge does not fit beside the first. */
 const badgeCutoff = 20;
 
-/** A business without a paid plan: 140 px high, more where people have set larger type. */
+/** A business without a paid plan. 140 px high at the default text size, more at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
   return (
     <article className="basic-card">
@@ -20,7 +20,7 @@ export function BasicCard({ business }: { business: Basic }) {
   );
 }
 
-/** A business on a paid plan: 220 px high, 280 px where it stands in a narrow column (`compact`). */
+/** A business on a paid plan. 220 px high, or 280 px in a narrow column (`compact`). */
 export function PremiumCard({ business, today, compact = false }: { business: Premium; today: Weekday; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
@@ -49,7 +49,7 @@ function CardLogo({ logo, name, compact }: { logo: Logo | null; name: string; co
       </span>
     );
   }
-  // A little less than it is (80 px): on a plain phone the small file is sharp enough, and a quarter of the bytes.
+  // Less than the real 80 px, so that phones choose the small file, which is sharp enough and a quarter of the bytes.
   const sizes = compact ? "72px" : "56px";
   return <img className="card-logo" {...pictureSources(logo)} sizes={sizes} alt={`Logo of ${name}`} loading="lazy" />;
 }

@@ -4,23 +4,23 @@ import { BasicCard, PremiumCard } from "./business-card.tsx";
 import { useToday } from "#app/routes/public/today-hours.tsx";
 
 /**
- * Businesses in their order, in runs: the paid places labelled, a divider before what follows them. A list has one run of
- * either kind; a search, in which a name counts for more than a paid place, may have several.
+ * Renders the cards in order, grouped into runs of paid and basic businesses with a divider between them. A list has at most
+ * one run of each. Search results may have several, because a matching name ranks above a paid placement.
  */
 export function BusinessList({ cards }: { cards: Card[] }) {
   const starts = cards.flatMap((card, index) => (card.premium === cards[index - 1]?.premium ? [] : [index]));
   return starts.map((start, run) => {
-    const own = cards.slice(start, starts[run + 1]);
+    const runCards = cards.slice(start, starts[run + 1]);
     return (
       <Fragment key={start}>
         {run > 0 && <hr className="my-8 border-line" />}
-        {own[0]!.premium ? <PaidRun cards={own} /> : <Run cards={own} />}
+        {runCards[0]!.premium ? <PremiumRun cards={runCards} /> : <BasicRun cards={runCards} />}
       </Fragment>
     );
   });
 }
 
-function PaidRun({ cards }: { cards: Card[] }) {
+function PremiumRun({ cards }: { cards: Card[] }) {
   const today = useToday();
   return (
     <section>
@@ -32,7 +32,7 @@ function PaidRun({ cards }: { cards: Card[] }) {
   );
 }
 
-function Run({ cards }: { cards: Card[] }) {
+function BasicRun({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="sr-only">Businesses</h2>

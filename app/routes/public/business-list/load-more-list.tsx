@@ -6,19 +6,19 @@ import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { loadMoreRequest } from "./load-more-request.ts";
 import { BusinessList } from "./business-list.tsx";
 
-/** In the browser alone: how far each list was read, so that coming back finds the place again. */
-const readSoFar = new Map<string, Card[]>();
+/** Only in the browser: the cards loaded for each list, so that the Back button restores the scroll position. */
+const loadedCards = new Map<string, Card[]>();
 
 type Props = { list: CardPage; query?: Record<string, string> };
 
 /**
- * A list that grows by a page when its end is scrolled to, or by a plain link. It keeps the order of the hour in which
- * reading began.
+ * A list that loads its next page when the visitor scrolls to its end or follows a plain link. It keeps the order of the hour
+ * in which it was opened.
  */
 export function LoadMoreList({ list, query = {} }: Props) {
   const { pathname, key } = useLocation();
   return (
-    <Grown
+    <GrowingList
       key={`${key} ${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`}
       visit={key}
       list={list}
@@ -27,38 +27,38 @@ export function LoadMoreList({ list, query = {} }: Props) {
   );
 }
 
-function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
-  const place = `${visit} ${list.hour} ${list.page}`;
-  // At once: the place to scroll back to is further down than the first page is long.
-  const [more, setMore] = useState(() => readSoFar.get(place) ?? []);
-  const cards = useMemo(() => allOf(list.cards, more), [list.cards, more]);
+function GrowingList({ list, query, visit }: Required<Props> & { visit: string }) {
+  const listKey = `${visit} ${list.hour} ${list.page}`;
+  // In the first render, because the position to restore may be below the first page.
+  const [more, setMore] = useState(() => loadedCards.get(listKey) ?? []);
+  const cards = useMemo(() => withoutDuplicates(list.cards, more), [list.cards, more]);
   const { data, state, load } = useFetcher<{ list?: CardPage }>();
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil((list.cards.length + more.length) / pageSize);
-  // What was not counted at first is by the time it is reached.
+  // A later page may have the total that the first one lacked.
   const failed = data !== undefined && !data.list;
-  const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
+  const remaining = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
 
   useEffect(() => {
     const next = data?.list;
     if (!next || next.hour !== list.hour) return;
     setMore((before) => {
-      const grown = allOf(before, next.cards);
-      readSoFar.set(place, grown);
-      return grown;
+      const merged = withoutDuplicates(before, next.cards);
+      loadedCards.set(listKey, merged);
+      return merged;
     });
-  }, [data, list.hour, place]);
+  }, [data, list.hour, listKey]);
 
   useEffect(() => {
-    // What did not come once is not asked for again and again: the link below leads there, too.
-    if (left <= 0 || state !== "idle" || failed || !end.current) return;
+    // After a failure it does not try again. The link below still works.
+    if (remaining <= 0 || state !== "idle" || failed || !end.current) return;
     const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void load(loadMoreRequest(address));
-    const watcher = new IntersectionObserver(more, { rootMargin: "600px" });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [left, state, failed, load, address]);
+    const observer = new IntersectionObserver(more, { rootMargin: "600px" });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [remaining, state, failed, load, address]);
 
   return (
     <>
@@ -70,10 +70,10 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
         </PageLink>
       )}
       <BusinessList cards={cards} />
-      {left > 0 && (
+      {remaining > 0 && (
         <p ref={end} className="mt-8 text-center">
           <a href={address} className="btn btn-quiet">
-            {state === "idle" ? `Show ${Math.min(left, pageSize)} more` : "Loading..."}
+            {state === "idle" ? `Show ${Math.min(remaining, pageSize)} more` : "Loading..."}
           </a>
         </p>
       )}
@@ -81,8 +81,8 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   );
 }
 
-/** Each once: the first stretch may have come anew since, with what was further down before. */
-function allOf(first: Card[], more: Card[]): Card[] {
+/** A reloaded first page may contain cards that a later page already has. */
+function withoutDuplicates(first: Card[], more: Card[]): Card[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...more.filter(({ id }) => !known.has(id))];
 }

@@ -1,14 +1,14 @@
-/** Marks what a page asks for beside itself. The server takes no notice of it. */
+/** Marks a fetcher's request. The server ignores it. */
 const loadMoreParam = "aside";
 
-/** The address of more for a page that is there already, for a fetcher. */
+/** Returns the address for a fetcher that loads more data for an open page. */
 export function loadMoreRequest(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${loadMoreParam}`;
 }
 
 /**
- * Loads what a page asks for. Where that was something beside itself which doesn't come, as a signal was lost, there is
- * nothing, and the page stays what it is instead of giving way to an error.
+ * Runs a page's client loader. If a fetcher's request fails, it returns an empty object, so that the open page does not turn
+ * into an error page.
  */
 export async function emptyIfLoadMoreFails<T>({ request }: { request: Request }, load: () => Promise<T>): Promise<T> {
   if (!new URL(request.url).searchParams.has(loadMoreParam)) return load();

@@ -3,7 +3,7 @@ import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
 import { CallButton, ClaimBox, ContactInformation, ServicesOffered, SourceNote, StickyCallBar } from "./profile-sections.tsx";
 import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
 
-/** The profile of a business without a paid plan: who it is, what it does, how to reach it. */
+/** The profile of a business without a paid plan. */
 export function BasicProfile({ business }: { business: CommonProfile }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type Photo = PublicPicture & { alt: string };
 
-/** A grid of photos; one is enlarged by a click and closed by a click anywhere. Without scripts it opens by itself. */
+/** A grid of photos. A click enlarges one and a click anywhere closes it. Without scripts, a click opens the image file. */
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
   const overlay = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Photo | null>(null);

@@ -5,15 +5,15 @@ import { aBusiness, aPicture } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-type Wanted = Parameters<typeof aBusiness>[1];
+type BusinessInput = Parameters<typeof aBusiness>[1];
 
-async function profileOf(wanted: Wanted): Promise<string> {
-  const { id } = await aBusiness(db, { name: "Bakken Boilers", plan: "premium", ...wanted });
+async function profileOf(input: BusinessInput): Promise<string> {
+  const { id } = await aBusiness(db, { name: "Bakken Boilers", plan: "premium", ...input });
   return mainOf(await aSite().page(`/business/${id}`));
 }
 
 describe("the premium profile", () => {
-  it("is headed by logo, badge, name, tagline and both buttons [profile.premium-head] [profile.call-now]", async () => {
+  it("starts with logo, badge, name, tagline and both buttons [profile.premium-head] [profile.call-now]", async () => {
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const page = await profileOf({ logoId: logo.id, tagline: "Warm since 1951", website: "http://boilers.example" });
     const head = elementWith(page, "header", "Bakken Boilers");
@@ -32,7 +32,7 @@ describe("the premium profile", () => {
     expect(attributeOf(elementsOf(about, "p")[0]!, "class")).toContain("whitespace-pre-line");
   });
 
-  it("shows the website without protocol and opens it apart [profile.website]", async () => {
+  it("shows the website without its protocol and opens it in a new tab [profile.website]", async () => {
     for (const [website, shown] of [
       ["https://boilers.example/", "boilers.example"],
       ["http://www.boilers.example/warm/", "www.boilers.example/warm"],
@@ -69,13 +69,13 @@ describe("the premium profile", () => {
     ]);
   });
 
-  it("says when hours were never given, and lists seven closed days when none is open [hours.not-listed] [hours.closed]", async () => {
+  it("says when there are no hours, and lists seven closed days when no day is open [hours.not-listed] [hours.closed]", async () => {
     expect(textOf(await profileOf({ hours: null }))).toContain("Business Hours Hours not listed");
     const closed = elementsOf(elementWith(await profileOf({ hours: {} }), "section", "Business Hours"), "tr");
     expect(closed.map(textOf)).toEqual(weekdays.map((day) => `${day[0]!.toUpperCase()}${day.slice(1)} Closed`));
   });
 
-  it("shows the photos in their order, each leading to the large one [profile.gallery]", async () => {
+  it("shows the photos in order, each linked to its large version [profile.gallery]", async () => {
     const gallery = elementWith(await profileOf({ photos: 10 }), "section", "Photo Gallery");
 
     const alts = [...gallery.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
@@ -84,7 +84,7 @@ describe("the premium profile", () => {
     expect(linksOf(gallery)).toHaveLength(10);
   });
 
-  it("shows the social links that are given [profile.social]", async () => {
+  it("shows the business's social links [profile.social]", async () => {
     const page = await profileOf({
       socialMedia: { facebook: "https://www.facebook.com/boilers", linkedin: "https://www.linkedin.com/company/boilers" },
     });
@@ -103,8 +103,8 @@ describe("the premium profile", () => {
     expect(linkTo(page, "Add Your Business")).toBe("/add-business");
   });
 
-  it("shows no empty part when only the name is known", async () => {
+  it("shows no empty section when only the name is known", async () => {
     const page = textOf(await profileOf({ phone: null }));
-    expect(page).not.toMatch(/About Bakken|Photo Gallery|Services Offered|Website|Email|Address|Elsewhere/);
+    expect(page).not.toMatch(/About Bakken|Photo Gallery|Services Offered|Website|Email|Address|Social media/);
   });
 });

@@ -64,7 +64,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             )}
           </div>
         </header>
-        {/* On phones one column: what it says of itself, how to reach it, then pictures and services. */}
+        {/* On phones it is one column: description, contact, then photos and services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
           <div className="contents lg:grid lg:gap-5">
             {description && (
@@ -105,12 +105,12 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
 }
 
 function SocialLinks({ socialMedia, name }: { socialMedia: SocialMedia; name: string }) {
-  const given = socialNetworks.filter((network): network is SocialNetwork => Boolean(socialMedia[network]));
-  if (!given.length) return null;
+  const networks = socialNetworks.filter((network): network is SocialNetwork => Boolean(socialMedia[network]));
+  if (!networks.length) return null;
   return (
-    <ContactRow icon="share-2" term="Elsewhere">
+    <ContactRow icon="share-2" term="Social media">
       <ul className="-ml-3 flex flex-wrap">
-        {given.map((network) => (
+        {networks.map((network) => (
           <li key={network}>
             <a
               href={socialMedia[network]}

@@ -3,12 +3,12 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
-/** How large a name is set: a long one would push the telephone off a phone's first screen. */
+/** Returns the heading's size class. A long name at full size would push the phone number off a phone's first screen. */
 export function nameSizeClass(name: string): string {
   return name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl";
 }
 
-/** Above a profile: back to the list it stands in, and sharing. */
+/** The links above a profile: back to its main sub-category, and sharing. */
 export function ProfileNav({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
-/** A titled part of a profile. */
+/** A profile section with a heading. */
 export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={`card min-w-0 p-5 md:p-6 ${className}`}>
@@ -25,10 +25,10 @@ export function CallButton({ business }: { business: CommonProfile }) {
   );
 }
 
-/** A link in the contact rows: tall enough for a thumb. */
+/** Classes of a contact link, tall enough to tap. */
 export const contactLink = "link inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
 
-/** On phones the call is always a thumb away. */
+/** A Call button that stays at the bottom of a phone's screen. */
 export function StickyCallBar({ business }: { business: CommonProfile }) {
   if (!business.phoneE164) return null;
   return (
@@ -68,7 +68,7 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   );
 }
 
-/** Telephone, email and address; `children` adds what the layout has more of. */
+/** Phone, email and address. `children` adds the rows of the premium layout. */
 export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
   const { phone, phoneE164, email, address } = business;
   return (
@@ -152,7 +152,7 @@ export function ListYourBusinessBox() {
   );
 }
 
-/** An imported business names where its facts come from, as their licence asks. */
+/** Names the source of an imported business, as the license requires. */
 export function SourceNote({ source }: Pick<CommonProfile, "source">) {
   if (source !== "osm") return null;
   return (

@@ -6,7 +6,7 @@ import { aBusiness, aCategory, anOwner } from "#test/factories.ts";
 import { elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-const everything = {
+const allFields = {
   name: "Bakken Boilers",
   tagline: "Warm since 1951",
   description: "We repair boilers.",
@@ -18,14 +18,14 @@ const everything = {
 };
 
 describe("GET /business/:businessId", () => {
-  it("gives both paid plans the premium layout and any other the basic one [profile.premium] [profile.basic]", async () => {
+  it("shows both paid plans in the premium layout and others in the basic one [profile.premium] [profile.basic]", async () => {
     const site = aSite();
     for (const [plan, badge] of [
       ["basic", "Basic"],
       ["premium", "Premium"],
       ["premium_sponsorship", "Premium"],
     ] as const) {
-      const { id } = await aBusiness(db, { ...everything, plan });
+      const { id } = await aBusiness(db, { ...allFields, plan });
       const page = mainOf(await site.page(`/business/${id}`));
       expect(page).toMatch(/<h1[^>]*>Bakken Boilers<\/h1>/);
       expect(textOf(page)).toContain(`${badge} Bakken Boilers`);
@@ -33,21 +33,21 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("can be called, emailed and found on a map, on both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
+  it("links phone, email and map in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
-      const { id } = await aBusiness(db, { ...everything, plan });
+      const { id } = await aBusiness(db, { ...allFields, plan });
       const page = mainOf(await site.page(`/business/${id}`));
       expect(linkTo(page, "Call Now")).toBe("tel:+17015550188");
       expect(linkTo(page, "(701) 555-0188")).toBe("tel:+17015550188");
       expect(linkTo(page, "hello@boilers.example")).toBe("mailto:hello@boilers.example");
-      const map = new URL(linkTo(page, everything.address)!);
+      const map = new URL(linkTo(page, allFields.address)!);
       expect(map.origin + map.pathname).toBe("https://www.google.com/maps/search/");
-      expect(map.searchParams.get("query")).toBe(everything.address);
+      expect(map.searchParams.get("query")).toBe(allFields.address);
     }
   });
 
-  it("offers no call where there is no telephone, or none that can be called [profile.no-phone] [foundation.name-only]", async () => {
+  it("has no Call button when the phone number is missing or invalid [profile.no-phone] [foundation.name-only]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const silent = await aBusiness(db, { name: "Silent Sam", plan, phone: null });
@@ -62,7 +62,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("links what it offers, the main service first, and leads back there [profile.services] [import.main-kind]", async () => {
+  it("links its services, the main one first, and links back to the main one [profile.services] [import.main-kind]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     const { id } = await aBusiness(db, { microCategories: ["roofing", "plumbing"] });
 
@@ -76,7 +76,7 @@ describe("GET /business/:businessId", () => {
     expect(linkTo(page, "Roofing")).toBe("/category/home-repair/micro/roofing");
   });
 
-  it("offers a claimable business to its owner, no other [profile.claim-box] [profile.claim-box-only]", async () => {
+  it("shows the claim box only for a claimable business [profile.claim-box] [profile.claim-box-only]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const open = await aBusiness(db, { plan, claimable: true });
@@ -93,24 +93,24 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("names the licence of what came from OpenStreetMap [profile.licence]", async () => {
+  it("names the license of a business from OpenStreetMap [profile.licence]", async () => {
     const site = aSite();
     const osm = await aBusiness(db, { source: "osm", sourceId: "node/1" });
     const page = mainOf(await site.page(`/business/${osm.id}`));
     expect(linkTo(page, "© OpenStreetMap contributors")).toBe("https://www.openstreetmap.org/copyright");
     expect(textOf(page)).toContain("Open Database License");
 
-    for (const wanted of [{}, { source: "csv", sourceId: "7" }]) {
-      const { id } = await aBusiness(db, wanted);
+    for (const input of [{}, { source: "csv", sourceId: "7" }]) {
+      const { id } = await aBusiness(db, input);
       expect(await site.page(`/business/${id}`)).not.toContain("OpenStreetMap");
     }
   });
 });
 
-describe("a profile that is not there", () => {
+describe("a missing profile", () => {
   const missing = "Business not found The business you're looking for doesn't exist.";
 
-  it("is missing when unknown, pending or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
+  it("gets a 404 page when it is unknown, pending or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
     const pending = await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const rejected = await aBusiness(db, { name: "Rejected Ray", approvalStatus: "rejected", plan: "premium" });
     const site = aSite();
@@ -131,7 +131,7 @@ describe("a profile that is not there", () => {
     }
   });
 
-  it("appears when approved and goes when it no longer is", async () => {
+  it("appears once it is approved and disappears once it is rejected", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
     const site = aSite();
     const current = async (approvalStatus: "approved" | "rejected") => {
@@ -141,7 +141,7 @@ describe("a profile that is not there", () => {
     expect([await current("approved"), await current("rejected")]).toEqual([200, 404]);
   });
 
-  it("is not called missing when it cannot be read [profile.failure] [profile.statuses]", async () => {
+  it("gets an error page, not a 404, when the database fails [profile.failure] [profile.statuses]", async () => {
     const site = aSite({ db: brokenDb() });
 
     const response = await site.visit("/business/018f4b6e-0000-7000-8000-000000000000");
@@ -154,32 +154,32 @@ describe("a profile that is not there", () => {
   });
 });
 
-describe("what stays private", () => {
-  it("is in no answer of any page about the business [profile.private] [foundation.visible]", async () => {
+describe("private data", () => {
+  it("is in no public response about the business [profile.private] [foundation.visible]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     const secrets = { notes: "owes us money", contactName: "Sally Secret", microCategories: ["roofing"] };
     const site = aSite();
-    const shown: string[] = [];
+    const responses: string[] = [];
     for (const plan of ["basic", "premium"] as const) {
-      const { business, userId } = await anOwner(db, { ...everything, ...secrets, plan });
+      const { business, userId } = await anOwner(db, { ...allFields, ...secrets, plan });
       const paths = [`/business/${business.id}`, "/category/home-repair/micro/roofing", "/businesses/home-repair"];
       for (const path of [...paths, "/premium-businesses", "/", "/category/home-repair"]) {
-        shown.push(await site.page(path), await site.page(path === "/" ? "/_.data" : `${path}.data`));
+        responses.push(await site.page(path), await site.page(path === "/" ? "/_.data" : `${path}.data`));
       }
-      shown.push(
+      responses.push(
         await site.page("/suggestions?q=bakken"),
         await site.page("/search?q=bakken"),
         await site.page("/search.data?q=bakken"),
       );
       const words = ["owes us money", "Sally Secret", userId, "contactName", "ownerId", "notes", "approvalStatus", "grantedPlan"];
-      for (const word of words) expect(shown.filter((answer) => answer.includes(word))).toEqual([]);
+      for (const word of words) expect(responses.filter((answer) => answer.includes(word))).toEqual([]);
     }
-    expect(shown.filter((answer) => answer.includes("Bakken Boilers")).length).toBeGreaterThan(10);
+    expect(responses.filter((answer) => answer.includes("Bakken Boilers")).length).toBeGreaterThan(10);
   });
 
-  it("includes what only the premium layout shows, while the business is basic [profile.basic-hides]", async () => {
+  it("includes the premium layout's fields while the business is basic [profile.basic-hides]", async () => {
     const { id } = await aBusiness(db, {
-      ...everything,
+      ...allFields,
       socialMedia: { facebook: "https://www.facebook.com/boilers" },
       photos: 2,
     });

@@ -17,20 +17,20 @@ import { DomainError } from "#domain/domain-error.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  // One that was merged into another has moved there for good.
-  const lead = async (error: unknown) => {
-    const isAway = error instanceof DomainError && (error.kind === "not_found" || error.kind === "gone");
-    const businessId = isAway ? await findRedirect(db, params.businessId) : null;
+  // A merged business redirects permanently to the one it was merged into.
+  const redirectMerged = async (error: unknown) => {
+    const isMissing = error instanceof DomainError && (error.kind === "not_found" || error.kind === "gone");
+    const businessId = isMissing ? await findRedirect(db, params.businessId) : null;
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
-  const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(lead));
+  const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(redirectMerged));
   const place = `${town.name}, ${town.stateCode}`;
   if (!business) return data({ business, place }, { status: 503 });
   countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
   return withStructuredData(context, { business: { ...business, phone }, place }, (page) => [
     localBusiness(url.origin, town, page.business),
-    breadcrumbs(url.origin, town, ...wayTo(page.business)),
+    breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
   ]);
 }
 
@@ -47,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { matches },
     {
       title: `${business.name}, ${place}`,
-      description: summaryOf(business, place),
-      path: addressOf(business),
+      description: metaDescription(business, place),
+      path: profilePath(business),
       picture: `business/${business.id}`,
     },
   );
@@ -74,21 +74,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function addressOf({ id: businessId }: Profile): string {
+function profilePath({ id: businessId }: Profile): string {
   return href("/business/:businessId", { businessId });
 }
 
-/** By way of what it mainly does. */
-function wayTo(business: Profile) {
+/** The path to a business through its main sub-category. */
+function breadcrumbSteps(business: Profile) {
   const steps = business.services.slice(0, 1).flatMap(({ id: microCategoryId, name, categoryId, categoryName }) => [
     { name: categoryName, path: href("/category/:categoryId", { categoryId }) },
     { name, path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }) },
   ]);
-  return [...steps, { name: business.name, path: addressOf(business) }];
+  return [...steps, { name: business.name, path: profilePath(business) }];
 }
 
-function summaryOf(business: Profile, place: string): string {
+function metaDescription(business: Profile, place: string): string {
   const offers = business.services.map(({ name }) => name).join(", ");
   const tagline = business.premium && business.tagline ? `${business.tagline}. ` : "";
-  return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Telephone, address and more.`;
+  return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Phone number, address and more.`;
 }

@@ -28,7 +28,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(cardsOf(unpaid!)).toEqual(["Basic Roofs"]);
   });
 
-  it("counts them in words that fit, each once [businesses.count] [businesses.once] [businesses.approved-only]", async () => {
+  it("counts each approved business once, with the right plural [businesses.count] [businesses.once] [businesses.approved-only]", async () => {
     const site = aSite();
     await aBusiness(db, { name: "Both", microCategories: ["roofing", "plumbing", "rentals"] });
     await aBusiness(db, { name: "Waiting", microCategories: ["roofing"], approvalStatus: "pending" });
@@ -41,7 +41,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(textOf(await site.page(path))).toContain("2 businesses found");
   });
 
-  it("says when there is none [businesses.empty]", async () => {
+  it("says when the category has no businesses [businesses.empty]", async () => {
     await aBusiness(db, { microCategories: ["rentals"] });
 
     const page = textOf(mainOf(await aSite().page(path)));
@@ -50,7 +50,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(page).toContain("No businesses found There are currently no businesses listed in this category.");
   });
 
-  it("says so when there is no such category [businesses.unknown]", async () => {
+  it("answers 404 for an unknown category [businesses.unknown]", async () => {
     const response = await aSite().visit("/businesses/no-such-category");
     const page = mainOf(await response.text());
 
@@ -59,7 +59,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(linkTo(page, "Return to Home")).toBe("/");
   });
 
-  it("carries the category's sponsor [businesses.sponsor]", async () => {
+  it("shows the category's approved sponsor [businesses.sponsor]", async () => {
     await aSponsor(db, "home-repair", { name: "Bakken Tools" });
     await aSponsor(db, "housing", { name: "Waiting Homes", approvalStatus: "pending" });
     const site = aSite();
@@ -68,7 +68,7 @@ describe("GET /businesses/:categoryId", () => {
     expect(await site.page("/businesses/housing")).not.toContain("Waiting Homes");
   });
 
-  it("keeps its order for the hour and takes another the next [businesses.hour-order]", async () => {
+  it("keeps its order for an hour and reshuffles the next hour [businesses.hour-order]", async () => {
     for (let number = 0; number < 12; number += 1) await aBusiness(db, { name: `Basic ${number}`, microCategories: ["roofing"] });
     for (let number = 0; number < 12; number += 1)
       await aBusiness(db, { name: `Premium ${number}`, plan: "premium", microCategories: ["roofing"] });
@@ -100,7 +100,7 @@ describe("a long list", () => {
     );
   });
 
-  it("comes in pages of 60 that a plain link joins, paid ones first, whatever the hour becomes [businesses.order] [businesses.paging] [businesses.paging-whole]", async () => {
+  it("has pages of 60 with plain links that keep the first page's order after the hour changes [businesses.order] [businesses.paging] [businesses.paging-whole]", async () => {
     const site = aSite();
     const seen: string[][] = [];
     let next: string | null = path;
@@ -119,10 +119,10 @@ describe("a long list", () => {
     expect(paid.lastIndexOf(true)).toBe(64);
   });
 
-  it("goes on in this hour's order or the one before, in no other [businesses.paging-hour]", async () => {
+  it("accepts only the current and the previous hour's order [businesses.paging-hour]", async () => {
     const site = aSite();
     const hourNow = Math.floor(site.clock.now().getTime() / hour);
-    const pageOf = async (asked: number | string) => cardsOf(await site.page(`${path}?page=2&hour=${asked}`));
+    const pageOf = async (requestedHour: number | string) => cardsOf(await site.page(`${path}?page=2&hour=${requestedHour}`));
 
     const current = await pageOf(hourNow);
     const previous = await pageOf(hourNow - 1);
@@ -136,7 +136,7 @@ describe("a long list", () => {
     expect(await pageOf(hourNow)).not.toEqual(current);
   });
 
-  it("takes a page that is no number for the first", async () => {
+  it("shows the first page when the page number is invalid", async () => {
     const site = aSite();
     const first = cardsOf(await site.page(path));
     for (const page of ["0", "-1", "1.5", "x", "", "1e9"])

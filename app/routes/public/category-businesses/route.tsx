@@ -17,8 +17,8 @@ import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(appContext);
-  const stretch = listPageParams(url.searchParams, clock.now());
-  const { category, list } = await orErrorResponse(() => listByCategory(db, params.categoryId, stretch));
+  const position = listPageParams(url.searchParams, clock.now());
+  const { category, list } = await orErrorResponse(() => listByCategory(db, params.categoryId, position));
   return withStructuredData(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [
@@ -42,7 +42,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { matches },
     {
       title: `All Businesses in ${name}`,
-      description: `${businessesFound(list.total)} in ${place}: ${name}. Telephone numbers, hours and addresses.`,
+      description: `${businessesFound(list.total)} in ${place}: ${name}. Phone numbers, hours and addresses.`,
       path: href("/businesses/:categoryId", { categoryId }),
       page: list.page,
       picture: `category/${categoryId}`,

@@ -9,7 +9,7 @@ import { imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("GET /category/:categoryId", () => {
-  it("shows the category and the way to all its businesses [category.page] [category.view-all]", async () => {
+  it("shows the category and links to all its businesses [category.page] [category.view-all]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"], "Trades for the house.");
     await aBusiness(db, { microCategories: ["plumbing"] });
     await aBusiness(db, { microCategories: ["roofing"], plan: "premium" });
@@ -29,7 +29,7 @@ describe("GET /category/:categoryId", () => {
     expect(linkTo(page, "View 1 Business in Home Repair")).toBe("/businesses/home-repair");
   });
 
-  it("counts each approved business once, however many of its sub-categories it has [category.count]", async () => {
+  it("counts each approved business once, even if it is in several sub-categories [category.count]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aCategory(db, "Housing", ["Rentals"]);
     await aBusiness(db, { microCategories: ["plumbing", "roofing"] });
@@ -41,7 +41,7 @@ describe("GET /category/:categoryId", () => {
     expect(textOf(await aSite().page("/category/home-repair"))).toContain("View All 2 Businesses in Home Repair");
   });
 
-  it("offers no list of businesses while there are none [category.view-all-only]", async () => {
+  it("has no link to its businesses while there are none [category.view-all-only]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     await aBusiness(db, { microCategories: ["roofing"], approvalStatus: "pending" });
 
@@ -51,7 +51,7 @@ describe("GET /category/:categoryId", () => {
     expect(page).not.toContain("/businesses/");
   });
 
-  it("lists the sub-categories by name, whatever case and accents they have, with their links [category.grid]", async () => {
+  it("lists the sub-categories by name, ignoring case and accents [category.grid]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "électric work", "plumbing", "Zinc work"]);
 
     const links = linksOf(mainOf(await aSite().page("/category/home-repair"))).filter(({ href }) => href.includes("/micro/"));
@@ -64,7 +64,7 @@ describe("GET /category/:categoryId", () => {
     ]);
   });
 
-  it("says that there are no sub-categories [category.grid-empty]", async () => {
+  it("says when there are no sub-categories [category.grid-empty]", async () => {
     await aCategory(db, "Home Repair");
 
     expect(textOf(await aSite().page("/category/home-repair"))).toContain(
@@ -72,7 +72,7 @@ describe("GET /category/:categoryId", () => {
     );
   });
 
-  it("says so when there is no such category [category.unknown] [category.status]", async () => {
+  it("answers 404 for an unknown category [category.unknown] [category.status]", async () => {
     await aCategory(db, "Home Repair");
     const site = aSite();
 
@@ -85,7 +85,7 @@ describe("GET /category/:categoryId", () => {
     expect((await site.visit("/category/home-repairs.data")).status).toBe(404);
   });
 
-  it("does not call a category unknown when the database is gone", async () => {
+  it("does not say that a category is unknown when the database fails", async () => {
     const response = await aSite({ db: brokenDb() }).visit("/category/home-repair");
     expect(response.status).toBeGreaterThanOrEqual(500);
     expect(await response.text()).not.toContain("Category not found");
@@ -95,7 +95,7 @@ describe("GET /category/:categoryId", () => {
 describe("a sponsored category", () => {
   const logoOf = (key: string) => `/pictures/${key}/400.webp`;
 
-  it("shows the sponsor's logo in place of its own cover and names the sponsor [category.sponsor-image] [category.sponsor]", async () => {
+  it("shows the sponsor's logo instead of its own cover and names the sponsor [category.sponsor-image] [category.sponsor]", async () => {
     const [cover, logo] = [await aPicture(db), await aPicture(db, { width: 400, height: 400, widths: [128, 400] })];
     await aCategory(db, "Housing", ["Rentals"]);
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));

@@ -17,13 +17,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
   return withStructuredData(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
-    const places = microCategories.map((micro) => ({
+    const items = microCategories.map((micro) => ({
       name: micro.name,
       path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: micro.id }),
     }));
     return [
       breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
-      itemList(url.origin, places),
+      itemList(url.origin, items),
     ];
   });
 }

@@ -1,12 +1,12 @@
-// Tells the site of taps on counted links. A script of its own, as the first tap may come before the others run; the
-// browser sends the beacon on the side, so the tap waits for nothing.
-function onTap({ target, type, button }) {
+// Reports clicks on tracked links. This is a separate script because the first click may come before the others run. The
+// browser sends the beacon in the background, so the click is not delayed.
+function onClick({ target, type, button }) {
   const link = target instanceof Element && target.closest("a[data-tap]");
-  // The other buttons open a link too, but for the one that opens a menu.
+  // The middle button opens a link, too. The right button opens a menu.
   if (!link || (type === "auxclick" && button !== 1)) return;
   const { tap = "", business = "" } = link.dataset;
   navigator.sendBeacon?.("/tap", new URLSearchParams({ what: tap, business }));
 }
 
-document.addEventListener("click", onTap);
-document.addEventListener("auxclick", onTap);
+document.addEventListener("click", onClick);
+document.addEventListener("auxclick", onClick);

@@ -12,7 +12,7 @@ const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 const chrome = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" };
 const bot = { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
 
-/** A site that counts; nothing is written before it is asked what was counted. */
+/** A site that counts visits. `counts` writes them to the database and returns them. */
 function aCountingSite() {
   const clock = aClock();
   const counter = openVisitCounter({ db, clock, town });
@@ -30,7 +30,7 @@ function aCountingSite() {
 }
 
 describe("visits of public pages", () => {
-  it("count a person once a day, however many pages they look at [admin-ui-frame.visits]", async () => {
+  it("count a person once a day [admin-ui-frame.visits]", async () => {
     const site = aCountingSite();
     await aCategory(db, "Housing", ["Roofing"]);
     for (const path of ["/", "/about", "/category/housing", "/category/housing.data", "/search?q=roof"])
@@ -42,10 +42,10 @@ describe("visits of public pages", () => {
     expect((await site.counts()).visitors).toEqual([2, 1]);
   });
 
-  it("leave out bots, admins, what is no page and what is not there [admin-ui-frame.visits-people]", async () => {
+  it("leave out bots, admins, prefetches, missing pages and responses that are not pages [admin-ui-frame.visits-people]", async () => {
     const site = aCountingSite();
     const admin = { ...firefox, cookie: await cookieOf(site.app, await anAdmin(db)) };
-    const asks: [string, Record<string, string>][] = [
+    const requests: [string, Record<string, string>][] = [
       ["/", bot],
       ["/", {}],
       ["/", admin],
@@ -56,7 +56,7 @@ describe("visits of public pages", () => {
       ["/suggestions?q=roof", firefox],
       ["/", { ...firefox, "sec-purpose": "prefetch" }],
     ];
-    for (const [path, headers] of asks) await site.visit(path, { headers });
+    for (const [path, headers] of requests) await site.visit(path, { headers });
     expect((await site.counts()).visitors).toEqual([]);
     const owner = { ...firefox, cookie: await cookieOf(site.app, await anOwner(db)) };
     await site.visit("/", { headers: owner });
@@ -65,7 +65,7 @@ describe("visits of public pages", () => {
 });
 
 describe("a profile", () => {
-  it("counts how often visitors look at it, not who is signed in [admin-ui-frame.views]", async () => {
+  it("counts views by visitors, not by logged-in users [admin-ui-frame.views]", async () => {
     const site = aCountingSite();
     const { business, ...owner } = await anOwner(db);
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
@@ -80,7 +80,7 @@ describe("a profile", () => {
     expect((await site.counts()).profiles).toEqual([{ businessId: business.id, views: 2, calls: 0, websites: 0 }]);
   });
 
-  it("counts the taps on Call and Website that scripts tell of [admin-ui-frame.taps]", async () => {
+  it("counts reported clicks on Call and Website [admin-ui-frame.taps]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
@@ -105,7 +105,7 @@ describe("a profile", () => {
     });
   });
 
-  it("takes sixty taps of an address in an hour [admin-ui-frame.taps-limit]", async () => {
+  it("counts at most 60 clicks an hour from one address [admin-ui-frame.taps-limit]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db);
     const tap = () => site.visit("/tap", { form: { what: "call", business: business.id }, headers: firefox });

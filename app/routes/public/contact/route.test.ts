@@ -7,7 +7,7 @@ import { aSite } from "#test/site.ts";
 const message = { name: "Vera", email: "vera@example.test", subject: "A question", message: "Is <b>it</b> open?" };
 
 describe("POST /contact", () => {
-  it("keeps the message and says thank you on the page that follows, once [static-pages.contact-sent]", async () => {
+  it("stores the message and shows the thank-you toast once [static-pages.contact-sent]", async () => {
     const site = aSite();
 
     const response = await site.visit("/contact", { form: message });
@@ -22,7 +22,7 @@ describe("POST /contact", () => {
   });
 
   it.each(["name", "email", "subject", "message"] as const)(
-    "asks for the %s and keeps the rest [static-pages.contact-required]",
+    "requires the %s and keeps the other fields [static-pages.contact-required]",
     async (missing) => {
       for (const empty of ["", "   "]) {
         const response = await aSite().visit("/contact", { form: { ...message, [missing]: empty } });
@@ -36,13 +36,13 @@ describe("POST /contact", () => {
     },
   );
 
-  it("refuses what is not an email address [static-pages.contact-required]", async () => {
+  it("rejects an invalid email address [static-pages.contact-required]", async () => {
     const response = await aSite().visit("/contact", { form: { ...message, email: "vera" } });
     expect(response.status).toBe(400);
     expect(textOf(await response.text())).toContain("Please enter a valid email address");
   });
 
-  it("says when it could not be kept, and keeps what was typed [static-pages.contact-failed]", async () => {
+  it("says when the database fails and keeps what was typed [static-pages.contact-failed]", async () => {
     const site = aSite({ db: brokenDb() });
     const response = await site.visit("/contact", { form: message });
     const page = await response.text();
@@ -52,7 +52,7 @@ describe("POST /contact", () => {
     expect(site.log).toContain("a read failed");
   });
 
-  it("is in no public answer and from no other site", async () => {
+  it("shows the message nowhere and rejects posts from other sites", async () => {
     const site = aSite();
     await site.visit("/contact", { form: message });
     expect(await site.page("/contact")).not.toContain("vera@example.test");

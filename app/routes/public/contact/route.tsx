@@ -16,9 +16,9 @@ import { contactFields, contactLimits } from "#domain/contact/contact-form.share
 
 const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
-const tooMany = "You have sent several messages within the hour. Please wait a while before sending another.";
+const tooMany = "You have sent several messages in the last hour. Please wait a while before you send another.";
 
-/** Each form is a new one: after a message was sent the next begins empty. */
+/** A new id per load, so that the form is empty after a message is sent. */
 export function loader() {
   return { formId: crypto.randomUUID() };
 }
@@ -39,26 +39,27 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
-    { title: "Contact Us", description: "Write to the people who run this directory.", path: "/contact" },
+    { title: "Contact Us", description: "Send a message to the people who run this directory.", path: "/contact" },
   );
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { town } = useTown();
-  const answered = useAnswer(actionData);
-  useToast(answered?.toast);
+  const answer = useAnswer(actionData);
+  useToast(answer?.toast);
   return (
     <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">
       <div>
         <h1 className="text-3xl">Contact Us</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
-          A question, a correction, a business we should know of? Write to us, and we reply {town.marketing.replyTime}.
+          Have a question, a correction, or a business to suggest? Send us a message. We&apos;ll reply, {town.marketing.replyTime}
+          .
         </p>
       </div>
       <SchemaForm
         key={loaderData.formId}
         schema={contactFields}
-        reply={answered?.reply}
+        reply={answer?.reply}
         failed={failed}
         check="onBlur"
         button="Send Message"

@@ -5,7 +5,7 @@ import { cardsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("GET /premium-businesses", () => {
-  it("shows all premium businesses, their links and the way home [premium-businesses.grid] [premium-businesses.links] [premium-businesses.back]", async () => {
+  it("shows all premium businesses and links back to Home [premium-businesses.grid] [premium-businesses.links] [premium-businesses.back]", async () => {
     const one = await aBusiness(db, { name: "Premium One", plan: "premium" });
     await aBusiness(db, { name: "Sponsor Two", plan: "premium_sponsorship" });
     await aBusiness(db, { name: "Basic Bob" });
@@ -22,7 +22,7 @@ describe("GET /premium-businesses", () => {
     expect(page + (await site.page("/premium-businesses.data"))).not.toMatch(/Basic Bob|Pending Pat|Rejected Ray/);
   });
 
-  it("is shuffled by the hour [premium-businesses.shuffled]", async () => {
+  it("is reshuffled every hour [premium-businesses.shuffled]", async () => {
     for (let number = 0; number < 10; number += 1) await aBusiness(db, { name: `Number ${number}`, plan: "premium" });
     const site = aSite();
     const order = async () => cardsOf(await site.page("/premium-businesses")).join();
@@ -39,7 +39,7 @@ describe("GET /premium-businesses", () => {
     expect(orders).not.toContain(Array.from({ length: 10 }, (_, number) => `Number ${number}`).join());
   });
 
-  it("goes on after 60", async () => {
+  it("has a second page after 60 businesses", async () => {
     const list = Array.from({ length: 61 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
     await manyBusinesses(db, list);
     const site = aSite();
@@ -50,7 +50,7 @@ describe("GET /premium-businesses", () => {
     expect(new Set([...cardsOf(first), ...cardsOf(second)]).size).toBe(61);
   });
 
-  it("says when there is none", async () => {
+  it("says when there are no premium businesses", async () => {
     expect(textOf(await aSite().page("/premium-businesses"))).toContain("No businesses found");
   });
 });

@@ -29,7 +29,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
-  const description = `Businesses in ${loaderData.town} that pay for a featured place, with logos, hours and photos.`;
+  const description = `Businesses in ${loaderData.town} that pay to be featured, with logos, hours and photos.`;
   const { page, total } = loaderData.list;
   return metaTags(
     { matches },
@@ -44,10 +44,10 @@ export default function PremiumBusinesses({ loaderData: { list } }: Route.Compon
       <BackLink to="/">Back to Home</BackLink>
       <h1 className="mt-3 text-3xl">Featured Businesses</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        These businesses pay for their place here. Their order changes every hour, so that each gets its turn.
+        These businesses pay to appear here. Their order changes every hour to give each one a turn.
       </p>
       {list.total === 0 ? (
-        <PageMessage level={2} title="No businesses found" text="No business has a featured place yet." />
+        <PageMessage level={2} title="No businesses found" text="No businesses are featured yet." />
       ) : (
         <div className="mt-6">
           <LoadMoreList list={list} />

@@ -4,32 +4,32 @@ import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx"
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useToday } from "#app/routes/public/today-hours.tsx";
 
-/** In milliseconds: how long a view stands, and half of the 800 ms fade between two. */
-const stand = 30_000;
+/** In milliseconds: how long a set of cards shows, and half of the 800 ms fade between two sets. */
+const showFor = 30_000;
 const halfFade = 400;
 const cardsPerView = 3;
 
 type Props = {
   businesses: Premium[];
-  /** Told with each turn: more may be wanted soon. */
-  turned(): void;
+  /** Called after each rotation, to load more businesses. */
+  onRotate(): void;
 };
 
-/** Premium businesses, three at a time on screens wider than a phone (768 px) and one on phones, turning over by themselves unless paused. */
-export function FeaturedCarousel({ businesses, turned }: Props) {
+/** Premium businesses: one at a time on phones, three on screens wider than 768 px. Rotates unless it is paused. */
+export function FeaturedCarousel({ businesses, onRotate }: Props) {
   const wide = useMedia("(min-width: 48.0625rem)", true);
-  const still = useMedia("(prefers-reduced-motion: reduce)", false);
+  const reducedMotion = useMedia("(prefers-reduced-motion: reduce)", false);
   const today = useToday();
   const [paused, setPaused] = useState(false);
   const [first, setFirst] = useState(0);
   const [fading, setFading] = useState(false);
-  // Under somebody's pointer or focus a card must not slip away.
-  const [held, setHeld] = useState(false);
+  // A card must not change while the pointer or focus is on it.
+  const [hovered, setHovered] = useState(false);
   const perView = wide ? cardsPerView : 1;
-  const turns = businesses.length > perView && !paused && !held && !still;
+  const rotates = businesses.length > perView && !paused && !hovered && !reducedMotion;
 
   useEffect(() => {
-    if (!turns) return;
+    if (!rotates) return;
     let fade: ReturnType<typeof setTimeout>;
     const timer = setInterval(() => {
       setFading(true);
@@ -37,17 +37,17 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         setFirst((before) => (before + perView) % businesses.length);
         setFading(false);
       }, halfFade);
-    }, stand);
+    }, showFor);
     return () => {
       clearInterval(timer);
       clearTimeout(fade);
       setFading(false);
     };
-  }, [turns, perView, businesses.length]);
+  }, [rotates, perView, businesses.length]);
 
-  const hasTurned = useEffectEvent(turned);
+  const onRotated = useEffectEvent(onRotate);
   useEffect(() => {
-    if (first > 0) hasTurned();
+    if (first > 0) onRotated();
   }, [first]);
 
   if (!businesses.length) return null;
@@ -65,27 +65,27 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         </h2>
         {businesses.length > perView && (
           <div className="needs-script flex shrink-0 gap-2">
-            {/* Under reduced motion nothing turns by itself, also before the scripts run. */}
+            {/* With reduced motion nothing rotates, so there is no Pause button, even before the scripts run. */}
             <CarouselButton
               icon={paused ? "play" : "pause"}
               label={paused ? "Play" : "Pause"}
-              press={() => setPaused(!paused)}
+              onPress={() => setPaused(!paused)}
               className="motion-reduce:hidden"
             />
-            <CarouselButton icon="chevron-left" label="Previous" press={() => step(-perView)} />
-            <CarouselButton icon="chevron-right" label="Next" press={() => step(perView)} />
+            <CarouselButton icon="chevron-left" label="Previous" onPress={() => step(-perView)} />
+            <CarouselButton icon="chevron-right" label="Next" onPress={() => step(perView)} />
           </div>
         )}
       </div>
       <ul
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={() => setHovered(true)}
+        onBlur={() => setHovered(false)}
         className={`grid gap-4 transition-opacity duration-400 ease-in-out min-[48.0625rem]:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
       >
-        {shown.map((business, place) => (
-          <li key={business.id} className={place > 0 ? "hidden min-[48.0625rem]:block" : ""}>
+        {shown.map((business, index) => (
+          <li key={business.id} className={index > 0 ? "hidden min-[48.0625rem]:block" : ""}>
             <PremiumCard business={business} today={today} compact />
           </li>
         ))}
@@ -94,19 +94,19 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         <a href="/premium-businesses" className="link inline-flex min-h-11 items-center font-semibold">
           View all featured businesses
         </a>
-        <span className="text-sm text-ink-soft">Featured places are paid for.</span>
+        <span className="text-sm text-ink-soft">Paid placement</span>
       </p>
     </section>
   );
 }
 
-type ButtonProps = { icon: string; label: string; press(): void; className?: string };
+type ButtonProps = { icon: string; label: string; onPress(): void; className?: string };
 
-function CarouselButton({ icon, label, press, className = "" }: ButtonProps) {
+function CarouselButton({ icon, label, onPress, className = "" }: ButtonProps) {
   return (
     <button
       type="button"
-      onClick={press}
+      onClick={onPress}
       aria-label={`${label} featured businesses`}
       className={`btn btn-quiet size-11 p-0 ${className}`}
     >
@@ -115,15 +115,15 @@ function CarouselButton({ icon, label, press, className = "" }: ButtonProps) {
   );
 }
 
-/** Whether a media query holds; `atFirst` is what the server assumes. */
-function useMedia(query: string, atFirst: boolean): boolean {
+/** Whether a media query matches. `initial` is the value on the server. */
+function useMedia(query: string, initial: boolean): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const media = window.matchMedia(query);
-      media.addEventListener("change", changed);
-      return () => media.removeEventListener("change", changed);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
     },
     () => window.matchMedia(query).matches,
-    () => atFirst,
+    () => initial,
   );
 }

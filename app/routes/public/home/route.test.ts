@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const cardsOn = (page: string) => linksOf(mainOf(page)).filter(({ href }) => href.startsWith("/category/"));
 
 describe("GET /", () => {
-  it("opens with logo, town, heading, search box and sharing [home.heading] [home.share]", async () => {
+  it("starts with logo, town, heading, search box and Share button [home.heading] [home.share]", async () => {
     const page = mainOf(await aSite().page("/"));
 
     expect(textOf(page)).toMatch(/Williston, North Dakota 58801 Find Local Services/);
@@ -20,7 +20,7 @@ describe("GET /", () => {
     expect(page).toContain('action="/search"');
   });
 
-  it("shows every category by name with its words and the way in [home.categories] [home.card]", async () => {
+  it("lists every category by name with its description and link [home.categories] [home.card]", async () => {
     await aCategory(db, "Pet Services", [], "Care for animals.");
     await aCategory(db, "automotive", [], "Cars & trucks.");
 
@@ -34,7 +34,7 @@ describe("GET /", () => {
     for (const { element } of cardsOn(page)) expect(imagesOf(element)).toHaveLength(1);
   });
 
-  it("shows an uploaded cover, and the placeholder where there is no picture at all [home.card] [home.card-placeholder]", async () => {
+  it("shows an uploaded cover, or the placeholder when there is no picture [home.card] [home.card-placeholder]", async () => {
     const cover = await aPicture(db);
     const housing = await aCategory(db, "Covered");
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, housing.id));
@@ -46,7 +46,7 @@ describe("GET /", () => {
     expect(imagesOf(without!.element)).toEqual(["/placeholder.svg"]);
   });
 
-  it("shows the sponsor's logo and name on its category while the sponsor is approved [home.card-sponsor]", async () => {
+  it("shows the sponsor's logo and name on the category's card while the sponsor is approved [home.card-sponsor]", async () => {
     await aCategory(db, "Housing");
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const sponsor = await aSponsor(db, "housing", { name: "Bakken Homes", logoId: logo.id });
@@ -62,7 +62,7 @@ describe("GET /", () => {
     expect(page).not.toContain(logo.storageKey);
   });
 
-  it("filters the grid by name or description, whatever the case, and fills the box [home.filter] [home.prefill]", async () => {
+  it("filters the grid by name or description, ignoring case, and prefills the search box [home.filter] [home.prefill]", async () => {
     await aCategory(db, "Pet Services", [], "Care for animals.");
     await aCategory(db, "Automotive", [], "Cars and TRUCKS.");
     await aCategory(db, "Housing", [], "Homes.");
@@ -85,7 +85,7 @@ describe("GET /", () => {
     expect(page).toContain("Browse Service Categories");
   });
 
-  it("keeps the page and says so when categories cannot be read [home.failure] [home.failure-status]", async () => {
+  it("shows the page with an error when the categories cannot be loaded [home.failure] [home.failure-status]", async () => {
     const site = aSite({ db: brokenDb() });
 
     const response = await site.visit("/");
@@ -99,7 +99,7 @@ describe("GET /", () => {
 });
 
 describe("the featured block", () => {
-  it("has its heading, its link and only premium businesses [home.featured] [carousel.premium] [carousel.links] [carousel.three]", async () => {
+  it("shows its heading, its link and only premium businesses [home.featured] [carousel.premium] [carousel.links] [carousel.three]", async () => {
     const names = ["One", "Two", "Three", "Four"];
     for (const name of names) await aBusiness(db, { name, plan: "premium", tagline: `${name} is best` });
     await aBusiness(db, { name: "Basic Bob" });
@@ -117,17 +117,17 @@ describe("the featured block", () => {
     expect(page).not.toMatch(/Basic Bob|Pending Pat/);
   });
 
-  it("begins with six of the hour's order of all premium businesses, whose first 60 it goes on with [carousel.sixty] [carousel.hour]", async () => {
+  it("loads six premium businesses first, in the order of the featured page [carousel.sixty] [carousel.hour]", async () => {
     const list = Array.from({ length: 62 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
     await manyBusinesses(db, list);
     const site = aSite();
     const shown = async () => cardsOf(await site.page("/"));
     const inOrder = async () => cardsOf(await site.page("/premium-businesses"));
 
-    const held = new Set((await site.page("/_.data")).match(/Number \d+/g));
+    const loaded = new Set((await site.page("/_.data")).match(/Number \d+/g));
     const now = await inOrder();
-    expect([held.size, now.length]).toEqual([6, 60]);
-    expect([...held].toSorted()).toEqual(now.slice(0, 6).toSorted());
+    expect([loaded.size, now.length]).toEqual([6, 60]);
+    expect([...loaded].toSorted()).toEqual(now.slice(0, 6).toSorted());
     expect(await shown()).toEqual(now.slice(0, 3));
 
     site.clock.forward(3_600_000);
@@ -135,7 +135,7 @@ describe("the featured block", () => {
     expect(await shown()).not.toEqual(now.slice(0, 3));
   });
 
-  it("is not there while no business has a place in it", async () => {
+  it("is absent while there are no premium businesses", async () => {
     await aBusiness(db, { name: "Basic Bob" });
     expect(await aSite().page("/")).not.toContain("Featured Businesses");
   });

@@ -22,8 +22,8 @@ import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
-/** So many cards of the grid are on the first screen, once somebody filters it. */
-const firstScreen = 4;
+/** How many cards of a filtered grid are above the fold. Their images load eagerly. */
+const cardsAboveFold = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(appContext);
@@ -31,19 +31,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!home) context.set(isPartial, true);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const categories = home && home.categories.filter((each) => isAbout(each, filter));
-  const answer = { title, promise: town.promise, categories, featured: home?.featured ?? [] };
-  withStructuredData(context, answer, (page) => {
-    const places = (page.categories ?? []).map(({ id: categoryId, name }) => ({
+  const categories = home && home.categories.filter((each) => matchesFilter(each, filter));
+  const pageData = { title, promise: town.promise, categories, featured: home?.featured ?? [] };
+  withStructuredData(context, pageData, (page) => {
+    const items = (page.categories ?? []).map(({ id: categoryId, name }) => ({
       name,
       path: href("/category/:categoryId", { categoryId }),
     }));
-    return [webSite(url.origin, town), itemList(url.origin, places)];
+    return [webSite(url.origin, town), itemList(url.origin, items)];
   });
-  return data(answer, { status: home ? 200 : 503 });
+  return data(pageData, { status: home ? 200 : 503 });
 }
 
-function isAbout({ name, description }: Category, filter: string): boolean {
+function matchesFilter({ name, description }: Category, filter: string): boolean {
   return `${name}\n${description}`.toLowerCase().includes(filter);
 }
 
@@ -92,11 +92,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {filter ? (
         <>
           {grid}
-          <FeaturedCarousel businesses={featured} turned={fetchMore} />
+          <FeaturedCarousel businesses={featured} onRotate={fetchMore} />
         </>
       ) : (
         <>
-          <FeaturedCarousel businesses={featured} turned={fetchMore} />
+          <FeaturedCarousel businesses={featured} onRotate={fetchMore} />
           {grid}
         </>
       )}
@@ -104,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the block begins with, and once it turns the first page of all premium businesses, which begins alike. */
+/** Returns the first six businesses. After the first rotation it returns the featured page's 60, which start with the same six. */
 function useFeatured(first: PremiumCard[]) {
   const { data: fetched, state, load } = useFetcher<{ list?: CardPage }>();
   const list = fetched?.list;
@@ -135,9 +135,9 @@ function CategoryGrid({ categories, filter }: Grid) {
   }
   return (
     <ul className="category-grid">
-      {categories.map((category, place) => (
+      {categories.map((category, index) => (
         <li key={category.id}>
-          <CategoryCard category={category} eager={filter !== "" && place < firstScreen} />
+          <CategoryCard category={category} eager={filter !== "" && index < cardsAboveFold} />
         </li>
       ))}
     </ul>

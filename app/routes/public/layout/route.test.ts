@@ -24,37 +24,37 @@ async function everyPage(): Promise<string[]> {
 }
 
 describe("every public page", () => {
-  it("has the header with its places, doors and search [layout.places] [layout.login] [layout.add] [layout.search]", async () => {
+  it("has the header with its page links, login, Add Your Business and search [layout.places] [layout.login] [layout.add] [layout.search]", async () => {
     const site = aSite();
     for (const path of await everyPage()) {
       const header = headerOf(await site.page(path));
-      const [places] = elementsOf(header, "nav");
-      expect(linksOf(places!).map(({ text, href }) => [text, href])).toEqual([
+      const [pageLinks] = elementsOf(header, "nav");
+      expect(linksOf(pageLinks!).map(({ text, href }) => [text, href])).toEqual([
         ["Home", "/"],
         ["About", "/about"],
         ["Contact", "/contact"],
       ]);
-      const doors = linksOf(header).map(({ text, href }) => `${text} ${href}`);
-      expect(doors).toContain("Log in to your business /login");
-      expect(doors).toContain("Add Your Business /add-business");
+      const accountLinks = linksOf(header).map(({ text, href }) => `${text} ${href}`);
+      expect(accountLinks).toContain("Log in to your business /login");
+      expect(accountLinks).toContain("Add Your Business /add-business");
       expect(header).toMatch(/<form[^>]*action="\/search"/);
     }
   });
 
-  it("has the search in the menu on Home, where the header's row has none [layout.menu-search]", async () => {
+  it("has the search in the menu on Home only, where the header has none [layout.menu-search]", async () => {
     const site = aSite();
     const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
     expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);
     expect(await menuOf("/about")).not.toContain("<form");
   });
 
-  it("takes the focus to what stands first first: the menu, then the search below it [layout.focus-order]", async () => {
+  it("has a focus order that matches the screen: the menu, then the search below it [layout.focus-order]", async () => {
     const header = headerOf(await aSite().page("/about"));
     expect(header.indexOf("<summary")).toBeLessThan(header.indexOf('id="header-search"'));
     expect(header).not.toContain("order-last");
   });
 
-  it("folds the same links into a menu for small screens [layout.menu]", async () => {
+  it("has the same links in a menu for small screens [layout.menu]", async () => {
     const menu = elementWith(headerOf(await aSite().page("/")), "details", "Menu");
     expect(textOf(elementsOf(menu, "summary")[0]!)).toBe("Menu");
     expect(linksOf(menu).map(({ text }) => text)).toEqual([
@@ -66,7 +66,7 @@ describe("every public page", () => {
     ]);
   });
 
-  it("ends with the footer's copyright [layout.footer]", async () => {
+  it("ends with the copyright in the footer [layout.footer]", async () => {
     const site = aSite();
     for (const path of await everyPage()) {
       expect(textOf(elementsOf(await site.page(path), "footer")[0]!)).toContain(
@@ -75,7 +75,7 @@ describe("every public page", () => {
     }
   });
 
-  it("has one main heading and a title of its own", async () => {
+  it("has one main heading and a unique title", async () => {
     const site = aSite();
     const titles = new Set<string>();
     const paths = await everyPage();
@@ -88,7 +88,7 @@ describe("every public page", () => {
     expect(titles).not.toContain("");
   });
 
-  it("belongs to the configured town and no other [layout.town] [constants.town]", async () => {
+  it("shows the configured town's names only [layout.town] [constants.town]", async () => {
     const elsewhere = {
       ...town,
       name: "Minot",

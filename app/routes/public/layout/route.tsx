@@ -6,7 +6,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { useClientNavigation } from "#app/routes/public/use-client-navigation.ts";
 
-/** Who follows the town's news can do so. */
+/** Lets feed readers find the RSS feed. */
 export const links: Route.LinksFunction = () => [
   { rel: "alternate", type: "application/rss+xml", title: "New businesses", href: "/new-businesses.rss" },
 ];

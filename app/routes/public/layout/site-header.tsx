@@ -7,15 +7,15 @@ import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
-const places = [
+const pageLinks = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ];
 
 /**
- * The sticky top of every public page. On phones all but the search folds into a menu that works without scripts. Home has a large
- * search box of its own, so there the header's is in the menu.
+ * The sticky header of every public page. On phones, everything but the search is in a menu that works without scripts. Home
+ * has a large search box, so its header has the search in the menu.
  */
 export function SiteHeader() {
   const { town } = useTown();
@@ -39,7 +39,7 @@ export function SiteHeader() {
           {town.siteName}
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-          <Places pathname={pathname} />
+          <PageLinks pathname={pathname} />
         </nav>
         {/* The key closes the menu when another page opens. */}
         <details key={key} ref={menu} className="group ml-auto shrink-0 lg:hidden">
@@ -57,9 +57,9 @@ export function SiteHeader() {
                 <SearchBox id="menu-search" />
               </div>
             )}
-            <Places pathname={pathname} />
+            <PageLinks pathname={pathname} />
             <div className="mt-3 flex flex-col gap-2">
-              <Doors />
+              <AccountLinks />
             </div>
           </nav>
         </details>
@@ -67,15 +67,15 @@ export function SiteHeader() {
           <SearchBox id="header-search" />
         </div>
         <div className="ml-auto hidden items-center gap-2 lg:flex">
-          <Doors />
+          <AccountLinks />
         </div>
       </div>
     </header>
   );
 }
 
-function Places({ pathname }: { pathname: string }) {
-  return places.map(({ to, label }) => (
+function PageLinks({ pathname }: { pathname: string }) {
+  return pageLinks.map(({ to, label }) => (
     <a
       key={to}
       href={to}
@@ -88,21 +88,22 @@ function Places({ pathname }: { pathname: string }) {
   ));
 }
 
-const door = "btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken";
+const accountLinkClass =
+  "btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken";
 
-/** The ways in, and out again for whoever is signed in. */
-function Doors() {
+/** Log in, or My Business or Admin Dashboard and Log out. */
+function AccountLinks() {
   const { role } = useTown();
   return (
     <>
-      {role === "admin" && <Door to="/admin/dashboard">Admin Dashboard</Door>}
-      {role === "owner" && <Door to="/dashboard">My Business</Door>}
+      {role === "admin" && <AccountLink to="/admin/dashboard">Admin Dashboard</AccountLink>}
+      {role === "owner" && <AccountLink to="/dashboard">My Business</AccountLink>}
       {role === "admin" || role === "owner" ? (
         <LogOutForm className="grid">
-          <button className={door}>Log out</button>
+          <button className={accountLinkClass}>Log out</button>
         </LogOutForm>
       ) : (
-        <Door to="/login">Log in to your business</Door>
+        <AccountLink to="/login">Log in to your business</AccountLink>
       )}
       <a href="/add-business" className="btn btn-accent whitespace-nowrap">
         Add Your Business
@@ -111,15 +112,15 @@ function Doors() {
   );
 }
 
-function Door({ to, children }: { to: string; children: string }) {
+function AccountLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} className={door}>
+    <a href={to} className={accountLinkClass}>
       {children}
     </a>
   );
 }
 
-/** Home, clicked on the home page, loads everything anew. */
+/** On the home page, the Home link reloads the page. */
 function reloadAtHome(pathname: string) {
   return (event: MouseEvent) => {
     if (pathname !== "/") return;

@@ -13,7 +13,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
   });
 
-  it("leads back to its category and can be shared [micro-category.back] [micro-category.share]", async () => {
+  it("links back to its category and has a Share menu [micro-category.back] [micro-category.share]", async () => {
     const page = mainOf(await aSite().page(roofing));
 
     expect(page).toMatch(/<h1[^>]*>Roofing<\/h1>/);
@@ -40,7 +40,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     }
   });
 
-  it("draws no divider where one of the groups is empty", async () => {
+  it("has no divider when one of the groups is empty", async () => {
     await aBusiness(db, { microCategories: ["roofing"] });
     await aBusiness(db, { plan: "premium", microCategories: ["plumbing"] });
     const site = aSite();
@@ -49,7 +49,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(mainOf(await site.page("/category/home-repair/micro/plumbing"))).not.toContain("<hr");
   });
 
-  it("says that nobody is listed, though somebody waits for approval [micro-category.empty] [businesses.approved-only]", async () => {
+  it("says that it found no businesses while all are pending or rejected [micro-category.empty] [businesses.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Roofs", microCategories: ["roofing"], approvalStatus: "pending" });
     await aBusiness(db, { name: "Refused Roofs", microCategories: ["roofing"], approvalStatus: "rejected", plan: "premium" });
     const site = aSite();
@@ -61,7 +61,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(await site.page(`${roofing}.data`)).not.toMatch(/Waiting Roofs|Refused Roofs/);
   });
 
-  it("says so when there is no such sub-category [micro-category.unknown] [micro-category.status]", async () => {
+  it("answers 404 for an unknown sub-category [micro-category.unknown] [micro-category.status]", async () => {
     const response = await aSite().visit("/category/home-repair/micro/roofs");
     const page = mainOf(await response.text());
 
@@ -70,7 +70,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     expect(linkTo(page, "Return to Home")).toBe("/");
   });
 
-  it("leads from the wrong category to the right one for good [micro-category.wrong-parent]", async () => {
+  it("redirects permanently from the wrong category to the right one [micro-category.wrong-parent]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
 
@@ -80,7 +80,7 @@ describe("GET /category/:categoryId/micro/:microCategoryId", () => {
     }
   });
 
-  it("carries the category's sponsor, only while it is approved [micro-category.sponsor]", async () => {
+  it("shows the category's sponsor only while it is approved [micro-category.sponsor]", async () => {
     const logo = await aPicture(db, { widths: [128, 400] });
     const sponsor = await aSponsor(db, "home-repair", { name: "Bakken Tools", logoId: logo.id });
     const site = aSite();

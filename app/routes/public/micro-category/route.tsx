@@ -18,14 +18,14 @@ import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(appContext);
-  const stretch = listPageParams(url.searchParams, clock.now());
-  const { micro, list } = await orErrorResponse(() => listByMicroCategory(db, params.microCategoryId, stretch));
-  if (micro.category.id !== params.categoryId) throw redirect(addressOf(micro), 301);
+  const position = listPageParams(url.searchParams, clock.now());
+  const { micro, list } = await orErrorResponse(() => listByMicroCategory(db, params.microCategoryId, position));
+  if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { category, name } = page.micro;
     const steps = [
       { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
-      { name, path: addressOf(page.micro) },
+      { name, path: microCategoryPath(page.micro) },
     ];
     return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
   });
@@ -39,13 +39,13 @@ clientLoader.hydrate = true as const;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];
   const { micro, list, place } = loaderData;
-  const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${micro.category.name}.`;
+  const description = `${micro.name} in ${place}: phone numbers, hours and addresses of local businesses. Part of ${micro.category.name}.`;
   return metaTags(
     { matches },
     {
       title: `${micro.name} in ${place}`,
       description,
-      path: addressOf(micro),
+      path: microCategoryPath(micro),
       page: list.page,
       picture: `service/${micro.id}`,
       noIndex: !list.total,
@@ -72,7 +72,7 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
         <PageMessage
           level={2}
           title="No businesses found"
-          text="Nobody is listed here yet. The category's other sub-categories may have what you need."
+          text="No one is listed here yet. Another sub-category may have what you need."
         />
       ) : (
         <div className="mt-6">
@@ -92,6 +92,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function addressOf({ id: microCategoryId, category }: { id: string; category: { id: string } }): string {
+function microCategoryPath({ id: microCategoryId, category }: { id: string; category: { id: string } }): string {
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: category.id, microCategoryId });
 }

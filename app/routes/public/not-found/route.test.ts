@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-describe("any unknown path", () => {
+describe("an unknown path", () => {
   it.each(["/no-such-page", "/category", "/business", "/a/b/c/d", "/index.php", "/%E2%82%AC", "/category/x/micro", "/pictures"])(
-    "%s answers 404 with the page's words [not-found.page] [not-found.status]",
+    "gets the 404 page: %s [not-found.page] [not-found.status]",
     async (path) => {
       const response = await aSite().visit(path);
       const page = await response.text();

@@ -16,32 +16,31 @@ export default function About() {
   return (
     <ProsePage
       title={`About ${town.siteName}`}
-      opening={`One place to find the people who fix, build, feed, haul and look after things in ${town.name}, ${town.state}.`}
+      opening={`One place to find people who fix, build, cook, haul and take care of things in ${town.name}, ${town.state}.`}
     >
       <ProseSection title="Who We Are">
         <p>
-          {town.siteName} is a directory of local service businesses, made for {town.name} and its {town.postalCode} neighbors. It
-          has no reviews by strangers, and there is no app to install. You look for what you need and call somebody who is close
-          enough to come.
+          {town.siteName} is a directory of local service businesses in {town.name} and the rest of {town.postalCode}. There are
+          no reviews by strangers and no app to install. Find what you need and call someone nearby.
         </p>
       </ProseSection>
       <ProseSection title="How It Works">
         <ul>
           <li>Browse the service categories, or type what you need the way you would say it.</li>
           <li>
-            A listing shows how to reach the business: its telephone number, email and address, as far as we know them. Premium
-            listings also show opening hours, photos and a website.
+            A listing shows the business&apos;s phone number, email and address, if we have them. Premium listings also show
+            opening hours, photos and a website.
           </li>
           <li>
             Owners{" "}
             <Link to="/add-business" className="link">
-              add their business
+              can add their business
             </Link>{" "}
-            for nothing. A person reviews every submission before it appears, which takes {town.marketing.reviewTime}.
+            for free. A person reviews every submission before it appears, which takes {town.marketing.reviewTime}.
           </li>
-          <li>Web search engines can find the listings, so people also come across them there.</li>
+          <li>Web search engines can find the listings, so people also find them that way.</li>
           <li>
-            Some businesses pay for a place at the top. It says so on their card, and{" "}
+            Some businesses pay to appear at the top. Their cards say so, and{" "}
             <Link to="/how-we-order" className="link">
               we explain how listings are ordered
             </Link>
@@ -51,10 +50,10 @@ export default function About() {
       </ProseSection>
       <ProseSection title="Our Community Values">
         <ul>
-          <li>Local first. The money a town spends at home comes back to its streets, schools and rinks.</li>
-          <li>Plain dealing. What is paid for is labeled, prices are on the page, and cancelling takes two clicks.</li>
-          <li>Open to everyone. The site works on an old phone with one bar, by keyboard, and with a screen reader.</li>
-          <li>Private. We do not follow you around, and we sell nobody&apos;s data.</li>
+          <li>Local first. Money spent in town supports its streets, schools and rinks.</li>
+          <li>Straightforward. Paid placements are labeled, prices are on the page, and canceling takes two clicks.</li>
+          <li>Open to everyone. The site works on an old phone with one bar of signal, by keyboard, and with a screen reader.</li>
+          <li>Private. We don&apos;t track you, and we don&apos;t sell your data.</li>
         </ul>
       </ProseSection>
     </ProsePage>

@@ -8,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { matches },
     {
       title: "How we order listings",
-      description: "Which businesses stand first in our lists, why, and what is paid for.",
+      description: "Which businesses come first in our lists, and which ones pay for it.",
       path: "/how-we-order",
     },
   );
@@ -16,31 +16,31 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function HowWeOrder() {
   return (
-    <ProsePage title="How we order listings" opening="What decides who stands first, in four short rules.">
-      <ProseSection title="Paid places come first, and say so">
+    <ProsePage title="How we order listings" opening="Four short rules decide who comes first.">
+      <ProseSection title="Paid listings come first, and we label them">
         <p>
-          Businesses on the Premium plans stand above the others in every list and in the featured block on the home page. Each
-          carries the word &ldquo;Premium&rdquo;. A category can have one sponsor, whose name and logo stand on the
-          category&apos;s pages with the words &ldquo;Sponsored by&rdquo;. Nothing else can be bought.
+          Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home
+          page. Each one is labeled &ldquo;Premium&rdquo;. A category can have one sponsor. Its name and logo appear on the
+          category&apos;s pages with the words &ldquo;Sponsored by&rdquo;. We sell no other placements.
         </p>
       </ProseSection>
-      <ProseSection title="Within each group, everybody takes turns">
+      <ProseSection title="Within each group, everyone takes turns">
         <p>
-          Premium businesses are shuffled anew every hour, and so are the others. Within an hour the order stays the same, so a
-          list does not jump while you read it. Each shuffle is by chance: every business has the same chance to stand first, but
-          in a week some stand first more often than others.
+          We shuffle the Premium businesses every hour, and the others too. The order stays the same for an hour, so a list
+          doesn&apos;t change while you read it. The shuffle is random. Every business has the same chance to come first, but in
+          any week some come first more often than others.
         </p>
       </ProseSection>
       <ProseSection title="Search looks at what you typed">
         <p>
-          Businesses whose name fits come first, then those that offer the service, then those whose text mentions it, then likely
-          spellings. Within each of these, the two rules above hold.
+          Businesses with a matching name come first, then those that offer the service, then those that mention it, then likely
+          spellings. Within each of these groups, the two rules above apply.
         </p>
       </ProseSection>
       <ProseSection title="Submissions are reviewed">
         <p>
-          A person reviews every business that is sent in before it appears. Listings imported from public sources name their
-          source, and their owners can claim them. If something is wrong,{" "}
+          A person reviews every submitted business before it appears. Listings imported from public sources name their source,
+          and their owners can claim them. If something is wrong,{" "}
           <Link to="/contact" className="link">
             tell us
           </Link>

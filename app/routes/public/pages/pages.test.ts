@@ -3,8 +3,8 @@ import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../../town.config.ts";
 
-describe("pages that say what the site is", () => {
-  it("/about says who, how and why [static-pages.about]", async () => {
+describe("the information pages", () => {
+  it("include /about with its three sections [static-pages.about]", async () => {
     const response = await aSite().visit("/about");
     const page = mainOf(await response.text());
 
@@ -12,30 +12,30 @@ describe("pages that say what the site is", () => {
     expect(elementsOf(page, "h2").map(textOf)).toEqual(["Who We Are", "How It Works", "Our Community Values"]);
     expect(textOf(page)).toContain("A person reviews every submission before it appears, which takes 12-24 hours.");
     expect(textOf(page)).toContain("Web search engines can find the listings");
-    // A basic listing shows no hours, and chains may buy a place at the top.
+    // A basic listing shows no hours, and chains may buy placements.
     expect(textOf(page)).not.toMatch(/Every listing shows|national chains/);
   });
 
   it.each([
     ["/privacy", "Privacy"],
     ["/terms", "Terms"],
-  ])("%s is there [static-pages.legal]", async (path, heading) => {
+  ])("include %s [static-pages.legal]", async (path, heading) => {
     const response = await aSite().visit(path);
     expect(response.status).toBe(200);
     expect(elementsOf(mainOf(await response.text()), "h1").map(textOf)).toEqual([heading]);
   });
 
-  it("/how-we-order says that paid places come first [static-pages.ordering]", async () => {
+  it("include /how-we-order, which says that paid listings come first [static-pages.ordering]", async () => {
     const response = await aSite().visit("/how-we-order");
     const page = mainOf(await response.text());
     expect(response.status).toBe(200);
     expect(elementsOf(page, "h1").map(textOf)).toEqual(["How we order listings"]);
-    expect(textOf(page)).toContain("Paid places come first");
-    // In a measured week a business was first 0 to 7 times.
+    expect(textOf(page)).toContain("Paid listings come first");
+    // In a measured week, each business was first 0 to 7 times.
     expect(textOf(page)).not.toContain("as often as");
   });
 
-  it("all are reached from the footer of any page", async () => {
+  it("are linked in the footer", async () => {
     const site = aSite();
     const [footer] = elementsOf(await site.page("/"), "footer");
     for (const name of ["About", "Contact", "Privacy", "Terms", "How we order listings"]) {
@@ -43,7 +43,7 @@ describe("pages that say what the site is", () => {
     }
   });
 
-  it("speak of the configured town [layout.town]", async () => {
+  it("name the configured town [layout.town]", async () => {
     const site = aSite({
       town: { ...town, name: "Minot", state: "Northern Dakota", postalCode: "58701", siteName: "Magic City Pages" },
     });
@@ -57,7 +57,7 @@ describe("pages that say what the site is", () => {
 });
 
 describe("GET /contact", () => {
-  it("is the form with its promise [static-pages.contact] [static-pages.reply-time]", async () => {
+  it("shows the form and the reply time [static-pages.contact] [static-pages.reply-time]", async () => {
     const page = mainOf(await aSite().page("/contact"));
 
     expect(elementsOf(page, "h1").map(textOf)).toEqual(["Contact Us"]);

@@ -7,48 +7,47 @@ import { useTown } from "#app/ui/town-context.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
-    { title: "Privacy", description: "What this directory keeps about you, and what it doesn't.", path: "/privacy" },
+    { title: "Privacy", description: "What this directory stores about you, and what it doesn't.", path: "/privacy" },
   );
 }
 
 export default function Privacy() {
   const { town } = useTown();
   return (
-    <ProsePage title="Privacy" opening="We keep as little as the site can work with.">
-      <ProseSection title="If you look around">
+    <ProsePage title="Privacy" opening="We store as little about you as we can.">
+      <ProseSection title="If you browse">
         <p>
-          We set no cookie, load nothing from other companies, and keep no record of who you are or what you looked at. Fonts,
-          pictures and scripts come from this site alone. The server needs your network address to answer you. It is not stored
-          with what you read. When the site refuses a request, for example after too many wrong passwords, it writes your network
-          address to its security log, so that we can stop attacks.
+          We set no cookies, load nothing from other companies, and keep no record of who you are or what you viewed. All fonts,
+          pictures and scripts come from this site. The server needs your network address to send you a page, but it doesn&apos;t
+          store the address with what you viewed. When the site blocks a request, for example after too many wrong passwords, it
+          writes your network address to its security log so that we can stop attacks.
         </p>
         <p>
-          We count visitors, looks at profiles and taps on Call and Website, as bare numbers for each day. So that nobody is
-          counted twice, a scrambled mark of your address and browser is kept until the day is over, and then thrown away.
+          We count visitors, profile views, and clicks on Call and Website, as daily totals. To count each visitor once, we store
+          a scrambled code of your network address and browser. We delete it at the end of the day.
         </p>
       </ProseSection>
-      <ProseSection title="If you write to us">
+      <ProseSection title="If you contact us">
         <p>
-          Your name, email address and message are kept so that we can answer. If you are signed in, so is which account wrote. To
-          stop floods, your network address is counted for an hour and then forgotten.
+          We store your name, email address and message so that we can reply. If you are logged in, we also store which account
+          sent it. To stop spam, we count messages from your network address for an hour.
         </p>
       </ProseSection>
       <ProseSection title="If you own a business">
         <p>
-          The public part of your profile is for everyone to see; that is its purpose. The contact person, notes to us and your
-          sign-in address are not shown. Card payments are handled by our payment provider; card numbers never reach this site.
-          When you sign up, a cookie remembers for a day that this browser did. When you sign in, one cookie keeps you signed in
-          until you sign out. Another remembers for half a year that you signed in with this browser, so that wrong passwords of
-          strangers do not keep you out.
+          Everyone can see the public part of your profile. We don&apos;t show the contact person, your notes to us or the email
+          you log in with. Our payment provider handles card payments, so your card number never reaches this site. When you sign
+          up, a cookie remembers this browser for a day. When you log in, a cookie keeps you logged in until you log out. Another
+          cookie remembers this browser for half a year, so that other people&apos;s wrong passwords don&apos;t lock you out.
         </p>
       </ProseSection>
       <ProseSection title="Businesses we list from public sources">
         <p>
-          Some listings come from OpenStreetMap and say so. If one is yours and you want it changed or gone,{" "}
+          Some listings come from OpenStreetMap and say so. If one is yours and you want it changed or removed,{" "}
           <Link to="/contact" className="link">
             tell us
           </Link>{" "}
-          and a person of {town.siteName} will see to it.
+          and someone at {town.siteName} will take care of it.
         </p>
       </ProseSection>
     </ProsePage>

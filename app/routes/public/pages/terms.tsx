@@ -5,38 +5,38 @@ import { ProsePage, ProseSection } from "./prose-page.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return metaTags({ matches }, { title: "Terms", description: "The rules of this directory, in plain words.", path: "/terms" });
+  return metaTags({ matches }, { title: "Terms", description: "The rules of this directory, in plain English.", path: "/terms" });
 }
 
 export default function Terms() {
   const { town } = useTown();
   return (
-    <ProsePage title="Terms" opening="The rules of this directory, in plain words.">
+    <ProsePage title="Terms" opening="The rules of this directory, in plain English.">
       <ProseSection title="For everyone">
         <p>
-          {town.siteName} lists businesses; it does not do their work. Agreements you make with a business are between the two of
-          you. We review the listings that are sent in before they appear, but not every later change, and some listings come from
-          public sources. Hours change and telephones break, so call before you drive.
+          {town.siteName} lists businesses. It does not do their work. Any agreement with a business is between you and that
+          business. We review submitted listings before they appear, but not every later change. Some listings come from public
+          sources. Hours and phone numbers change, so call before you drive.
         </p>
       </ProseSection>
       <ProseSection title="For business owners">
         <ul>
-          <li>List a business only if you own it or may speak for it, and keep what you say about it true.</li>
-          <li>Use pictures and words that are yours to use.</li>
-          <li>We may refuse or remove a listing, and say why.</li>
+          <li>List a business only if you own it or have permission to. Keep the listing accurate.</li>
+          <li>Use only pictures and text that you have the right to use.</li>
+          <li>We may reject or remove a listing. We&apos;ll tell you why.</li>
         </ul>
       </ProseSection>
       <ProseSection title="Paid plans">
         <p>
-          Plans are paid monthly in advance and renew until cancelled. Cancelling takes effect at the end of the month already
-          paid for; your listing then becomes a basic one and nothing you entered is deleted. Paid places are labeled as such.
+          You pay for a plan monthly in advance. It renews until you cancel. If you cancel, your plan lasts until the end of the
+          month you paid for. Then your listing becomes Basic. Nothing you entered is deleted. Paid listings are labeled.
         </p>
       </ProseSection>
       <ProseSection title="Data from OpenStreetMap">
         <p>
           Listings marked &ldquo;© OpenStreetMap contributors&rdquo; are available under the Open Database License. Questions?{" "}
           <Link to="/contact" className="link">
-            Write to us
+            Contact us
           </Link>
           .
         </p>

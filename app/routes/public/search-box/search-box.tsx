@@ -8,17 +8,17 @@ import { useCombobox } from "./use-combobox.ts";
 
 const phoneWidth = "(max-width: 768px)";
 
-/** What the input says on phones. */
+/** The placeholder on phones. */
 const shortPlaceholder = "Search services...";
 
-/** More than anybody types on purpose. */
-const longestQuery = 100;
+/** In characters. Longer than any real query. */
+const maxQueryLength = 100;
 
 type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
- * Where visitors type what they look for: a form that leads to the results, and with scripts a combobox with suggestions.
- * Both are the same input element, which keeps its own text: nothing typed or sent is lost when the scripts start.
+ * The search form. With scripts its input is a combobox with suggestions. The input is uncontrolled, so text typed before the
+ * scripts start is not lost.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
@@ -43,13 +43,13 @@ export function SearchBox({ id, initialText, large = false }: Props) {
         id={id}
         type="search"
         name="q"
-        // Without any text the browser sends nothing, with scripts or without.
+        // The browser does not submit an empty input, with or without scripts.
         required
         pattern=".*\S.*"
-        title="Type what you look for"
+        title="Type what you're looking for"
         placeholder={usePlaceholder()}
         autoComplete="off"
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         enterKeyHint="search"
         className={`block w-full rounded-control border border-line-strong bg-surface text-ink ${size} [&::-webkit-search-cancel-button]:hidden`}
       />
@@ -71,7 +71,7 @@ export function SearchBox({ id, initialText, large = false }: Props) {
   );
 }
 
-/** The specified short words on phones, the long ones elsewhere (and in the server's page). */
+/** Returns the short placeholder on phones, and the long one on wider screens and on the server. */
 function usePlaceholder(): string {
   const { town } = useTown();
   const phone = useSyncExternalStore(
@@ -82,8 +82,8 @@ function usePlaceholder(): string {
   return phone ? shortPlaceholder : `Search for services in ${town.name}...`;
 }
 
-function onWidthChange(changed: () => void): () => void {
+function onWidthChange(onChange: () => void): () => void {
   const query = window.matchMedia(phoneWidth);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
 }

@@ -10,14 +10,14 @@ export type DropdownProps = {
   /** The highlighted suggestion; -1 when none is. */
   current: number;
   typed: string;
-  /** How many suggestions to announce; null while there is nothing to say. */
-  said: number | null;
+  /** How many suggestions to announce to screen readers. Null announces nothing. */
+  count: number | null;
   onHighlight(index: number): void;
   onChoose(suggestion: Suggestion): void;
 };
 
 /** The suggestions below the search input: services, then businesses. */
-export function SearchDropdown({ listId, suggestions, open, said, ...rows }: DropdownProps) {
+export function SearchDropdown({ listId, suggestions, open, count, ...rows }: DropdownProps) {
   const indexed = suggestions.map((item, index) => ({ item, index }));
   const services = indexed.filter(({ item }) => item.kind !== "business");
   const businesses = indexed.filter(({ item }) => item.kind === "business");
@@ -35,7 +35,7 @@ export function SearchDropdown({ listId, suggestions, open, said, ...rows }: Dro
         </ul>
       </div>
       <p role="status" className="sr-only">
-        {said !== null && (said ? `${said} suggestions` : "No suggestions")}
+        {count !== null && (count ? `${count} suggestions` : "No suggestions")}
       </p>
     </>
   );
@@ -66,14 +66,14 @@ function Row({ item, index, optionId, current, typed, onHighlight, onChoose }: R
     >
       <Icon name={item.kind === "business" ? "building-2" : "tag"} className="size-4 text-ink-soft" />
       <span className="min-w-0 truncate">
-        <Marked name={item.name} typed={typed} />
+        <HighlightedName name={item.name} typed={typed} />
       </span>
     </li>
   );
 }
 
-/** A name with what was typed in bold, where it stands in it. */
-function Marked({ name, typed }: { name: string; typed: string }) {
+/** A name with the typed text in bold. */
+function HighlightedName({ name, typed }: { name: string; typed: string }) {
   const at = name.toLowerCase().indexOf(typed.toLowerCase());
   if (at < 0 || !typed) return name;
   return (

@@ -4,8 +4,8 @@ import type { DropdownProps } from "./search-dropdown.tsx";
 import { useSuggestions, type Suggestion } from "./use-suggestions.ts";
 
 /**
- * The search input as a combobox with a list of suggestions (the "list autocomplete with manual selection" pattern of ARIA).
- * The input holds its own text. Before the scripts run it is a plain input, and there is no dropdown.
+ * The search input as an ARIA combobox ("list autocomplete with manual selection"). The input is uncontrolled. Before the
+ * scripts run it is a plain input without a dropdown.
  */
 export function useCombobox(id: string, initialText: string) {
   const navigate = useNavigate();
@@ -15,13 +15,13 @@ export function useCombobox(id: string, initialText: string) {
   const [isOpen, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
   const { suggestions, settled } = useSuggestions(text);
-  const first = useRef(initialText);
+  const initial = useRef(initialText);
 
   useEffect(() => {
     setLive(true);
-    // Typed before the scripts ran.
+    // Handles text typed before the scripts ran.
     const { value } = input.current!;
-    if (value === first.current) return;
+    if (value === initial.current) return;
     setText(value);
     setOpen(document.activeElement === input.current);
   }, []);
@@ -30,14 +30,14 @@ export function useCombobox(id: string, initialText: string) {
   const current = open && highlighted < suggestions.length ? highlighted : -1;
   const [listId, optionId] = [`${id}-suggestions`, (index: number) => `${id}-suggestion-${index}`];
 
-  /** The focus goes to the page that comes next. */
+  /** Lets the next page take the focus. */
   const leave = () => input.current!.blur();
 
   function choose(suggestion: Suggestion) {
     input.current!.value = "";
     setText("");
     leave();
-    void navigate(addressOf(suggestion));
+    void navigate(suggestionPath(suggestion));
   }
 
   function move(step: 1 | -1) {
@@ -52,11 +52,11 @@ export function useCombobox(id: string, initialText: string) {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Escape" && open) {
-      // The browser would empty the input.
+      // By default, Escape clears a search input.
       event.preventDefault();
       setOpen(false);
     } else if (event.key === "Enter") {
-      // Without a highlighted suggestion the form is sent.
+      // Without a highlighted suggestion, Enter submits the form.
       if (current >= 0) event.preventDefault();
       if (current >= 0) choose(suggestions[current]!);
       setOpen(false);
@@ -82,14 +82,14 @@ export function useCombobox(id: string, initialText: string) {
       "aria-activedescendant": current >= 0 ? optionId(current) : undefined,
     }),
   };
-  const said = settled && text.trim().length > 1 ? suggestions.length : null;
+  const count = settled && text.trim().length > 1 ? suggestions.length : null;
   const dropdown: DropdownProps | null = isLive
-    ? { listId, optionId, suggestions, open, current, typed: text.trim(), said, onHighlight: setHighlighted, onChoose: choose }
+    ? { listId, optionId, suggestions, open, current, typed: text.trim(), count, onHighlight: setHighlighted, onChoose: choose }
     : null;
   return { inputProps, dropdown, leave };
 }
 
-function addressOf(item: Suggestion): string {
+function suggestionPath(item: Suggestion): string {
   if (item.kind === "business") return href("/business/:businessId", { businessId: item.id });
   if (item.kind === "category") return href("/category/:categoryId", { categoryId: item.id });
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: item.categoryId, microCategoryId: item.id });

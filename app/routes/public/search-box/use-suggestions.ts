@@ -5,23 +5,23 @@ export type Suggestion =
   | { kind: "microCategory"; id: string; name: string; categoryId: string }
   | { kind: "business"; id: string; name: string };
 
-/** How long typing must pause before we ask; in milliseconds. */
+/** In milliseconds: how long typing must pause before a request. */
 const debounce = 300;
-const shortest = 2;
+const minQueryLength = 2;
 
-/** Suggestions for the typed text, services before businesses; none on failure, so that the dropdown stays closed. */
+/** Returns suggestions for the typed text, services first. Returns none on failure, so the dropdown stays closed. */
 export function useSuggestions(text: string): { suggestions: Suggestion[]; settled: boolean } {
-  const [answer, setAnswer] = useState<{ query: string; suggestions: Suggestion[] }>({ query: "", suggestions: [] });
+  const [result, setResult] = useState<{ query: string; suggestions: Suggestion[] }>({ query: "", suggestions: [] });
   const query = text.trim();
 
   useEffect(() => {
-    if (query.length < shortest) return;
+    if (query.length < minQueryLength) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       fetchSuggestions(query, abort.signal)
         .catch(() => [])
         .then((suggestions) => {
-          if (!abort.signal.aborted) setAnswer({ query, suggestions });
+          if (!abort.signal.aborted) setResult({ query, suggestions });
         });
     }, debounce);
     return () => {
@@ -30,8 +30,8 @@ export function useSuggestions(text: string): { suggestions: Suggestion[]; settl
     };
   }, [query]);
 
-  if (query.length < shortest) return { suggestions: [], settled: false };
-  return { suggestions: answer.suggestions, settled: answer.query === query };
+  if (query.length < minQueryLength) return { suggestions: [], settled: false };
+  return { suggestions: result.suggestions, settled: result.query === query };
 }
 
 async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -5,7 +5,7 @@ import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("GET /search", () => {
-  it("goes home without text [search-results.empty]", async () => {
+  it("redirects to Home when the query is empty [search-results.empty]", async () => {
     const site = aSite();
     for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
       const response = await site.visit(path);
@@ -13,7 +13,7 @@ describe("GET /search", () => {
     }
   });
 
-  it("shows services and businesses [search-results.groups] [search-results.not-indexed]", async () => {
+  it("shows matching services and businesses [search-results.groups] [search-results.not-indexed]", async () => {
     await aCategory(db, "Plumbing and More", ["Plumbing Repair"]);
     await aBusiness(db, { name: "Plains Plumbing" });
 
@@ -25,7 +25,7 @@ describe("GET /search", () => {
     expect(page).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it("says when nothing is found and offers the categories [search-results.nothing] [search-results.approved-only]", async () => {
+  it("says when nothing is found and links to the categories [search-results.nothing] [search-results.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const site = aSite();
 

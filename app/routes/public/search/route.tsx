@@ -36,14 +36,14 @@ export default function Search({ loaderData: { query, kinds, list } }: Route.Com
     return (
       <PageMessage
         title="Search is unavailable right now"
-        text="Something on our side went wrong. Please try again in a moment."
+        text="Something went wrong on our end. Please try again in a moment."
       />
     );
   if (!kinds.length && !list.total) {
     return (
       <PageMessage
         title={`Nothing found for “${shortened(query)}”`}
-        text="Try fewer or other words, or browse the categories: somebody near you may well do it."
+        text="Try fewer or different words, or browse the categories. Someone local may offer it."
       >
         <HomeButton>Browse Service Categories</HomeButton>
       </PageMessage>
@@ -60,7 +60,7 @@ export default function Search({ loaderData: { query, kinds, list } }: Route.Com
           <ul className="flex flex-wrap gap-2">
             {kinds.map((kind) => (
               <li key={`${kind.kind}-${kind.id}`}>
-                <Link to={addressOf(kind)} className="btn btn-quiet rounded-full">
+                <Link to={servicePath(kind)} className="btn btn-quiet rounded-full">
                   <Icon name="tag" className="size-4 text-ink-soft" />
                   {kind.name}
                 </Link>
@@ -84,12 +84,12 @@ export default function Search({ loaderData: { query, kinds, list } }: Route.Com
 
 type Kind = Route.ComponentProps["loaderData"]["kinds"][number];
 
-function addressOf(kind: Kind): string {
+function servicePath(kind: Kind): string {
   if (kind.kind === "category") return href("/category/:categoryId", { categoryId: kind.id });
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: kind.categoryId, microCategoryId: kind.id });
 }
 
-/** Enough of a long query to recognise it by. */
+/** Cuts a long query. */
 function shortened(query: string): string {
   return query.length > 60 ? `${query.slice(0, 60)}…` : query;
 }

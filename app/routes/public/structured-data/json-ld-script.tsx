@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-const Facts = createContext<string | null>(null);
+const JsonLd = createContext<string | null>(null);
 
-/** Around the page on the server alone; the browser's scripts neither have the facts nor miss them. */
-export const StructuredDataProvider = Facts.Provider;
+/** Only on the server. In the browser the context is null, and hydration leaves the rendered script alone. */
+export const StructuredDataProvider = JsonLd.Provider;
 
-/** What the page is about, for machines: already JSON that can end no script. */
+/** Renders the page's JSON-LD. The JSON is already escaped. */
 export function StructuredData() {
-  const facts = useContext(Facts);
-  return facts && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />;
+  const json = useContext(JsonLd);
+  return json && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -6,10 +6,10 @@ import { schemaTypeOf } from "#domain/directory/schema-org-types.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
-/** A business as schema.org describes it: what its page shows and nothing else. */
+/** Returns a business as a schema.org item, with only the data that its page shows. */
 export function localBusiness(origin: string, town: Town, business: Profile): StructuredDataItem {
   const url = origin + href("/business/:businessId", { businessId: business.id });
-  return without(null, {
+  return withoutEmpty({
     "@type": schemaTypeOf(business.services[0]),
     "@id": `${url}#business`,
     url,
@@ -18,20 +18,20 @@ export function localBusiness(origin: string, town: Town, business: Profile): St
     email: business.email,
     address: business.address ? postalAddress(business.address, town) : null,
     areaServed: { "@type": "City", name: `${town.name}, ${town.state}` },
-    ...(business.premium && premiumFacts(origin, business)),
+    ...(business.premium && premiumProperties(origin, business)),
   });
 }
 
-function premiumFacts(origin: string, business: Profile & { premium: true }) {
+function premiumProperties(origin: string, business: Profile & { premium: true }) {
   const { tagline, description, website, hours, socialMedia, logo, photos } = business;
   const pictures = [...photos, ...(logo ? [logo] : [])].map((picture) => origin + largest(picture));
-  const elsewhere = [website, ...Object.values(socialMedia)].filter(Boolean);
+  const otherUrls = [website, ...Object.values(socialMedia)].filter(Boolean);
   return {
     slogan: tagline,
     description,
     logo: logo && origin + largest(logo),
     image: pictures.length ? pictures : null,
-    sameAs: elsewhere.length ? elsewhere : null,
+    sameAs: otherUrls.length ? otherUrls : null,
     openingHoursSpecification: hours ? openingHours(hours) : null,
   };
 }
@@ -40,7 +40,7 @@ function largest({ storageKey, widths }: PublicPicture): string {
   return href("/pictures/:storageKey/:file", { storageKey, file: `${widths.at(-1)}.webp` });
 }
 
-/** Days of the same hours stand together. A day that is not named is closed; all round the clock is midnight to 23:59, as Google has it. */
+/** Groups days with the same hours and leaves out closed days. Google expects "open 24 hours" as 00:00 to 23:59. */
 function openingHours(hours: BusinessHours): StructuredDataItem[] {
   const days = weekdays.flatMap((day) => {
     const { enabled, open, close } = hours[day] ?? { enabled: false, open: "", close: "" };
@@ -61,8 +61,8 @@ function padded(time: string): string {
 }
 
 /**
- * An address is one line as people write it. What its end says of the town is told apart; an address with another postal
- * code is somewhere else, and of that only the code is known.
+ * Splits a one-line address into street, town, state and postal code. With another town's postal code it returns only the
+ * street and that code.
  */
 function postalAddress(address: string, town: Town): StructuredDataItem {
   const line = address.replace(/\s+/g, " ").trim();
@@ -89,6 +89,6 @@ function withoutEnd(text: string, end: string): string {
   return /[,\s]$/.test(rest) ? rest.replace(/[,\s]+$/, "") : text;
 }
 
-function without<T extends object>(nothing: null, facts: T): T {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== nothing && value !== "")) as T;
+function withoutEmpty<T extends object>(item: T): T {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null && value !== "")) as T;
 }

@@ -4,10 +4,10 @@ import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { StructuredDataItem } from "./page-types.ts";
 
-type Place = { name: string; path: string };
+type Link = { name: string; path: string };
 
-/** The way to a page: the home page, then the steps, the page itself last. */
-export function breadcrumbs(origin: string, town: Town, ...steps: Place[]): StructuredDataItem {
+/** Returns the breadcrumbs: the home page, then the steps, with the page itself last. */
+export function breadcrumbs(origin: string, town: Town, ...steps: Link[]): StructuredDataItem {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [{ name: town.siteName, path: "/" }, ...steps].map(({ name, path }, at) => ({
@@ -19,22 +19,22 @@ export function breadcrumbs(origin: string, town: Town, ...steps: Place[]): Stru
   };
 }
 
-/** What a page lists, in its order. */
-export function itemList(origin: string, places: Place[]): StructuredDataItem {
-  return listFrom(origin, places, 0, places.length);
+/** Returns the page's list in its order. */
+export function itemList(origin: string, links: Link[]): StructuredDataItem {
+  return listFrom(origin, links, 0, links.length);
 }
 
-/** The businesses of a page of a list, numbered within the whole list. */
+/** Returns one page of a business list, with positions in the whole list. */
 export function businessList(origin: string, { cards, total, page }: CardPage): StructuredDataItem {
-  const places = cards.map(({ id, name }) => ({ name, path: href("/business/:businessId", { businessId: id }) }));
-  return listFrom(origin, places, (page - 1) * pageSize, total);
+  const links = cards.map(({ id, name }) => ({ name, path: href("/business/:businessId", { businessId: id }) }));
+  return listFrom(origin, links, (page - 1) * pageSize, total);
 }
 
-function listFrom(origin: string, places: Place[], before: number, total: number): StructuredDataItem {
+function listFrom(origin: string, links: Link[], before: number, total: number): StructuredDataItem {
   return {
     "@type": "ItemList",
     numberOfItems: total,
-    itemListElement: places.map(({ name, path }, at) => ({
+    itemListElement: links.map(({ name, path }, at) => ({
       "@type": "ListItem",
       position: before + at + 1,
       name,
@@ -43,7 +43,7 @@ function listFrom(origin: string, places: Place[], before: number, total: number
   };
 }
 
-/** The site and how to search it. */
+/** Returns the site with its search address. */
 export function webSite(origin: string, town: Town): StructuredDataItem {
   return {
     "@type": "WebSite",
