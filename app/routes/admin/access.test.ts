@@ -208,19 +208,19 @@ describe.each(adminRoutes)("$path", ({ path: pattern, routeId }) => {
     const before = await everything();
     for (const who of [null, town.owner]) {
       for await (const [way, response] of requestsTo(path, routeId, guard, who)) {
-        const case_ = `${who ? "owner" : "visitor"}, ${way}`;
-        expect(await response.clone().text(), case_).not.toContain(secret);
+        const label = `${who ? "owner" : "visitor"}, ${way}`;
+        expect(await response.clone().text(), label).not.toContain(secret);
         if (guard.data && !way.includes("data") && !way.startsWith("routes")) {
           // A route without forms may also answer 405.
           const refused = guard.actions || way === "page" ? [who ? 403 : 401] : [401, 403, 405];
-          expect(refused, case_).toContain(response.status);
+          expect(refused, label).toContain(response.status);
         } else if (!guard.data) {
           // A page without forms answers 405 to a post.
-          if (way.startsWith("form") && !guard.actions) expect(response.status, case_).toBe(405);
-          else expect(await leads(response), case_).toBe("/admin");
+          if (way.startsWith("form") && !guard.actions) expect(response.status, label).toBe(405);
+          else expect(await leads(response), label).toBe("/admin");
           if (way === "page" || (guard.actions && way.startsWith("form ") && !way.startsWith("form data")))
-            expect((await leadOf(response)).toast?.[0], case_).toBe(who ? adminsOnly : "Authentication Required");
-        } else expect(response.ok && (await response.clone().text()).includes("storageKey"), case_).toBe(false);
+            expect((await leadOf(response)).toast?.[0], label).toBe(who ? adminsOnly : "Authentication Required");
+        } else expect(response.ok && (await response.clone().text()).includes("storageKey"), label).toBe(false);
       }
       expect(await everything(), who ? "owner" : "visitor").toBe(before);
     }

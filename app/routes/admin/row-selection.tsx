@@ -16,11 +16,11 @@ export function SelectCell({ label, form, name, value }: { label: string; form: 
 }
 
 /** The actions for the selected rows. CSS shows the bar while a checkbox in the enclosing `group/list` is checked. */
-export function SelectionBar({ words, onClear, children }: { words: string; onClear(): void; children: ReactNode }) {
+export function SelectionBar({ label, onClear, children }: { label: string; onClear(): void; children: ReactNode }) {
   return (
     <div className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-float group-has-[[data-row]:checked]/list:flex max-sm:*:[button]:grow">
       <p role="status" className="needs-script grow pl-2 font-semibold tabular-nums max-sm:w-1/2">
-        {words}
+        {label}
       </p>
       <button type="button" className="btn btn-quiet needs-script" onClick={onClear}>
         Clear

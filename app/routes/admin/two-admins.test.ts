@@ -47,8 +47,8 @@ async function atOnce(path: string, formOf: (text: string) => Record<string, str
 const nameOf = async (table: typeof businesses | typeof categories | typeof microCategories) =>
   (await db.select({ name: table.name }).from(table))[0]!.name;
 
-describe("when two admins save at once, one is refused and keeps what was typed, for", () => {
-  it("a business [admin-finish.two-admins]", async () => {
+describe("saving by two admins at once", () => {
+  it("accepts one edit of a business and keeps the other admin's text [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db);
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/businesses/${id}`, (name) =>
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
@@ -73,7 +73,7 @@ describe("when two admins save at once, one is refused and keeps what was typed,
         ...{ name, description: `${name} and more.` },
       }),
     ],
-  ])("a %s [admin-finish.two-admins]", async (_, query, formOf) => {
+  ])("accepts one edit of a %s and keeps the other admin's text [admin-finish.two-admins]", async (_, query, formOf) => {
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, formOf);
     expect(statuses).toEqual([302, 409]);
     expect(textOf(page)).toContain("Someone else changed this. Your text is still below.");
@@ -85,18 +85,21 @@ describe("when two admins save at once, one is refused and keeps what was typed,
   it.each([
     ["sheet", "?editMicro=rentals", "editMicroCategory"],
     ["row", "?renameMicro=rentals&open=housing", "renameMicroCategory"],
-  ])("a micro-category in its %s [admin-finish.two-admins]", async (_, query, intent) => {
-    const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
-      ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
-    }));
-    expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Someone else changed this");
-    expect(page).toContain(`value="${refused}"`);
-    expect(await nameOf(microCategories)).toBe(saved);
-  });
+  ])(
+    "accepts one edit of a micro-category in its %s and keeps the other admin's text [admin-finish.two-admins]",
+    async (_, query, intent) => {
+      const { statuses, saved, refused, page } = await atOnce(`${dashboard}/categories${query}`, (name) => ({
+        ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
+      }));
+      expect(statuses).toEqual([302, 409]);
+      expect(textOf(page)).toContain("Someone else changed this");
+      expect(page).toContain(`value="${refused}"`);
+      expect(await nameOf(microCategories)).toBe(saved);
+    },
+  );
 
-  it("a sponsor [admin-finish.two-admins]", async () => {
-    const now = await aSponsor(db, "housing");
+  it("accepts one edit of a sponsor and keeps the other admin's text [admin-finish.two-admins]", async () => {
+    const current = await aSponsor(db, "housing");
     const rivals = Object.fromEntries(
       await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
     ) as Record<string, string>;
@@ -106,7 +109,7 @@ describe("when two admins save at once, one is refused and keeps what was typed,
         intent: "save",
         categoryId: "housing",
         businessId: rivals[name]!,
-        expectedId: now.id,
+        expectedId: current.id,
       }))
         form.append(key, value);
       return form;
@@ -119,7 +122,7 @@ describe("when two admins save at once, one is refused and keeps what was typed,
     expect((await db.select().from(sponsorships).where(isLive))[0]!.businessId).toBe(rivals[saved]);
   });
 
-  it("a request [admin-finish.two-admins]", async () => {
+  it("accepts one edit of a request and keeps the other admin's text [admin-finish.two-admins]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
     const { statuses, saved, refused, page } = await atOnce(`${dashboard}/business-requests?reject=${id}`, (reason) => ({
       ...{ intent: "reject", id, version: "1", reason },

@@ -42,9 +42,9 @@ const done: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const filter = filterOf(url);
-  const found = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
-  if (!found) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
-  const { rows, total, page, pageSize } = found;
+  const list = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
+  if (!list) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
+  const { rows, total, page, pageSize } = list;
   const time = timeFormatter(app.town.timeZone, app.clock.now());
   const actions = rows.map((row) => toEntry(row, time));
   return data({ actions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });

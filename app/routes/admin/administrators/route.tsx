@@ -28,12 +28,12 @@ const refusals: Record<string, string> = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await loadAsAdmin(context, async (admin) => ({
+  const loaded = await loadAsAdmin(context, async (admin) => ({
     admins: await listAdmins(context.get(appContext), admin),
-    own: admin.userId,
+    currentUserId: admin.userId,
     emails: await findAdminEmails(context.get(appContext).db, admin),
   }));
-  return data(found ?? { admins: null, own: "", emails: null }, { status: found ? 200 : 503 });
+  return data(loaded ?? { admins: null, currentUserId: "", emails: null }, { status: loaded ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,16 +90,20 @@ async function chooseEmails({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Administrators | Admin Dashboard" }];
 
-export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
+export default function Administrators({ loaderData: { admins, currentUserId, emails }, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Administrators" text="Administrators manage the whole directory. They can add and remove each other." />
       <div className="grid max-w-3xl gap-8">
-        {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
+        {admins ? (
+          <AdminList admins={admins} currentUserId={currentUserId} />
+        ) : (
+          <AdminProblem>Failed to load administrators.</AdminProblem>
+        )}
         {emails && (
           <section className="card p-4 md:p-5">
-            <h2 className="mb-4 text-xl">Emails to you</h2>
+            <h2 className="mb-4 text-xl">Your emails</h2>
             <AdminEmailChoice chosen={emails} />
           </section>
         )}
@@ -130,7 +134,7 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
 }
 
 const choices: [value: AdminEmails, label: string, help: string][] = [
-  ["right_away", "Right away", "At most one email of each kind every ten minutes. It says how much more came in."],
+  ["right_away", "Right away", "You get at most one email of each kind every ten minutes."],
   ["daily", "Once a day", "One email in the morning, if anything came in."],
   ["off", "Off", "Check the admin dashboard instead."],
 ];
@@ -164,21 +168,21 @@ function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
   );
 }
 
-type Props = { admins: { id: string; email: string; twoFactor: boolean }[]; own: string };
+type Props = { admins: { id: string; email: string; twoFactor: boolean }[]; currentUserId: string };
 
 /** The list of administrators. Removing asks for confirmation, without scripts too. The last one cannot be removed. */
-function AdminList({ admins, own }: Props) {
+function AdminList({ admins, currentUserId }: Props) {
   return (
     <ul className="card divide-y divide-line">
       {admins.map(({ id, email, twoFactor }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
           <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">
             {email}
-            {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
+            {id === currentUserId && <span className="font-normal text-ink-soft"> (you)</span>}
             {twoFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Two-step sign-in on</span>}
           </p>
           {/* For a colleague who lost both the phone and the recovery codes. */}
-          {twoFactor && id !== own && (
+          {twoFactor && id !== currentUserId && (
             <ConfirmDetails
               email={email}
               label="Reset two-step sign-in"
@@ -196,7 +200,7 @@ function AdminList({ admins, own }: Props) {
               fields={{ intent: "remove", userId: id }}
               button="Remove administrator"
               text={
-                id === own
+                id === currentUserId
                   ? "You will be logged out and can no longer manage the directory."
                   : `${email} will be logged out and can no longer manage the directory. Their account stays.`
               }

@@ -36,7 +36,7 @@ export function BusinessesTable({ rows, deleteTo, children }: Props) {
         ))}
       </DataTable>
       {children}
-      <SelectionBar words={`${howMany(selectedCount)} selected`} onClear={() => selectAll(false)}>
+      <SelectionBar label={`${howMany(selectedCount)} selected`} onClear={() => selectAll(false)}>
         <button form={form} className="btn btn-accent">
           Change selected
         </button>

@@ -115,11 +115,11 @@ describe("deleting a business", () => {
       toast: ["Business Deleted", "You can undo this for 30 days in the activity log."],
     });
     expect(await db.$count(businesses, eq(businesses.id, id))).toBe(0);
-    const gone = await site.visit(`/business/${id}`);
-    expect([gone.status, textOf(await gone.text()).includes("Business not found")]).toEqual([410, true]);
+    const deleted = await site.visit(`/business/${id}`);
+    expect([deleted.status, textOf(await deleted.text()).includes("Business not found")]).toEqual([410, true]);
 
-    const again = await leadOf(await site.visit(path, { headers, form: { businessId: id } }));
-    expect(again.toast).toEqual(["Failed to delete business", "This business no longer exists."]);
+    const repeated = await leadOf(await site.visit(path, { headers, form: { businessId: id } }));
+    expect(repeated.toast).toEqual(["Failed to delete business", "This business no longer exists."]);
   });
 
   it("shows an error when the database fails [admin-ui-businesses.delete-failed]", async () => {

@@ -136,7 +136,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
   );
 }
 
-type Names = [value: string, words: string][];
+type Names = [value: string, label: string][];
 
 const planChoices: Names = plans.map((plan) => [plan, adminPlanNames[plan]]);
 const statusChoices: Names = approvalStatuses.map((status) => [status, statusNames[status]]);

@@ -42,11 +42,11 @@ export async function saveBusinessForm({ request, context }: Args, { messages, f
     return redisplay(503, messages.failed, typed.reply({ formErrors: [messages.failed.title], fieldErrors: problems }));
   };
 
-  const found = admin && (await orNull(context.get(log), async () => ({ business: await find(admin) })));
-  if (!found) return failed();
+  const loaded = admin && (await orNull(context.get(log), async () => ({ business: await find(admin) })));
+  if (!loaded) return failed();
   const tenDigitPhones = hasTenDigitNumbers(context.get(appContext).town.country);
   const form = parseWithZod(fields, {
-    schema: adminProfileFields(tenDigitPhones, found.business ? storedLongValues(found.business) : undefined),
+    schema: adminProfileFields(tenDigitPhones, loaded.business ? storedLongValues(loaded.business) : undefined),
   });
   if (form.status !== "success" || Object.keys(problems).length) {
     return redisplay(400, validationError, form.reply({ fieldErrors: problems }));

@@ -114,8 +114,8 @@ describe("a category", () => {
 
   it("cannot be deleted while it has a sponsor [admin-ui-parts.delete-sponsored]", async () => {
     await aCategory(db, "Housing");
-    const asked = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;
-    expect(asked).toContain("Delete</button>");
+    const dialogBefore = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;
+    expect(dialogBefore).toContain("Delete</button>");
     await aSponsor(db, "housing");
     const [dialog = ""] = elementsOf((await open("?delete=housing")).main, "dialog");
     expect(textOf(dialog)).toContain('"Housing" is sponsored by Sponsoring Supply. Please remove the sponsor');
@@ -140,8 +140,8 @@ describe("a micro-category", () => {
       "",
       "",
     ]);
-    const made = await post("?addMicro=housing", { ...added, name: "Home Sales", id: "" });
-    expect([made.to, made.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Created"]]);
+    const created = await post("?addMicro=housing", { ...added, name: "Home Sales", id: "" });
+    expect([created.to, created.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Created"]]);
     await post("?addMicro=housing", { ...added, name: "Land", id: "plots" });
     expect([await kindNameOf("home-sales"), await kindNameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });

@@ -111,8 +111,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadAsAdmin(context, (admin) => listForAdmin(db, admin)),
     runAsAdmin(context, preview),
   ]);
-  const found = categories && { categories, losses: losses && "done" in losses ? losses.done : null };
-  return data({ found }, { status: found ? 200 : 503 });
+  const loaded = categories && { categories, losses: losses && "done" in losses ? losses.done : null };
+  return data({ loaded }, { status: loaded ? 200 : 503 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -124,7 +124,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
 
-export default function Categories({ loaderData: { found }, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   useToast(answered?.toast);
   const renameReply = answered?.intent === "renameMicroCategory" ? answered.reply : undefined;
@@ -140,12 +140,12 @@ export default function Categories({ loaderData: { found }, actionData }: Route.
           look="btn-accent"
         />
       </AdminTitle>
-      <OpenedForm categories={found?.categories ?? []} losses={found?.losses ?? null} answer={answered} />
-      {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
-      {found && !found.categories.length && (
+      <OpenedForm categories={loaded?.categories ?? []} losses={loaded?.losses ?? null} answer={answered} />
+      {!loaded && <TableMessage problem title="Error loading categories" text="Please try again later" />}
+      {loaded && !loaded.categories.length && (
         <TableMessage title="No categories found" text="Add your first category. Visitors use categories to find businesses." />
       )}
-      {found && found.categories.length > 0 && <CategoryTable categories={found.categories} renameReply={renameReply} />}
+      {loaded && loaded.categories.length > 0 && <CategoryTable categories={loaded.categories} renameReply={renameReply} />}
     </div>
   );
 }

@@ -75,11 +75,11 @@ describe("an import in the browser", () => {
     await db
       .insert(imports)
       .values({ fileName: "big.csv", dryRun: false, startedAt: now, lastProgressAt: now, running: true, total: 1000, tally });
-    const shown = await page();
-    expect(textOf(shown)).toContain("Running");
-    expect(textOf(shown)).toContain("400 of 1,000 read");
-    expect(shown).toMatch(/<progress[^>]*value="400"/);
-    expect(linkTo(shown, "Refresh")).toBe(path);
+    const html = await page();
+    expect(textOf(html)).toContain("Running");
+    expect(textOf(html)).toContain("400 of 1,000 read");
+    expect(html).toMatch(/<progress[^>]*value="400"/);
+    expect(linkTo(html, "Refresh")).toBe(path);
   });
 
   it("says why it did not start or finish [admin-ui-businesses.import-refused] [admin-businesses.one-import]", async () => {

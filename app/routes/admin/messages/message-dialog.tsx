@@ -7,11 +7,11 @@ import { answerFields, contactLimits } from "#domain/contact/contact-form.shared
 import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { MessageActions, SponsorMark } from "./message-table.tsx";
 
-type Props = { message: ListedMessage; place: MessageLocation; reply: Reply };
+type Props = { message: ListedMessage; location: MessageLocation; reply: Reply };
 
 /** One message in full with the reply form. */
-export function MessageDialog({ message, place, reply }: Props) {
-  const { box, page } = place;
+export function MessageDialog({ message, location, reply }: Props) {
+  const { box, page } = location;
   const { id, email, answeredAt } = message;
   const back = messagesPath({ box, page });
   return (
@@ -68,7 +68,7 @@ export function MessageDialog({ message, place, reply }: Props) {
           )}
         </SchemaForm>
       )}
-      <MessageActions message={message} place={place} words />
+      <MessageActions message={message} location={location} showLabels />
     </Dialog>
   );
 }

@@ -17,19 +17,19 @@ const columns = [
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
 /** The messages of a box. Unread messages are bold and marked "New"; messages from sponsors have a badge. */
-export function MessageTable({ messages, place }: { messages: ListedMessage[]; place: MessageLocation }) {
+export function MessageTable({ messages, location }: { messages: ListedMessage[]; location: MessageLocation }) {
   return (
     <DataTable label="Contact messages" columns={columns}>
       {messages.map((message) => (
-        <MessageRow key={message.id} message={message} place={place} />
+        <MessageRow key={message.id} message={message} location={location} />
       ))}
     </DataTable>
   );
 }
 
-type Props = { message: ListedMessage; place: MessageLocation };
+type Props = { message: ListedMessage; location: MessageLocation };
 
-function MessageRow({ message, place }: Props) {
+function MessageRow({ message, location }: Props) {
   const { id, name, email, subject, sponsor, readAt, answeredAt } = message;
   return (
     <Row data-unread={readAt ? undefined : ""}>
@@ -47,7 +47,7 @@ function MessageRow({ message, place }: Props) {
         </a>
       </Cell>
       <Cell className={`max-md:py-0 md:min-w-36 ${readAt ? "" : "font-bold"}`}>
-        <Link to={messagesPath({ ...place, message: id })} preventScrollReset className={link}>
+        <Link to={messagesPath({ ...location, message: id })} preventScrollReset className={link}>
           <span className="line-clamp-2">{subject}</span>
         </Link>
         {answeredAt && (
@@ -61,7 +61,7 @@ function MessageRow({ message, place }: Props) {
         <span className="line-clamp-2 wrap-anywhere text-ink-soft">{message.message}</span>
       </Cell>
       <Cell beside>
-        <MessageActions message={message} place={place} />
+        <MessageActions message={message} location={location} />
       </Cell>
     </Row>
   );
@@ -79,8 +79,8 @@ export function SponsorMark({ name }: { name: string }) {
   );
 }
 
-/** The buttons that mark a message as read or unread and archive or restore it. `words` shows labels beside the icons. */
-export function MessageActions({ message, place: { box, page }, words = false }: Props & { words?: boolean }) {
+/** The buttons that mark a message as read or unread and archive or restore it. `showLabels` shows labels beside the icons. */
+export function MessageActions({ message, location: { box, page }, showLabels = false }: Props & { showLabels?: boolean }) {
   const { id, readAt, archivedAt, subject } = message;
   const actions = [
     readAt
@@ -96,7 +96,7 @@ export function MessageActions({ message, place: { box, page }, words = false }:
       fields={{ id, box, page }}
       toastOnly
       preventScrollReset
-      className={`flex ${words ? "flex-wrap gap-3" : "gap-1"}`}
+      className={`flex ${showLabels ? "flex-wrap gap-3" : "gap-1"}`}
     >
       {actions.map(({ intent, icon, label }) => (
         <button
@@ -104,11 +104,11 @@ export function MessageActions({ message, place: { box, page }, words = false }:
           name="intent"
           value={intent}
           title={label}
-          aria-label={words ? undefined : `${label}: ${subject}`}
-          className={words ? "btn btn-quiet" : "icon-button"}
+          aria-label={showLabels ? undefined : `${label}: ${subject}`}
+          className={showLabels ? "btn btn-quiet" : "icon-button"}
         >
           <Icon name={icon} />
-          {words && label}
+          {showLabels && label}
         </button>
       ))}
     </PostForm>

@@ -44,10 +44,10 @@ const actions = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const place = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")) };
-  const found = await loadAsAdmin(context, (admin) => listMessages(context.get(appContext).db, admin, place));
-  const shown: MessageLocation = { ...place, ...(found && { page: found.page }) };
-  return data({ found, place: shown, message: url.searchParams.get("message") }, { status: found ? 200 : 503 });
+  const location = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")) };
+  const loaded = await loadAsAdmin(context, (admin) => listMessages(context.get(appContext).db, admin, location));
+  const current: MessageLocation = { ...location, ...(loaded && { page: loaded.page }) };
+  return data({ loaded, location: current, message: url.searchParams.get("message") }, { status: loaded ? 200 : 503 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -59,47 +59,47 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 
-export default function ContactMessages({ loaderData: { found, place, message }, actionData }: Route.ComponentProps) {
+export default function ContactMessages({ loaderData: { loaded, location, message }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   useToast(answered?.toast);
-  const opened = found?.messages.find(({ id }) => id === message);
+  const opened = loaded?.messages.find(({ id }) => id === message);
   const reply = answered?.intent === "answer" ? answered.reply : undefined;
   const toast = answered?.toast;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Contact Messages" />
       <nav aria-label="Boxes" className="flex gap-2">
-        <Box place={place} box="inbox" label={found?.unread ? `Inbox (${found.unread} unread)` : "Inbox"} />
-        <Box place={place} box="archived" label="Archived" />
+        <Box location={location} box="inbox" label={loaded?.unread ? `Inbox (${loaded.unread} unread)` : "Inbox"} />
+        <Box location={location} box="archived" label="Archived" />
       </nav>
       {toast && !(opened && !opened.answeredAt && reply) && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
-      {!found && <TableMessage problem title="Failed to load contact messages" text="Please try again in a moment." />}
-      {found && !found.messages.length && (
+      {!loaded && <TableMessage problem title="Failed to load contact messages" text="Please try again in a moment." />}
+      {loaded && !loaded.messages.length && (
         <TableMessage
           title="No messages found"
-          text={place.box === "inbox" ? "Messages from the contact page appear here." : "Messages you archive appear here."}
+          text={location.box === "inbox" ? "Messages from the contact page appear here." : "Messages you archive appear here."}
         />
       )}
-      {found && found.messages.length > 0 && (
+      {loaded && loaded.messages.length > 0 && (
         <>
-          <MessageTable messages={found.messages} place={place} />
+          <MessageTable messages={loaded.messages} location={location} />
           <Pagination
-            page={found.page}
-            pages={Math.ceil(found.total / found.pageSize)}
-            to={(page) => messagesPath({ box: place.box, page })}
+            page={loaded.page}
+            pages={Math.ceil(loaded.total / loaded.pageSize)}
+            to={(page) => messagesPath({ box: location.box, page })}
           />
         </>
       )}
-      {opened && <MessageDialog key={opened.id} message={opened} place={place} reply={reply} />}
+      {opened && <MessageDialog key={opened.id} message={opened} location={location} reply={reply} />}
     </div>
   );
 }
 
-function Box({ place, box, label }: { place: MessageLocation; box: MessageLocation["box"]; label: string }) {
+function Box({ location, box, label }: { location: MessageLocation; box: MessageLocation["box"]; label: string }) {
   return (
     <LinkButton
       to={messagesPath({ box, page: 1 })}
-      aria-current={place.box === box ? "page" : undefined}
+      aria-current={location.box === box ? "page" : undefined}
       label={label}
       look="btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     />

@@ -103,10 +103,10 @@ function ErrorCount({ count, children }: { count: number; children: string }) {
 
 const differences: Record<string, string> = {
   paid_not_fulfilled: "paid but not delivered",
-  subscription_missing: "paid subscription missing here",
+  subscription_missing: "paid subscription we had no record of",
   paid_not_in_force: "paid subscription without its plan",
   in_force_not_paid: "plan that is no longer paid",
-  terms_differ: "subscription with other terms",
+  terms_differ: "subscription with different terms",
   business_below: "business below its plan",
   business_above: "business above its plan",
 };

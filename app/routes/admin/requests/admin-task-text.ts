@@ -57,7 +57,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
 const providerTasks: Record<string, string> = {
   refund: "Refunding the payment for",
   end: "Ending the subscription",
-  stop: "Cancelling the subscription",
+  stop: "Canceling the subscription",
   close: "Closing the checkout",
 };
 

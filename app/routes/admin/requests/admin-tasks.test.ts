@@ -37,8 +37,8 @@ async function badge(): Promise<string | null> {
   return /Business Requests (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
 }
 
-describe("the open tasks", () => {
-  it("appear below the requests and say what happened, to whom, and what to do [cases.section]", async () => {
+describe("admin tasks", () => {
+  it("are listed below the requests and say what happened, to whom, and what to do [cases.section]", async () => {
     expect((await section()).html).toBe("");
     const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
     const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });
@@ -93,8 +93,8 @@ describe("the open tasks", () => {
     const { html } = await section();
     expect(html.match(/Refund payment/g)).toHaveLength(1);
     expect(linkTo(html, "Refund payment")).toBe(`${path}?refund=${id}`);
-    const asked = mainOf(await (await site.visit(`${path}?refund=${id}`, { headers })).text());
-    expect(textOf(elementsOf(asked, "dialog")[0]!)).toMatch(
+    const main = mainOf(await (await site.visit(`${path}?refund=${id}`, { headers })).text());
+    expect(textOf(elementsOf(main, "dialog")[0]!)).toMatch(
       /refunds .*'s last payment in full .*ends their subscription right away.*cannot be undone/,
     );
     const refund = async () => leadOf(await site.visit(path, { form: { intent: "refund-case", id }, headers }));

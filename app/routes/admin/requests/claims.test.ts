@@ -56,15 +56,15 @@ describe("a claim in Business Requests", () => {
     const proposed = { website: "https://new.example", tagline: "Ours now" };
     await db.update(claims).set({ proposed }).where(eq(claims.id, claim.id));
 
-    const shown = await dialog(`?view=${before.id}`);
-    const text = textOf(shown);
+    const html = await dialog(`?view=${before.id}`);
+    const text = textOf(html);
     expect(text).toContain("Claimed Jan 3, 2026, 12:30 PM Premium Sponsorship $99.99 paid");
     expect(text).toContain("Email used for the payment payer@example.org");
     expect(text).toContain(`Account email ${claimant.email} Confirmed`);
     expect(text).toContain("The two emails differ.");
     expect(text).toContain("If you reject, their changes are dropped, the payment is refunded and the subscription ends.");
     expect(text).toContain("Approving changes: Tagline, Website.");
-    const table = elementsOf(shown, "table")[0]!;
+    const table = elementsOf(html, "table")[0]!;
     expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Current listing", "Proposed"]);
     const rows = elementsOf(table, "tbody").map(textOf);
     expect(rows).toContain("Website Changed https://old.example https://new.example");
@@ -76,9 +76,9 @@ describe("a claim in Business Requests", () => {
   it("is approved from its dialog, with a toast [claims.approve]", async () => {
     const { before } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
-    const shown = await dialog(`?view=${before.id}`);
+    const html = await dialog(`?view=${before.id}`);
     for (const field of [`name="claimId" value="${claimId}"`, 'name="intent" value="approve-claim"'])
-      expect(shown).toContain(field);
+      expect(html).toContain(field);
     const response = await post({ intent: "approve-claim", claimId, version: String(version) });
     expect(await leadOf(response)).toEqual({
       status: 302,
@@ -95,11 +95,11 @@ describe("a claim in Business Requests", () => {
       claimant: stranger,
       payerEmail: "mallory@example.org",
     });
-    const shown = await dialog(`?view=${before.id}`);
-    expect(textOf(shown)).toContain("Account email hello@goliath.example Not confirmed");
-    expect(textOf(shown)).toContain("Email used for the payment mallory@example.org");
-    expect(elementWith(shown, "button", "Approve claim")).toMatch(/ disabled=""/);
-    expect(textOf(shown)).toContain("You can approve this claim after hello@goliath.example is confirmed");
+    const html = await dialog(`?view=${before.id}`);
+    expect(textOf(html)).toContain("Account email hello@goliath.example Not confirmed");
+    expect(textOf(html)).toContain("Email used for the payment mallory@example.org");
+    expect(elementWith(html, "button", "Approve claim")).toMatch(/ disabled=""/);
+    expect(textOf(html)).toContain("You can approve this claim after hello@goliath.example is confirmed");
     const { claimId, version } = await openedClaim(db, before.id);
     const response = await post({ intent: "approve-claim", claimId, version: String(version) });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
@@ -145,8 +145,8 @@ describe("a claim in Business Requests", () => {
 
   it("is skipped by a bulk decision [claims.bulk]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes" });
-    const shown = await dialog(`?decision=approve&chosen=${before.id}:1`);
-    expect(textOf(shown)).toContain("Prairie Pipes – a claim; open it to decide");
+    const html = await dialog(`?decision=approve&chosen=${before.id}:1`);
+    expect(textOf(html)).toContain("Prairie Pipes – a claim; open it to decide");
     await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:1` });
     expect(await rowOf(before.id)).toEqual(before);
   });

@@ -39,7 +39,7 @@ export function RequestTable({ rows, page }: Props) {
           <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
         ))}
       </DataTable>
-      <SelectionBar words={`${selectedCount} selected`} onClear={() => selectAll(false)}>
+      <SelectionBar label={`${selectedCount} selected`} onClear={() => selectAll(false)}>
         <button form={bulk} name="decision" value="reject" className="btn btn-quiet text-brick">
           Reject selected
         </button>

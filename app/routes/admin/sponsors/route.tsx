@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const search = (url.searchParams.get("search") ?? "").slice(0, 200);
   const manage = url.searchParams.get("manage");
-  const found = await loadAsAdmin(context, async (admin) => {
+  const loaded = await loadAsAdmin(context, async (admin) => {
     const [categories, [managed], options] = await Promise.all([
       listSponsorships(db, admin, { search }),
       // After a save the category may no longer match the search, so it is loaded separately.
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ]);
     return { categories, managed: managed ?? null, options };
   });
-  return data({ found, search }, { status: found ? 200 : 503 });
+  return data({ loaded, search }, { status: loaded ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -86,17 +86,17 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Category Sponsors" }, { name: "robots", content: "noindex" }];
 
-export default function Sponsors({ loaderData: { found, search }, actionData }: Route.ComponentProps) {
+export default function Sponsors({ loaderData: { loaded, search }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   useToast(answered?.toast);
-  const { categories, managed, options } = found ?? { categories: [], managed: null, options: [] };
+  const { categories, managed, options } = loaded ?? { categories: [], managed: null, options: [] };
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Category Sponsors" />
       <ListSearch list="Categories" label="Search categories" placeholder="Search categories..." search={search} />
       {!managed && answered && <FormProblem>{answered.answer.problem}</FormProblem>}
-      {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
-      {found && !categories.length && (
+      {!loaded && <TableMessage problem title="Error loading categories" text="Please try again later" />}
+      {loaded && !categories.length && (
         <TableMessage
           title="No categories found"
           text={search ? "Try adjusting your search terms" : "Add your first category under Service Categories."}

@@ -44,7 +44,7 @@ export function SponsorTable({ categories, search }: { categories: SponsoredCate
               >
                 {bareUrl(sponsor.website)}
                 <Icon name="external-link" className="size-4 shrink-0" />
-                <span className="sr-only">(opens a new window)</span>
+                <span className="sr-only">(opens in a new tab)</span>
               </a>
             ) : (
               <span className="text-ink-soft">—</span>

@@ -60,7 +60,7 @@ describe("the sponsor list", () => {
     expect(rows).toEqual([
       "Category Sponsored By Website Manage",
       "Automotive No sponsor — Manage Automotive",
-      "Housing Prairie Homes homes.example (opens a new window) Manage Housing",
+      "Housing Prairie Homes homes.example (opens in a new tab) Manage Housing",
     ]);
     expect(linkTo(main, "Prairie Homes")).toBe(`/admin/dashboard/businesses/${id}`);
     expect((await open("?search=auto")).rows.slice(1)).toEqual([expect.stringContaining("Automotive")]);
@@ -127,13 +127,13 @@ describe("the sponsor dialog", () => {
     expect((await sponsorOf())?.businessId).toBe(id);
 
     await aCategory(db, "Automotive");
-    const cases: [string, string][] = [
+    const refusals: [string, string][] = [
       [(await aBusiness(db, { plan: "premium" })).id, "no longer has the Premium + Sponsorship plan"],
       [(await aBusiness(db, { plan, approvalStatus: "rejected" })).id, "has been rejected"],
       [id, "now sponsors another category"],
       [crypto.randomUUID(), "This business no longer exists."],
     ];
-    for (const [businessId, message] of cases)
+    for (const [businessId, message] of refusals)
       expect((await post({ categoryId: "automotive", businessId })).text).toContain(message);
     expect((await post({ categoryId: "gone", businessId: other.id })).text).toContain("Someone else deleted this category.");
   });

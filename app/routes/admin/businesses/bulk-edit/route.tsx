@@ -42,8 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const problem = read?.result && "refused" in read.result ? refusalMessage(read.result.refused).text : null;
   const preview = read?.result && "done" in read.result ? read.result.done : null;
   const fields = { selection: selectionParams(params), all: [...params] };
-  const shown = { count: read?.count ?? 0, offers: read?.offers ?? null, preview, problem, fields, filter: filterOf(params) };
-  return data({ ...shown, readable: read !== null }, { status: read ? (problem ? 409 : 200) : 503 });
+  const result = { count: read?.count ?? 0, offers: read?.offers ?? null, preview, problem, fields, filter: filterOf(params) };
+  return data({ ...result, readable: read !== null }, { status: read ? (problem ? 409 : 200) : 503 });
 }
 
 async function previewOf(

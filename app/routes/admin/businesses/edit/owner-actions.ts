@@ -27,7 +27,7 @@ export async function changeOwner({ context, request }: { context: Context; requ
       const text = cents
         ? `${inDollars(cents)} is on its way back.`
         : "The refund starts as soon as the payment provider responds.";
-      return { title: "Refunded and ended", text };
+      return { title: "Payment refunded and subscription ended", text };
     });
   }
   return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {

@@ -69,8 +69,8 @@ describe("the edit page of an owned business", () => {
     expect(html).not.toContain("Refund and end");
     const { id } = await aBusiness(db);
     expect((await card(`${list}/${id}`)).html).toBe("");
-    const again = await leadOf(await post(`${list}/${owner.business.id}`, { intent: "refund" }));
-    expect(again.toast).toEqual(["Failed to refund.", "The owner no longer pays for anything."]);
+    const refused = await leadOf(await post(`${list}/${owner.business.id}`, { intent: "refund" }));
+    expect(refused.toast).toEqual(["Failed to refund.", "The owner no longer pays for anything."]);
   });
 
   it("warns about a pending claim and says that saving does not decide it [claims.no-back-door] [claims.paid-warning]", async () => {
@@ -94,7 +94,7 @@ describe("Refund and end", () => {
     expect(await leadOf(await post(path, { intent: "refund" }))).toEqual({
       status: 302,
       to: path,
-      toast: ["Refunded and ended", "$29.99 is on its way back."],
+      toast: ["Payment refunded and subscription ended", "$29.99 is on its way back."],
     });
     expect(await rowOf(id)).toMatchObject({ plan: "basic", ownerId: userId });
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents: 2999 } });

@@ -79,11 +79,11 @@ describe("/admin/dashboard/businesses/new", () => {
   it("shows the validation messages [admin-ui-businesses.form-texts] [admin-ui-businesses.refused] [admin-businesses.name] [admin-businesses.optional]", async () => {
     const [status, empty] = await statusAndText(await send(`${list}/new`, { ...noFields, name: "" }));
     expect(status).toBe(400);
-    for (const words of ["Validation Error", "Please check the form for errors.", "Business name is required."])
-      expect(empty).toContain(words);
+    for (const message of ["Validation Error", "Please check the form for errors.", "Business name is required."])
+      expect(empty).toContain(message);
     const short = { name: "A", description: "short", address: "1st", phone: "12", email: "x", contactName: "S" };
     const [, text] = await statusAndText(await send(`${list}/new`, { ...noFields, ...short }));
-    for (const words of [
+    for (const message of [
       "Business name must be at least 2 characters.",
       "Description must be at least 10 characters",
       "Address must be at least 5 characters",
@@ -91,7 +91,7 @@ describe("/admin/dashboard/businesses/new", () => {
       "Please enter a valid email address",
       "Contact name must be at least 2 characters",
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     const pictures = await Promise.all(Array.from({ length: 11 }, () => aPicture(db)));
     const photos = Object.fromEntries(pictures.map(({ storageKey }, index) => [`photos[${index}].key`, storageKey]));
     const [, full] = await statusAndText(await send(`${list}/new`, { ...noFields, name: "Aspen", ...photos }));
@@ -158,12 +158,12 @@ describe("/admin/dashboard/businesses/:id", () => {
     await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "premium" });
     const late = await send(`${list}/${id}`, { name: "Cedar", version: "1", plan: "basic" });
     expect(late.status).toBe(409);
-    const again = mainOf(await late.text());
-    const text = textOf(again);
+    const redisplayed = mainOf(await late.text());
+    const text = textOf(redisplayed);
     expect(text).toContain("Failed to save business. Someone else saved this business first, so your changes are not saved yet.");
     expect(text).toContain("Saved in another window: Birch");
     expect(text).toContain("Saved in another window: Premium");
-    expect([valueOn(again, "name"), valueOn(again, "version")]).toEqual(["Cedar", "2"]);
+    expect([valueOn(redisplayed, "name"), valueOn(redisplayed, "version")]).toEqual(["Cedar", "2"]);
     expect((await stored(id)).name).toBe("Birch");
     await send(`${list}/${id}`, { name: "Cedar", version: "2", plan: "basic" });
     expect((await stored(id)).name).toBe("Cedar");
@@ -177,11 +177,11 @@ describe("/admin/dashboard/businesses/:id", () => {
     const first = { ...fieldsOn(opened), phone: "(701) 555-0199", plan: "premium", claimable: "on" };
     expect((await send(path, first)).status).toBe(302);
     const late = await send(path, { ...fieldsOn(opened), address: "2 New St" });
-    const again = await late.text();
+    const redisplayed = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(again))).toContain("Updated from another window: (701) 555-0199");
-    expect(textOf(mainOf(again))).toContain("Updated from another window: Premium");
-    expect((await send(path, fieldsOn(again))).status).toBe(302);
+    expect(textOf(mainOf(redisplayed))).toContain("Updated from another window: (701) 555-0199");
+    expect(textOf(mainOf(redisplayed))).toContain("Updated from another window: Premium");
+    expect((await send(path, fieldsOn(redisplayed))).status).toBe(302);
     expect(await stored(id)).toMatchObject({
       ...{ phone: "(701) 555-0199", address: "2 New St", grantedPlan: "premium", claimable: true, version: 3 },
     });
@@ -200,8 +200,8 @@ describe("/admin/dashboard/businesses/:id", () => {
     const removed = await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } });
     expect(await leadOf(removed)).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
     expect((await stored(business.id)).ownerId).toBeNull();
-    const again = await leadOf(await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } }));
-    expect(again.toast).toEqual(["Failed to update business.", "This business no longer has an owner."]);
+    const repeated = await leadOf(await admin.site.visit(path, { headers: admin.headers, form: { intent: "remove-owner" } }));
+    expect(repeated.toast).toEqual(["Failed to update business.", "This business no longer has an owner."]);
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
 

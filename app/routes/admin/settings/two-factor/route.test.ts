@@ -47,11 +47,11 @@ describe("two-step sign-in of an admin", () => {
     expect((await post({ intent: "confirm", code: "000000" })).status).toBe(400);
     const done = await post({ intent: "confirm", code: await appCode(site.app, admin.userId) });
     expect(done.status).toBe(200);
-    const shown = await done.text();
-    const codes = codesIn(shown);
+    const html = await done.text();
+    const codes = codesIn(html);
     expect(codes).toHaveLength(10);
     expect(new Set(codes.map((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code)))).toEqual(new Set([true]));
-    expect(textOf(mainOf(shown))).toContain("10 recovery codes are left.");
+    expect(textOf(mainOf(html))).toContain("10 recovery codes are left.");
     expect(codesIn(await page())).toEqual([]);
     expect(await page()).not.toContain(key);
     // Other browsers are logged out. This one stays logged in.
@@ -172,11 +172,11 @@ describe("required two-step sign-in", () => {
       expect(await leadOf(await strict.visit(path, { headers })), path).toEqual({ status: 302, to: here, toast });
     for (const path of ["/admin/dashboard/businesses.csv", "/admin/dashboard/pictures/a/b.webp"])
       expect((await strict.visit(path, { headers })).status, path).toBe(403);
-    const made = await strict.visit("/admin/dashboard/administrators", {
+    const response = await strict.visit("/admin/dashboard/administrators", {
       form: { intent: "add", email: "a@example.test" },
       headers,
     });
-    expect((await leadOf(made)).to).toBe(here);
+    expect((await leadOf(response)).to).toBe(here);
     // Single route data is protected too.
     const routeData = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", {
       headers,

@@ -26,11 +26,11 @@ const off = { title: "Two-step sign-in is off.", text: "You now log in with only
 
 /** Unlike the other admin pages, this one opens for an admin who lacks the required two-step sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await orNull(context.get(log), async () =>
+  const settings = await orNull(context.get(log), async () =>
     getTwoFactor(context.get(appContext), await requireAdminWithoutTwoFactor(context)),
   );
-  if (!found) return data({ factor: null, qr: null, formId: "" }, { status: 503 });
-  return data({ factor: found, qr: found.started && qrCode(found.started.link), formId: crypto.randomUUID() });
+  if (!settings) return data({ factor: null, qr: null, formId: "" }, { status: 503 });
+  return data({ factor: settings, qr: settings.started && qrCode(settings.started.link), formId: crypto.randomUUID() });
 }
 
 export async function action(args: Route.ActionArgs) {
