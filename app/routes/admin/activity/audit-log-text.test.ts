@@ -8,7 +8,7 @@ describe("the sentences of the activity log", () => {
   it("cover every action that the code logs [admin-ui-frame.activity]", () => {
     const sources = globSync("{domain,demo}/**/*.ts", { exclude: ["**/*.test.ts"] }).map((path) => readFileSync(path, "utf8"));
     const actions = sources.flatMap((source) =>
-      [...source.matchAll(/\b(?:change|edit|move|changeMany)\(\s*[^"()]*?(?<!: )"([a-z]+(?:_[a-z]+)*)"/g)].map(
+      [...source.matchAll(/\b(?:change|edit|setTimestamp|changeMany)\(\s*[^"()]*?(?<!: )"([a-z]+(?:_[a-z]+)*)"/g)].map(
         ([, action]) => action!,
       ),
     );
