@@ -1,5 +1,5 @@
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
-import { emailedLink } from "#domain/accounts/email-link-tokens.ts";
+import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { anAdminWithFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
 
@@ -62,7 +62,7 @@ export const visitorForms: Record<string, PostedForm> = {
     async fill(page, site) {
       const { db, clock } = site.app;
       const { id } = await aUser(db);
-      await open(page, await emailedLink(db, { purpose: "reset-password", userId: id }, clock.now()));
+      await open(page, await createEmailLink(db, { purpose: "reset-password", userId: id }, clock.now()));
       await page.getByLabel("New password", { exact: true }).fill("river bend 1887");
       await page.getByLabel("Confirm new password", { exact: true }).fill("river bend 1887");
     },

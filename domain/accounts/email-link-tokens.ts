@@ -31,16 +31,16 @@ const pages: Record<Emailed, string> = {
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
 /** Creates a one-time link and returns its path. A link without a user works only for setting up an account. */
-export async function emailedLink(
+export async function createEmailLink(
   tx: Db,
   { purpose, ...token }: { purpose: Emailed; userId: string | null; value?: string },
   at: Date,
 ): Promise<string> {
-  return `${pages[purpose]}?token=${await newToken(tx, { purpose, ...token }, at)}`;
+  return `${pages[purpose]}?token=${await createToken(tx, { purpose, ...token }, at)}`;
 }
 
 /** Creates a one-time token. The database stores only its hash. */
-export async function newToken(
+export async function createToken(
   tx: Db,
   { purpose, userId, value = "" }: { purpose: TokenPurpose; userId: string | null; value?: string },
   at: Date,
@@ -59,8 +59,8 @@ export async function newToken(
 }
 
 /** Creates and deletes a token, so that an unknown email takes as long to answer as a known one. */
-export async function unusableToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
-  const token = await newToken(tx, { purpose, userId: null }, at);
+export async function createUnusableToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
+  const token = await createToken(tx, { purpose, userId: null }, at);
   await tx.delete(verifications).where(eq(verifications.identifier, hash(token)));
   return token;
 }
@@ -76,8 +76,8 @@ export async function consumeToken(tx: Db, token: string, purposes: TokenPurpose
 
 /** Returns a token without consuming it, or null when it is invalid. */
 export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
-  const found = await findLive(db, token, purposes, now);
-  return found?.userId ? { ...found, userId: found.userId } : null;
+  const row = await findLive(db, token, purposes, now);
+  return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
 /** Returns the user whose sign-in waits for its two-factor code, or null when the token is expired or used. */
@@ -103,11 +103,11 @@ export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
 }
 
 async function findLive(db: Db, token: string, purposes: TokenPurpose[], now: Date) {
-  const [found] = await db
+  const [row] = await db
     .select({ purpose: verifications.purpose, userId: verifications.userId, value: verifications.value })
     .from(verifications)
     .where(isLive(token, purposes, now));
-  return found ?? null;
+  return row ?? null;
 }
 
 function isLive(token: string, purposes: TokenPurpose[], now: Date) {

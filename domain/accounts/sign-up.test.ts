@@ -38,12 +38,12 @@ describe("signing up", () => {
       },
     ]);
     expect(await db.select().from(credentials)).toEqual([]);
-    const made = await db.select().from(verifications).where(eq(verifications.purpose, "sign-up"));
-    expect(made).toMatchObject([{ userId: user!.id, value: expect.stringMatching(/^[0-9a-f]+:[0-9a-f]+$/) }]);
+    const signUpTokens = await db.select().from(verifications).where(eq(verifications.purpose, "sign-up"));
+    expect(signUpTokens).toMatchObject([{ userId: user!.id, value: expect.stringMatching(/^[0-9a-f]+:[0-9a-f]+$/) }]);
     const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({ action: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
     const logged = JSON.stringify(await db.select().from(auditLog));
-    for (const hidden of [password, made[0]!.value, secret, await emailedToken("verify-email")])
+    for (const hidden of [password, signUpTokens[0]!.value, secret, await emailedToken("verify-email")])
       expect(logged).not.toContain(hidden);
     const stored = JSON.stringify(await db.select().from(verifications));
     for (const hidden of [password, secret, await emailedToken("verify-email")]) expect(stored).not.toContain(hidden);

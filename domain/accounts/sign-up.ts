@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
-import { unusableToken, emailedLink, newToken } from "./email-link-tokens.ts";
+import { createUnusableToken, createEmailLink, createToken } from "./email-link-tokens.ts";
 import { countEmail, countFrom } from "./sign-in/sign-in-limits.ts";
 import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 
@@ -57,16 +57,16 @@ export async function requestEmailVerification(
   entry: Entry,
   { userId, email, hash }: { userId: string; email: string; hash: string },
 ): Promise<string> {
-  const link = await emailedLink(tx, { purpose: "verify-email", userId }, entry.at);
+  const link = await createEmailLink(tx, { purpose: "verify-email", userId }, entry.at);
   entry.email(email, "verify-email", { link });
-  return newToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
+  return createToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 
 /** Does the work of a sign-up and leaves no row. Otherwise the response time would reveal which emails are known. */
 async function addAndDeleteUser(tx: Db, hash: string, at: Date): Promise<string> {
   const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
-  await unusableToken(tx, "verify-email", at);
-  const secret = await newToken(tx, { purpose: "sign-up", userId, value: hash }, at);
+  await createUnusableToken(tx, "verify-email", at);
+  const secret = await createToken(tx, { purpose: "sign-up", userId, value: hash }, at);
   await deleteUser(tx, userId);
   return secret;
 }

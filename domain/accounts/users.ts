@@ -52,7 +52,7 @@ export async function findUserWithPassword(
     .where(and(eq(verifications.userId, users.id), eq(verifications.purpose, "sign-up"), gt(verifications.expiresAt, now)))
     .orderBy(desc(verifications.createdAt), desc(verifications.id))
     .limit(1);
-  const [found] = await db
+  const [row] = await db
     .select({
       user: users,
       hash: sql<string | null>`case when ${users.emailVerified} then ${credentials.password} else (${newestSignUp}) end`,
@@ -60,7 +60,7 @@ export async function findUserWithPassword(
     .from(users)
     .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(emailIs(email));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** Inserts an owner with an unconfirmed email and no password. Returns the id. */

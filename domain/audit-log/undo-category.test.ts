@@ -66,12 +66,12 @@ describe("undoing the deletion of a category", () => {
   });
 
   it("skips deleted businesses and keeps links added since [admin-finish.undo-links]", async () => {
-    const gone = await aBusiness(db, { microCategories: ["books"] });
+    const deleted = await aBusiness(db, { microCategories: ["books"] });
     const { business, ...owner } = await anOwner(db, { microCategories: ["books", "tires"] });
     await aCategory(db, "Food", ["Pizza"]);
     await deleteCategory(app, admin, "retail");
     const action = await latest();
-    await deleteBusiness(app, admin, gone.id);
+    await deleteBusiness(app, admin, deleted.id);
     await saveOwnBusiness(app, owner, business.id, aProfile({ microCategoryIds: ["pizza", "tires"], version: 1 }));
 
     expect(await undoAction(app, admin, action.id)).toMatchObject({ lost: [] });

@@ -154,6 +154,6 @@ async function restorePreviousSponsorship(
 
 async function providerIdOf(tx: Db, subscriptionId: string | null): Promise<string | null> {
   if (!subscriptionId) return null;
-  const [found] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  return found?.providerId ?? null;
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  return row?.providerId ?? null;
 }

@@ -92,10 +92,10 @@ export async function publishProposal(
 export async function lockProposedPictures(tx: Db, claim: ClaimRow): Promise<string[]> {
   const keys = proposedKeys(proposalOf(claim));
   const { id, storageKey } = pictures;
-  const found = keys.length
+  const rows = keys.length
     ? await tx.select({ id }).from(pictures).where(inArray(storageKey, keys)).orderBy(asc(id)).for("key share")
     : [];
-  return found.map((each) => each.id);
+  return rows.map((each) => each.id);
 }
 
 /** The listing without private fields, which a claimant starts from. */

@@ -123,14 +123,14 @@ describe("approving a claim", () => {
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes" });
     await propose(claimant, before.id);
     await approve(before.id);
-    const theirs = { ownerId: claimant.userId, plan: "premium", claimable: false, approvalStatus: "approved" };
-    expect(await rowOf(before.id)).toMatchObject({ ...theirs, name: "Uffda Pipes" });
+    const claimed = { ownerId: claimant.userId, plan: "premium", claimable: false, approvalStatus: "approved" };
+    expect(await rowOf(before.id)).toMatchObject({ ...claimed, name: "Uffda Pipes" });
     expect([await stateOf(before.id), await tasks()]).toEqual(["approved", []]);
     expect(await site.page(`/business/${before.id}`)).toContain("Uffda Pipes");
     expect(await queuedEmails()).toEqual([
       { recipient: claimant.email, kind: "claim-approved", payload: { business: "Uffda Pipes", link: `/business/${before.id}` } },
     ]);
-    expect(await latest()).toMatchObject({ action: "approve_claim", after: { ...theirs, name: "Uffda Pipes", version: 2 } });
+    expect(await latest()).toMatchObject({ action: "approve_claim", after: { ...claimed, name: "Uffda Pipes", version: 2 } });
   });
 
   it("requires a confirmed email of the claimant [claims.confirmed]", async () => {

@@ -71,17 +71,17 @@ export async function rejectClaim(
       entry.after = { rejectionReason: reason, refunded: Boolean(paidBy) };
       const claimant = userId ? await findUserById(tx, userId) : null;
       if (!claimant || !ended) return;
-      const facts = { business: ended.businessName, reason, refunded: Boolean(paidBy), link: "/contact" };
-      entry.email(claimant.email, "claim-rejected", facts);
+      const payload = { business: ended.businessName, reason, refunded: Boolean(paidBy), link: "/contact" };
+      entry.email(claimant.email, "claim-rejected", payload);
     });
   });
 }
 
 /** Locks the claimant's user row, the business and the pending claim, in this order. */
 async function lockClaim(tx: Db, claimId: string, version: number): Promise<ClaimRow> {
-  const found = isUuid(claimId) ? await findPendingClaim(tx, { id: claimId }) : null;
-  if (found?.userId) await lockSubscribedPlan(tx, found.userId);
-  const claim = found && (await lockPendingClaim(tx, { id: claimId }));
+  const pending = isUuid(claimId) ? await findPendingClaim(tx, { id: claimId }) : null;
+  if (pending?.userId) await lockSubscribedPlan(tx, pending.userId);
+  const claim = pending && (await lockPendingClaim(tx, { id: claimId }));
   if (!claim) throw new DomainError("conflict", "not_pending");
   const listing = { version: await businessVersion(tx, claim.businessId) };
   if (proposalVersion(listing, claim) !== version) throw new DomainError("conflict", "stale");

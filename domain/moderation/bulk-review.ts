@@ -10,13 +10,13 @@ import { requestKind } from "./request-kind.ts";
 import { decide, type Decision } from "./review-business.ts";
 
 /** The result, or expected result, for one request. `name` is null for a deleted business. */
-export type Outcome = { id: string; name: string | null } & ({ done: true } | { done: false; reason: SkipReason });
+export type ReviewOutcome = { id: string; name: string | null } & ({ done: true } | { done: false; reason: SkipReason });
 
 /** The number of decisions in one transaction, so that other requests do not wait long. */
 const batchSize = 25;
 
 /** Returns what a bulk decision would do, without changing anything. */
-export async function previewReview(db: Db, admin: Actor, selected: SelectedRequest[]): Promise<Outcome[]> {
+export async function previewReview(db: Db, admin: Actor, selected: SelectedRequest[]): Promise<ReviewOutcome[]> {
   assertAdmin(admin);
   return outcomesOf(db, unique(selected));
 }
@@ -26,7 +26,7 @@ export async function approveBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   selected: SelectedRequest[],
-): Promise<Outcome[]> {
+): Promise<ReviewOutcome[]> {
   return decideAll(app, admin, selected, { approve: true });
 }
 
@@ -36,7 +36,7 @@ export async function rejectBusinesses(
   admin: Actor,
   selected: SelectedRequest[],
   reason: string | null,
-): Promise<Outcome[]> {
+): Promise<ReviewOutcome[]> {
   return decideAll(app, admin, selected, { approve: false, reason });
 }
 
@@ -45,10 +45,10 @@ async function decideAll(
   admin: Actor,
   requests: SelectedRequest[],
   decision: Decision,
-): Promise<Outcome[]> {
+): Promise<ReviewOutcome[]> {
   assertAdmin(admin);
   const selected = unique(requests);
-  const outcomes: Outcome[] = [];
+  const outcomes: ReviewOutcome[] = [];
   for (let start = 0; start < selected.length; start += batchSize) {
     const batch = selected.slice(start, start + batchSize);
     outcomes.push(
@@ -83,7 +83,7 @@ function unique(selected: SelectedRequest[]): SelectedRequest[] {
 }
 
 /** Returns one outcome per selected request, in the same order. */
-async function outcomesOf(db: Db, selected: SelectedRequest[]): Promise<Outcome[]> {
+async function outcomesOf(db: Db, selected: SelectedRequest[]): Promise<ReviewOutcome[]> {
   const ids = selected.map(({ id }) => id).filter((id) => isUuid(id));
   const { id, name, version, approvalStatus } = businesses;
   const rows = ids.length

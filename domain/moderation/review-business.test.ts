@@ -133,10 +133,10 @@ describe("a decision", () => {
       rejectBusiness(app, admins[1]!, id, 1, "No."),
       approveBusiness(app, admins[2]!, id, 1),
     ]);
-    const lost = attempts
+    const refusals = attempts
       .filter((outcome) => outcome.status === "rejected")
       .map(({ reason }) => (reason as { code: string }).code);
-    expect(lost).toEqual(["not_pending", "not_pending"]);
+    expect(refusals).toEqual(["not_pending", "not_pending"]);
     const [only, ...more] = await log();
     expect([more, (only!.after as { approvalStatus: string }).approvalStatus]).toEqual([[], (await rowOf(id)).approvalStatus]);
     expect(await queuedEmails()).toHaveLength(1);
@@ -149,10 +149,10 @@ it("public pages show a decision and its undoing at once: profile, list, search 
   await aCategory(db, "Home Repair", ["Plumbing"]);
   const fields = { ...pending, name: "Zephyr Pipes", microCategories: ["plumbing"], logoId: null };
   const { id } = await aBusiness(db, fields);
-  const places = ["/businesses/home-repair", "/category/home-repair/micro/plumbing", "/search?q=zephyr"];
+  const paths = ["/businesses/home-repair", "/category/home-repair/micro/plumbing", "/search?q=zephyr"];
   // The results page repeats the query, so the test looks for the link.
   const shownAt = async () => {
-    const pages = await Promise.all(places.map((place) => site.page(place)));
+    const pages = await Promise.all(paths.map((path) => site.page(path)));
     return [(await site.visit(`/business/${id}`)).status, ...pages.map((page) => page.includes(`/business/${id}`))];
   };
   const hidden = [404, false, false, false];

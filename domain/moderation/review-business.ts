@@ -118,10 +118,10 @@ async function emailDecision(
   { reason, approved }: DecisionEmail,
 ) {
   if (!recipient) return;
-  const facts = { name: contactName ?? undefined, business: name };
-  if (approved) entry.email(recipient, "business-approved", { ...facts, link: `/business/${id}` });
+  const payload = { name: contactName ?? undefined, business: name };
+  if (approved) entry.email(recipient, "business-approved", { ...payload, link: `/business/${id}` });
   else if (owned) {
     const subscription = await findContinuingSubscription(tx, id);
-    entry.email(recipient, "business-rejected", { ...facts, reason, owned, subscription, link: "/dashboard" });
-  } else entry.email(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
+    entry.email(recipient, "business-rejected", { ...payload, reason, owned, subscription, link: "/dashboard" });
+  } else entry.email(recipient, "business-rejected", { ...payload, reason, owned, link: "/submit-business" });
 }

@@ -75,8 +75,8 @@ export async function markPriceFetched(db: Db, id: string, at: Date): Promise<vo
 }
 
 export async function findByProviderId(db: Db, providerId: string): Promise<SubscriptionRow | null> {
-  const [found] = await db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
-  return found ?? null;
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
+  return row ?? null;
 }
 
 /** Locks a subscription by its id. */

@@ -50,13 +50,13 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
       .where(eq(categories.id, (await claimedSponsorship(db, claim)) ?? ""));
     return reserved ?? null;
   }
-  const [found] = await db
+  const [row] = await db
     .select({ categoryId: categories.id, categoryName: categories.name })
     .from(sponsorships)
     .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
     .innerJoin(categories, eq(categories.id, sponsorships.categoryId))
     .where(and(eq(businesses.ownerId, owner.userId), isLive));
-  return found ?? null;
+  return row ?? null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
 import { confirmCurrentPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { revokeLinks, emailedLink, type Token } from "#domain/accounts/email-link-tokens.ts";
+import { revokeLinks, createEmailLink, type Token } from "#domain/accounts/email-link-tokens.ts";
 import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, getSignedInUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
@@ -26,7 +26,7 @@ export async function changeEmail(
     const value = normalizeEmail(email);
     if (await findUser(tx, email)) entry.email(value, "account-already-exists", {});
     else {
-      const link = await emailedLink(tx, { purpose: "verify-new-email", userId: user.id, value }, entry.at);
+      const link = await createEmailLink(tx, { purpose: "verify-new-email", userId: user.id, value }, entry.at);
       entry.email(value, "verify-new-email", { link });
     }
   });

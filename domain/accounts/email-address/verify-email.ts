@@ -6,7 +6,13 @@ import type { TokenPurpose } from "#domain/accounts/account-forms.shared.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from "#domain/accounts/email-link-tokens.ts";
+import {
+  createUnusableToken,
+  revokeLinks,
+  findToken,
+  createEmailLink,
+  consumeToken,
+} from "#domain/accounts/email-link-tokens.ts";
 import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 
@@ -82,9 +88,9 @@ export async function resendVerification(
   await countEmail(db, "verify-email", email, clock.now());
   await change(app, actor, "request_email_verification", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user || user.emailVerified) return void (await unusableToken(tx, "verify-email", entry.at));
+    if (!user || user.emailVerified) return void (await createUnusableToken(tx, "verify-email", entry.at));
     entry.subjectId = user.id;
-    const link = await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
+    const link = await createEmailLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
     entry.email(user.email, "verify-email", { link });
   });
 }
@@ -94,7 +100,7 @@ export async function queueVerificationEmail(app: Pick<AppContext, "db" | "clock
   const { db, clock } = app;
   if (await secondsToWaitForEmail(db, "verify-email", user.email, clock.now())) return;
   await change(app, actor, "request_email_verification", { kind: "user", id: user.id }, async (tx, entry) => {
-    const link = await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
+    const link = await createEmailLink(tx, { purpose: "verify-email", userId: user.id }, entry.at);
     entry.email(user.email, "verify-email", { link });
   });
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
-import { isPassword } from "./hash-password.ts";
+import { verifyPassword } from "./hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUserWithPassword, getSignedInUser, type User } from "#domain/accounts/users.ts";
@@ -21,8 +21,8 @@ export async function confirmCurrentPassword(
   const user = await getSignedInUser(db, actor);
   if (currentPassword.length > passwordLimits.max) throw accountError("wrong_password");
   await countAttempt(db, user.email, signedIn, clock.now());
-  const found = await findUserWithPassword(db, user.email, clock.now());
-  if (!(await isPassword(currentPassword, found?.hash ?? null))) throw accountError("wrong_password");
+  const account = await findUserWithPassword(db, user.email, clock.now());
+  if (!(await verifyPassword(currentPassword, account?.hash ?? null))) throw accountError("wrong_password");
   await clearAttempts(db, user.email, signedIn);
   return user;
 }

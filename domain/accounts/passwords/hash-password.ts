@@ -28,7 +28,7 @@ export async function hashNewPassword({ town }: Pick<AppContext, "town">, passwo
 }
 
 /** Returns whether the password matches the hash. Without a hash it returns false after the same work. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt = "", hexKey = ""] = (hash ?? noPassword).split(":");
   const [key, storedKey] = [await derivedKey(password, salt), Buffer.from(hexKey, "hex")];
   return hash !== null && key.length === storedKey.length && timingSafeEqual(key, storedKey);

@@ -5,7 +5,13 @@ import { confirmCurrentPassword } from "./confirm-current-password.ts";
 import { hashNewPassword } from "./hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from "#domain/accounts/email-link-tokens.ts";
+import {
+  createUnusableToken,
+  revokeLinks,
+  findToken,
+  createEmailLink,
+  consumeToken,
+} from "#domain/accounts/email-link-tokens.ts";
 import { countEmail, countFrom, clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
@@ -20,9 +26,9 @@ export async function requestPasswordReset(
   await countEmail(db, "reset-password", email, clock.now());
   await change(app, actor, "request_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user) return void (await unusableToken(tx, "reset-password", entry.at));
+    if (!user) return void (await createUnusableToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;
-    const link = await emailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
+    const link = await createEmailLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
     entry.email(user.email, "reset-password", { link });
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#domain/accounts/actor.ts";
 import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { type NewSession, signInUser } from "./new-session.ts";
-import { isPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { verifyPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { countSignIn, findTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
 import { signOut } from "./sessions.ts";
@@ -35,12 +35,12 @@ export async function signIn(
   { email, password, from, browser = "", only, closed = [] }: SignIn,
 ): Promise<NewSession> {
   const { db, clock } = app;
-  const found = await findUserWithPassword(db, email, clock.now());
-  const attemptKey = await countSignIn(app, { userId: found?.user.id ?? "", from, browser });
+  const account = await findUserWithPassword(db, email, clock.now());
+  const attemptKey = await countSignIn(app, { userId: account?.user.id ?? "", from, browser });
   if (password.length > passwordLimits.max) throw accountError("wrong_sign_in");
   await countAttempt(db, email, attemptKey, clock.now());
-  if (!(await isPassword(password, found?.hash ?? null)) || !found) throw accountError("wrong_sign_in");
-  const { user } = found;
+  if (!(await verifyPassword(password, account?.hash ?? null)) || !account) throw accountError("wrong_sign_in");
+  const { user } = account;
   if (closed.includes(user.email)) throw accountError("wrong_sign_in");
   await clearAttempts(db, email, attemptKey);
   if (!user.emailVerified) {

@@ -11,8 +11,8 @@ export type TwoFactor = typeof twoFactorSettings.$inferSelect;
 
 /** Returns a user's two-factor settings, confirmed or not. */
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | null> {
-  const [found] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
-  return found ?? null;
+  const [row] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
+  return row ?? null;
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {

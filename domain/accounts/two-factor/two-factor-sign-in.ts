@@ -7,7 +7,7 @@ import { accountError } from "#domain/accounts/account-errors.ts";
 import { findTwoFactor } from "./two-factor-records.ts";
 import { countCodeAttempt, clearCodeAttempts, consumeCode } from "./manage-two-factor.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
-import { findTwoFactorToken, newToken, consumeToken } from "#domain/accounts/email-link-tokens.ts";
+import { findTwoFactorToken, createToken, consumeToken } from "#domain/accounts/email-link-tokens.ts";
 import { countFrom, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 
@@ -17,7 +17,7 @@ type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 export async function findTwoFactorSignIn({ db, clock }: Pick<AppContext, "db" | "clock">, user: User): Promise<string | null> {
   const settings = await findTwoFactor(db, user.id);
   if (!settings?.confirmedAt) return null;
-  return newToken(db, { purpose: "two-factor", userId: user.id }, clock.now());
+  return createToken(db, { purpose: "two-factor", userId: user.id }, clock.now());
 }
 
 /**
@@ -50,11 +50,11 @@ export async function completeTwoFactorSignIn(
   await countCodeAttempt(app, userId, attemptKey);
   const user = await change(app, actor, "two_factor_setup_required", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await consumeCode(app, tx, userId, code, entry.at);
-    const found = await findUserById(tx, userId);
-    if (!found || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");
+    const tokenUser = await findUserById(tx, userId);
+    if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");
     entry.after = { by };
-    if (by === "recovery") entry.email(found.email, "recovery-code-used", {});
-    return found;
+    if (by === "recovery") entry.email(tokenUser.email, "recovery-code-used", {});
+    return tokenUser;
   });
   await clearCodeAttempts(db, userId, attemptKey);
   const signedIn = await signInUser(attemptKey, app, user);

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { findAccountSetupToken, emailedLink } from "#domain/accounts/email-link-tokens.ts";
+import { findAccountSetupToken, createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
 /** Returns the path of a link to a paid checkout without an account. The token stores the email it was sent to. */
 export async function createAccountSetupLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
-  return emailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${normalizeEmail(email)}` }, at);
+  return createEmailLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${normalizeEmail(email)}` }, at);
 }
 
 /** Returns the checkout of an emailed link and the email it proves, or null when the link is invalid. */

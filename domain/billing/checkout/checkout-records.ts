@@ -10,15 +10,15 @@ import { providerActor } from "#domain/billing/subscriptions/map-provider-subscr
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
-  const [found] = isUuid(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];
-  return found ?? null;
+  const [row] = isUuid(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];
+  return row ?? null;
 }
 
 /** Finds a checkout by its session id from a URL. PostgreSQL rejects text with a zero byte. */
 export async function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | null> {
   if (sessionId.includes("\0")) return null;
-  const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  return found ?? null;
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  return row ?? null;
 }
 
 /** Locks a checkout. Lock order: checkout, payer, business. */

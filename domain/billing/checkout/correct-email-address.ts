@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
-import { unusableToken, revokeLinks, emailedLink } from "#domain/accounts/email-link-tokens.ts";
+import { createUnusableToken, revokeLinks, createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { findUser, findUserById, setPassword, normalizeEmail, updateUser, type User } from "#domain/accounts/users.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -32,7 +32,7 @@ export async function correctEmail(
   entry.subjectId = user.id;
   if (await belongsToAnother(tx, email, user.id)) {
     entry.email(email, "account-already-exists", {});
-    return unusableToken(tx, "sign-up", entry.at);
+    return createUnusableToken(tx, "sign-up", entry.at);
   }
   await replaceEmail(tx, entry, user, email);
   if (email !== proven) return requestEmailVerification(tx, entry, { userId: user.id, email, hash });
@@ -63,7 +63,7 @@ export async function correctPayerEmail(
     entry.subjectId = user.id;
     await replaceEmail(tx, entry, user, email);
     entry.email(email, "verify-email", {
-      link: await emailedLink(tx, { purpose: "verify-email", userId: user.id }, entry.at),
+      link: await createEmailLink(tx, { purpose: "verify-email", userId: user.id }, entry.at),
     });
   });
 }

@@ -116,7 +116,7 @@ describe("a payer without an account", () => {
       setUp(app, proof, "third@example.test"),
     ]);
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const lost of attempts) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("purchase_taken"));
+    for (const attempt of attempts) if (attempt.status === "rejected") expect(attempt.reason).toEqual(refused("purchase_taken"));
     expect(await db.select().from(users)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
-import { unusableToken, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
+import { createUnusableToken, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
 import { countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, insertUser, setPassword, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -91,7 +91,7 @@ async function setUpPayer(
     const business = await nameOf(tx, checkout.businessId);
     const payload = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
     entry.email(email, "purchase-account-already-exists", payload);
-    return { confirmed: false, signUp: await unusableToken(tx, "sign-up", entry.at), outcome: null };
+    return { confirmed: false, signUp: await createUnusableToken(tx, "sign-up", entry.at), outcome: null };
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;

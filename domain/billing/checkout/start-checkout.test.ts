@@ -281,9 +281,9 @@ describe("Premium + Sponsorship", () => {
     await aCategory(db, "Housing");
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
     const attempts = await Promise.allSettled(buyers.map((user) => beginCheckout(app, { plan, by: ownerOf(user) })));
-    const lost = attempts.filter((attempt) => attempt.status === "rejected");
-    expect(lost).toHaveLength(7);
-    for (const { reason } of lost) expect(reason).toEqual(refused("sold_out"));
+    const rejected = attempts.filter((attempt) => attempt.status === "rejected");
+    expect(rejected).toHaveLength(7);
+    for (const { reason } of rejected) expect(reason).toEqual(refused("sold_out"));
   });
 });
 

@@ -32,11 +32,11 @@ export async function isRefundQueued(db: Db, providerId: string): Promise<boolea
 
 /** Returns the user's subscription in force, or else the latest one that has not ended. */
 export async function findRunningSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended")))
     .orderBy(desc(subscriptions.inForce), desc(subscriptions.startedAt), desc(subscriptions.id))
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 }

@@ -88,13 +88,13 @@ async function readStored(db: Db, now: Date): Promise<Stored> {
 
 async function checkoutsBy(db: Db, references: (string | null)[]): Promise<Map<string, CheckoutRow>> {
   const ids = [...new Set(references.filter((each) => each !== null).filter((each) => isUuid(each)))];
-  const found = new Map<string, CheckoutRow>();
+  const checkoutsById = new Map<string, CheckoutRow>();
   for (let from = 0; from < ids.length; from += 500) {
     const rows = await db
       .select()
       .from(checkouts)
       .where(inArray(checkouts.id, ids.slice(from, from + 500)));
-    for (const row of rows) found.set(row.id, row);
+    for (const row of rows) checkoutsById.set(row.id, row);
   }
-  return found;
+  return checkoutsById;
 }

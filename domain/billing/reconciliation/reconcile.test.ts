@@ -104,8 +104,8 @@ describe("the reconciliation", () => {
     const above = await aBusiness(db, { plan: "premium", grantedPlan: "basic" });
     const ended = await anOwner(db);
     const { row } = await buy(app, { by: ended });
-    const [gone] = await db.select().from(subscriptions).where(eq(subscriptions.id, row.subscriptionId!));
-    await app.payments.cancel(gone!.providerId, "now", "behind our back");
+    const [endedRow] = await db.select().from(subscriptions).where(eq(subscriptions.id, row.subscriptionId!));
+    await app.payments.cancel(endedRow!.providerId, "now", "behind our back");
     const result = await reconcile(app);
     expect(result.found.map(({ kind }) => kind).sort()).toEqual([
       "business_above",

@@ -32,11 +32,11 @@ export async function repairDifferences(app: AppContext, difference: Difference)
 async function addMissingSubscription(app: AppContext, checkout: CheckoutRow, reported: ProviderSubscription): Promise<void> {
   if (checkout.state === "open" || checkout.state === "expired") return syncProviderSubscription(app, checkout, reported, null);
   await app.db.transaction(async (outer) => {
-    const held = await lockCheckout(outer, checkout.id);
-    if (!held || held.subscriptionId) return;
+    const locked = await lockCheckout(outer, checkout.id);
+    if (!locked || locked.subscriptionId) return;
     const within = { ...app, db: outer };
-    await change(within, providerActor, "repair_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
-      if (held.userId) await lockSubscribedPlan(tx, held.userId);
+    await change(within, providerActor, "repair_subscription", { kind: "checkout", id: locked.id }, async (tx, entry) => {
+      if (locked.userId) await lockSubscribedPlan(tx, locked.userId);
       const { subscriptionId: providerId, customerId } = reported;
       // The sync below asks the provider and sets `inForce`.
       const terms = {
@@ -45,8 +45,8 @@ async function addMissingSubscription(app: AppContext, checkout: CheckoutRow, re
         inForce: false,
       };
       const row = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
-      await writeCheckout(tx, held.id, { subscriptionId: row.id });
-      if (held.userId && held.outcome !== "second_payment") await assignSubscription(tx, row.id, held.userId);
+      await writeCheckout(tx, locked.id, { subscriptionId: row.id });
+      if (locked.userId && locked.outcome !== "second_payment") await assignSubscription(tx, row.id, locked.userId);
       entry.after = { subscriptionId: row.id };
     });
   });

@@ -5,12 +5,12 @@ import { checkouts } from "#domain/billing/schema.ts";
 
 /** Locks the checkout of a subscription whose payer has no account yet. Null when there is none. */
 export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
-  const [held] = await tx
+  const [checkout] = await tx
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.subscriptionId, subscriptionId), eq(checkouts.state, "paid")))
     .for("update");
-  return held ?? null;
+  return checkout ?? null;
 }
 
 /** Closes a paid checkout that cannot be delivered any more. */

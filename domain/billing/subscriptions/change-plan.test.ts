@@ -95,9 +95,9 @@ describe("a higher plan", () => {
     const { app, owner } = await aPayer();
     const other = await anOwner(db);
     await buy(app, { by: other });
-    const asked = await Promise.allSettled([owner, other].map((one) => changePlan(app, one, sponsorship, 7000)));
-    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    for (const lost of asked) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("sold_out"));
+    const attempts = await Promise.allSettled([owner, other].map((one) => changePlan(app, one, sponsorship, 7000)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    for (const attempt of attempts) if (attempt.status === "rejected") expect(attempt.reason).toEqual(refused("sold_out"));
   });
 });
 

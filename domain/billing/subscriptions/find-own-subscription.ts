@@ -10,8 +10,8 @@ export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.t
 
 /** Returns the owner's subscription in force, or else the latest that has not ended; null when there is none. */
 export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
-  const found = await findRunningSubscription(db, owner.userId);
-  return found && toOwnSubscription(found);
+  const subscription = await findRunningSubscription(db, owner.userId);
+  return subscription && toOwnSubscription(subscription);
 }
 
 export function toOwnSubscription(row: SubscriptionRow): OwnSubscription {

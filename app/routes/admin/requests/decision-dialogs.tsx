@@ -5,7 +5,7 @@ import { longDay } from "#app/ui/format.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OpenedRequest } from "./load-requests.ts";
-import type { Outcome } from "#domain/moderation/bulk-review.ts";
+import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { reasonLimit, type SkipReason } from "#domain/moderation/review-forms.shared.ts";
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
@@ -147,7 +147,7 @@ const skipReasons: Record<SkipReason, string> = {
   claim: "a claim; open it to decide",
 };
 
-function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }) {
+function OutcomeList({ title, outcomes }: { title: string; outcomes: ReviewOutcome[] }) {
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>

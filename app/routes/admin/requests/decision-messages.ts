@@ -1,5 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import type { Outcome } from "#domain/moderation/bulk-review.ts";
+import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 
 /** The messages for a failing database, by decision. */
 export const failedDecision = {
@@ -55,7 +55,7 @@ export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast }
 };
 
 /** The toast after a bulk decision. */
-export function bulkDecisionToast(decision: "approve" | "reject", outcomes: Outcome[]) {
+export function bulkDecisionToast(decision: "approve" | "reject", outcomes: ReviewOutcome[]) {
   const done = outcomes.filter((each) => each.done).length;
   const skipped = outcomes.length - done;
   const title = `${done} ${done === 1 ? "business" : "businesses"} ${decision === "approve" ? "approved" : "rejected"}`;

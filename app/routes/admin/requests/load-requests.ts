@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
-import { previewReview, type Outcome } from "#domain/moderation/bulk-review.ts";
+import { previewReview, type ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
 import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/list-requests.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The dialog above the list that the URL opens. */
 export type OpenedRequest =
   | { kind: "view" | "reject"; request: RequestDetails | null; problem: string }
-  | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: Outcome[] | null; problem: string | null }
+  | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: ReviewOutcome[] | null; problem: string | null }
   | { kind: "keys" };
 
 /** Returns the page of requests in the URL; null when the database fails. */
