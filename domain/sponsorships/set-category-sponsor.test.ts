@@ -172,7 +172,7 @@ describe("setting a sponsor", () => {
       to: "shop@example.test",
       subject: "Your category sponsorship at Williston Directory has ended",
     });
-    expect(email!.text).toContain("Old Homes no longer sponsors the category Housing");
+    expect(email!.text).toContain("Old Homes no longer sponsors the Housing category");
     expect(email!.text).toContain("http://site.test/contact");
     const silent = await aSponsor(db, "retail", { email: null });
     await removeSponsor(site.app, admin, "retail", silent.id);

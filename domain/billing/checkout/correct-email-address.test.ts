@@ -46,7 +46,7 @@ describe("a mistyped email during account setup", () => {
     });
     const token = await emailedToken("email-address-unconfirmed");
     const page = textOf(mainOf(await site.page(`/complete-credentials?token=${token}`)));
-    expect(page).toContain("Correct it if it is mistyped");
+    expect(page).toContain("Correct it if it has a typo");
 
     const from = "192.0.2.2";
     expect(

@@ -114,7 +114,7 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
     expect(account).toContain("Refunded $10 of your payment for Premium so far.");
     expect(await read("/premium-upgrade", owner)).toContain("Refunded $10 of your last payment");
     expect(await read(`/admin/dashboard/businesses/${owner.business.id}`, await anAdmin(db))).toContain(
-      "$10 of the last payment is refunded.",
+      "$10 of the last payment was refunded.",
     );
 
     // A refund of an earlier payment does not count for the next one.
@@ -200,7 +200,9 @@ describe("a paying owner whose business is rejected", () => {
     const dialog = await (
       await site.visit(`/admin/dashboard/business-requests?reject=${owner.business.id}`, { headers: { cookie } })
     ).text();
-    expect(textOf(dialog)).toContain("nothing is refunded: the subscription goes on. It renews on February 14, 2026 for $29.99.");
+    expect(textOf(dialog)).toContain(
+      "Rejecting does not end or refund the subscription. It renews on February 14, 2026 for $29.99.",
+    );
 
     const { business } = await getRequest({ db, town }, admin, owner.business.id);
     await rejectBusiness(app, admin, owner.business.id, business.version, "No address.");

@@ -29,7 +29,7 @@ export function toTerms(
 
 /** Returns whether the payment provider refused or did not answer. */
 export function isPaymentError(error: unknown): boolean {
-  return error instanceof Error && error.name === "PaymentTrouble";
+  return error instanceof Error && error.name === "PaymentError";
 }
 
 function withdrawalOf(payment: ProviderSubscription["payment"]): Terms["withdrawn"] {
