@@ -13,7 +13,7 @@ const pending = { approvalStatus: "pending", phone: null } as const;
 
 syncClockWithBrowser();
 
-/** Advances the clock by a minute. Faster submissions count as spam. */
+/** Advances the clock by a minute. The server refuses a form sent within 3 seconds. */
 const waitAMinute = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
 
 async function logIn(page: Page, { app: { db } }: BuiltSite) {

@@ -133,7 +133,7 @@ function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
 }
 
-/** The form's first values. The server compares them to find the fields that the sender changed. */
+/** The form's first values. A merge compares them with the posted values to find the sender's changes. */
 function BaseField({ base }: { base: unknown }) {
   return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
 }

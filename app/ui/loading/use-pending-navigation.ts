@@ -5,14 +5,14 @@ import { useLocation, useNavigation } from "react-router";
 const loadingDelay = 250;
 
 /**
- * Returns the path of a page that has been loading for a while, or null. With `stays`, reloading the current page does not count:
+ * Returns the path of a page that has been loading for a while, or null. With `ignoreReload`, reloading the current page does not count:
  * pages with forms need it. Reloading after a form was posted never counts, because the page contains the entered values.
  */
-export function usePendingNavigation({ stays = false } = {}): string | null {
+export function usePendingNavigation({ ignoreReload = false } = {}): string | null {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isSame = location?.pathname === pathname;
-  const isLoading = state === "loading" && !(isSame && (stays || formMethod === "POST"));
+  const isLoading = state === "loading" && !(isSame && (ignoreReload || formMethod === "POST"));
   const pending = isLoading ? location.pathname : null;
   const [delayed, setDelayed] = useState<string | null>(null);
 

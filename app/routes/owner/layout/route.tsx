@@ -62,7 +62,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** Shows a placeholder while another page loads. A page that only reloads its data stays, because it may contain a form. */
 function OwnerLoading({ children }: { children: ReactNode }) {
-  const pendingPath = usePendingNavigation({ stays: true });
+  const pendingPath = usePendingNavigation({ ignoreReload: true });
   if (!pendingPath) return children;
   return pendingPath === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
 }
