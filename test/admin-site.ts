@@ -5,7 +5,7 @@ import { anAdmin, cookieOf } from "./factories.ts";
 import { elementsOf, mainOf, textOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
-/** The admin area as the browser of an admin without scripts has it, with a site and an admin of their own for each test. */
+/** The admin area for an admin's browser without scripts. Each test gets a new site and a new admin. */
 export function adminSite(path = "") {
   const admin = { site: aSite(), headers: { cookie: "" }, open, post };
   beforeEach(async () => {
@@ -13,14 +13,14 @@ export function adminSite(path = "") {
     admin.headers = { cookie: await cookieOf(admin.site.app, await anAdmin(db)) };
   });
 
-  /** What is shown at a query of the path. */
+  /** Opens the path with a query. */
   async function open(query = "") {
     const response = await admin.site.visit(path + query, { headers: admin.headers });
     const main = mainOf(await response.text());
     return { status: response.status, main, text: textOf(main) };
   }
 
-  /** Posts a form, and says where that leads or what is shown instead. */
+  /** Posts a form. Returns the redirect or the page. */
   async function post(query: string, form: Record<string, string>) {
     const response = await admin.site.visit(path + query, { headers: admin.headers, form });
     const lead = await leadOf(response.clone());

@@ -12,22 +12,22 @@ import { aClaim } from "./claims.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
 
-/** A town with something of everything that admins look after; what nobody else may read says the secret. */
+/** Creates a town with an example of everything that admins manage. Private texts contain `secret`. */
 export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string) {
   const { db } = app;
   await aCategory(db, "Housing", ["Roofing", "Siding"]);
   await aCategory(db, "Pets");
   await aCategory(db, "Sponsored");
   await aCategory(db, "Home Repair", ["Plumbing"]);
-  const of = { contactName: secret, notes: secret, microCategories: ["roofing"] };
-  const [listedOne, gone] = [await aBusiness(db, { ...of, name: "Listed" }), await aBusiness(db, { ...of, name: "Gone" })];
-  const owner = await anOwner(db, { ...of, name: "Owned" });
+  const shared = { contactName: secret, notes: secret, microCategories: ["roofing"] };
+  const [listed, gone] = [await aBusiness(db, { ...shared, name: "Listed" }), await aBusiness(db, { ...shared, name: "Gone" })];
+  const owner = await anOwner(db, { ...shared, name: "Owned" });
   const waiting = [];
-  for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...of, name, approvalStatus: "pending" }));
+  for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...shared, name, approvalStatus: "pending" }));
   await deleteBusiness(app, await anAdmin(db), gone.id);
   const [deletion] = await db.select().from(auditLog);
   await aSubscription(db, owner.userId, "premium");
-  const claimed = [await aClaim(db, { ...of, name: "Claimed" }), await aClaim(db, { ...of, name: "Claimed too" })];
+  const claimed = [await aClaim(db, { ...shared, name: "Claimed" }), await aClaim(db, { ...shared, name: "Claimed too" })];
   await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
   await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
   const opened = await db.select().from(adminTasks).orderBy(asc(adminTasks.createdAt));
@@ -49,7 +49,7 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
   return {
     owner,
     owned: owner.business,
-    listed: listedOne,
+    listed,
     waiting,
     claimed: claimed.map(({ claim }) => claim.id),
     cases: opened,

@@ -6,7 +6,7 @@ import { images } from "./images.ts";
 import { fakePayments } from "./payments.ts";
 import town from "../town.config.ts";
 
-/** What the site is given, with files, emails and payments in memory, except for what a test brings itself. */
+/** Returns an AppContext with files, emails, and payments in memory. The arguments replace parts of it. */
 export function someServices({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {
   const clock = given.clock ?? aClock();
   const mailbox = given.mailbox ?? memoryMailbox(() => clock.now());
@@ -37,7 +37,7 @@ function memoryStorage(): Storage {
   };
 }
 
-/** A mailbox that is gone with the process. */
+/** Returns a mailbox in memory. */
 export function memoryMailbox(now: () => Date): Mailbox {
   const emails: StoredEmail[] = [];
   return {

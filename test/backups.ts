@@ -13,16 +13,16 @@ import { startBlank } from "./postgres-embedded.ts";
 
 export const aBackupKey = "grain elevator at noon";
 
-/** An empty database, and what it is once its schema is today's. */
+/** An empty database. `migrate` brings it to the current schema. */
 export type EmptyPlace = { session: Session; url: string | null; migrate(): Promise<Db> };
 
-/** Where a backup can be restored to here: an embedded Postgres, and a database on a server where the tests have one. */
+/** The databases that a backup can be restored into: an embedded Postgres, and a server's if the tests have one. */
 export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
   ["an embedded Postgres", anEmptyStore],
   ...(inject("testServer") ? [["a PostgreSQL server", anEmptyDatabase] as [string, () => Promise<EmptyPlace>]] : []),
 ];
 
-/** One of them: on a server where the tests run on one, so that both kinds have their turn. */
+/** One of them: on a server if the tests run on one, so that both kinds are tested. */
 export const anEmptyPlace = inject("testServer") ? anEmptyDatabase : anEmptyStore;
 
 export async function anEmptyStore(): Promise<EmptyPlace> {
@@ -55,17 +55,17 @@ export async function anEmptyDatabase(): Promise<EmptyPlace> {
   };
 }
 
-/** Where this worker's own database is; null when it is embedded. */
+/** Returns the URL of this worker's database, or null if it is embedded. */
 export function ownUrl(): string | null {
   return testDatabase.url ?? null;
 }
 
-/** This worker's own embedded Postgres. */
+/** Returns this worker's embedded Postgres. */
 export function ownStore(): PGlite {
   return testDatabase.store!;
 }
 
-/** A connection to this worker's own database. */
+/** Opens a connection to this worker's database. */
 export async function ownSession(): Promise<Session> {
   const url = ownUrl();
   if (!url) return embeddedSession(ownStore());
@@ -74,12 +74,12 @@ export async function ownSession(): Promise<Session> {
   return session;
 }
 
-/** A backup of this worker's own database, piece by piece. */
+/** Yields a backup of this worker's database, piece by piece. */
 export async function* backupOfOurs(storage: Storage | null): AsyncGenerator<Piece> {
   yield* withPictures(dumpSnapshot(await ownSession(), { town: "Williston", at: "2026-01-14T18:00:00.000Z" }), storage);
 }
 
-/** What a backup says of itself last. */
+/** Returns the trailer of a backup. */
 export function trailerOf(pieces: Piece[]): Trailer {
   return pieces.flatMap((piece) => ("end" in piece ? [piece.end] : []))[0]!;
 }

@@ -2,7 +2,7 @@ import type { aSite } from "./site.ts";
 
 type Site = Pick<ReturnType<typeof aSite>, "visit">;
 
-/** A browser without scripts at the site: it keeps its cookies from one request to the next. */
+/** A browser without scripts. It keeps cookies between requests. */
 export function aBrowser(site: Site) {
   const jar = new Map<string, string>();
 
@@ -21,18 +21,18 @@ export function aBrowser(site: Site) {
   return {
     jar,
     visit,
-    /** The page at a path, after it was looked at whether it leads on. */
+    /** Returns the page at a path. */
     async page(path: string): Promise<string> {
       return (await visit(path)).text();
     },
-    /** Posts a form and says where it leads, with which message. */
+    /** Posts a form and returns the redirect and its toast. */
     async post(path: string, form: Record<string, string>) {
       return leadOf(await visit(path, { form }));
     },
   };
 }
 
-/** Where an answer leads, and the message that goes along. */
+/** Returns the status, redirect, and toast of a response. */
 export async function leadOf(response: Response) {
   const toast = carriedToast(response);
   return {
@@ -42,7 +42,7 @@ export async function leadOf(response: Response) {
   };
 }
 
-/** The message in an answer's signed cookie; null when it carries none. */
+/** Returns the toast in a response's signed cookie, or null. */
 export function carriedToast(response: Response): Record<string, string> | null {
   const cookie = response.headers.getSetCookie().find((header) => /^(__Host-)?toast=[^;]/.test(header));
   const value = decodeURIComponent(/=([^;]*)/.exec(cookie ?? "")?.[1] ?? "").split(".")[0];

@@ -6,7 +6,7 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { freePort } from "./free-port.ts";
 
 type Options = { port: number; address: string; silent: boolean; directory: string; configureBuckets: object[] };
-/** The package has no types of its own. */
+/** The package has no types. */
 const S3rver = createRequire(import.meta.url)("s3rver") as new (options: Options) => {
   run(): Promise<unknown>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ const S3rver = createRequire(import.meta.url)("s3rver") as new (options: Options
 
 export type TestBucket = Awaited<ReturnType<typeof openTestBucket>>;
 
-/** A server that speaks S3, on this machine, with one empty bucket. */
+/** Starts a local S3 server with one empty bucket. */
 export async function openTestBucket() {
   const directory = await mkdtemp(join(tmpdir(), "s3-"));
   const port = await freePort();
@@ -36,14 +36,14 @@ export async function openTestBucket() {
   };
   return {
     settings,
-    /** What whoever fetches the file is told of it. */
+    /** Returns the type and cache header of a file. */
     async headersOf(key: string) {
       const client = new S3Client({ ...settings, forcePathStyle: true, credentials: settings });
       const { ContentType: type, CacheControl: cache } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       client.destroy();
       return { type, cache };
     },
-    /** The files it holds. */
+    /** Returns the names of the files in the bucket. */
     async files(): Promise<string[]> {
       const all = await readdir(join(directory, bucket), { recursive: true, withFileTypes: true });
       return all.filter((entry) => entry.isFile()).map(({ name }) => name);

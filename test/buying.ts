@@ -9,7 +9,7 @@ import type { TestAction } from "#ports/payments/port.ts";
 
 const visitor: Actor = { role: "visitor" };
 
-/** What a test may say of a purchase; without a `by` a visitor buys. */
+/** Options of a purchase. Without `by` a visitor buys. */
 export type Buying = {
   plan?: PaidPlan;
   businessId?: string;
@@ -20,8 +20,8 @@ export type Buying = {
   from?: string;
 };
 
-/** A checkout that waits to be paid. */
-export async function beginCheckout(app: AppContext, wish: Buying = {}) {
+/** Starts a checkout that is not paid yet. */
+export async function beginCheckout(app: AppContext, options: Buying = {}) {
   const {
     plan = "premium",
     businessId = null,
@@ -29,27 +29,27 @@ export async function beginCheckout(app: AppContext, wish: Buying = {}) {
     started = [],
     origin = "http://site.test",
     from = "192.0.2.1",
-  } = wish;
+  } = options;
   const { checkoutId, url } = await startCheckout(app, by, { plan, businessId, origin, started, from });
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };
 }
 
-/** Pays with a good card; nobody is told yet. */
+/** Pays with a good card. The site gets no event yet. */
 export async function payCheckout(app: AppContext, sessionId: string, email = "payer@example.test") {
   return app.testCheckout!.pay(sessionId, { email, card: "good" });
 }
 
-/** Buys, pays and comes back: the whole way, delivered when an owner buys. */
-export async function buy(app: AppContext, wish: Buying = {}) {
-  const started = await beginCheckout(app, wish);
-  await payCheckout(app, started.sessionId, wish.email);
+/** Starts a checkout, pays it, and returns to the site. An owner's purchase is fulfilled. */
+export async function buy(app: AppContext, options: Buying = {}) {
+  const started = await beginCheckout(app, options);
+  await payCheckout(app, started.sessionId, options.email);
   await fulfillCheckout(app, started.sessionId);
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
   return { ...started, row: row!, proof: { sessionId: started.sessionId, started: [started.checkoutId] } };
 }
 
-/** Does at the provider what a customer or a bank does there; nobody is told yet. */
+/** Performs a customer's or bank's action at the provider. The site gets no event yet. */
 export async function actAtTestCheckout(app: AppContext, providerId: string, action: TestAction): Promise<void> {
   const { customerId } = (await app.payments.findSubscription(providerId))!;
   const url = await app.payments.openPortal(customerId, "http://site.test/dashboard");

@@ -7,17 +7,17 @@ import { checkedTransaction } from "./cache-check.ts";
 import { db } from "./db.ts";
 import { aBusiness } from "./factories.ts";
 
-/** Changes a business; only `declares` tells the page cache. */
-function edit(wanted: Partial<typeof businesses.$inferInsert>, id: string, declares: boolean) {
+/** Changes a business. It invalidates the page cache only if `declares` is set. */
+function edit(values: Partial<typeof businesses.$inferInsert>, id: string, declares: boolean) {
   const handle = Object.create(db, { transaction: { value: checkedTransaction() } }) as Db;
   const work = async (tx: Db, entry: Entry) => {
-    await tx.update(businesses).set(wanted).where(eq(businesses.id, id));
+    await tx.update(businesses).set(values).where(eq(businesses.id, id));
     if (declares) entry.invalidate();
   };
   return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "edit", { kind: "business", id }, work);
 }
 
-it("the check after every change finds one that visitors can see and that does not say so [invalidation.equal]", async () => {
+it("fails for a change that visitors can see and that does not invalidate the page cache [invalidation.equal]", async () => {
   const [shown, pending] = [await aBusiness(db), await aBusiness(db, { approvalStatus: "pending" })];
   const missed = /^a change that visitors can see at .* did not invalidate the page cache$/;
   await expect(edit({ name: "Renamed" }, shown.id, false)).rejects.toThrow(missed);

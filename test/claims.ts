@@ -8,29 +8,29 @@ import { grantClaim } from "#domain/claims/claim-business.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { aBusiness, aCheckout, aSubscription, aUser } from "./factories.ts";
 
-type Wanted = Parameters<typeof aBusiness>[1] & {
+type ClaimOptions = Parameters<typeof aBusiness>[1] & {
   paid?: PaidPlan;
   at?: Date;
   payerEmail?: string;
   claimant?: Partial<typeof users.$inferInsert>;
 };
 
-/** A business that somebody paid to claim; the claim waits for its review. `payerEmail` is what the provider says. */
-export async function aClaim(db: Db, wanted: Wanted = {}) {
+/** A business with a paid, pending claim. `payerEmail` is the address that the provider reports. */
+export async function aClaim(db: Db, options: ClaimOptions = {}) {
   const {
     paid = "premium",
     at = new Date("2026-01-03T18:30:00Z"),
     payerEmail = "payer@example.test",
     claimant,
     ...listed
-  } = wanted;
+  } = options;
   const before = await aBusiness(db, { claimable: true, ...listed });
   const { id: userId, email } = await aUser(db, claimant);
   const subscription = await aSubscription(db, userId, paid);
   const delivered = { state: "delivered", outcome: "claim", paidAt: at, deliveredAt: at, customerEmail: payerEmail } as const;
   const cents = paid === "premium" ? 2999 : 9999;
   await aCheckout(db, { ...delivered, plan: paid, cents, userId, businessId: before.id, subscriptionId: subscription.id });
-  const wish = { businessId: before.id, userId, subscriptionId: subscription.id, proof: "payment", createdAt: at } as const;
+  const newClaim = { businessId: before.id, userId, subscriptionId: subscription.id, proof: "payment", createdAt: at } as const;
   const claim = await change(
     { db, clock: { now: () => at } },
     { role: "system", name: "payments" },
@@ -38,13 +38,13 @@ export async function aClaim(db: Db, wanted: Wanted = {}) {
     { kind: "business", id: before.id },
     (tx, entry) => {
       entry.invalidate();
-      return grantClaim(tx, wish);
+      return grantClaim(tx, newClaim);
     },
   );
   return { before, claim: claim!, claimant: { role: "owner" as const, userId, email }, subscription };
 }
 
-/** The pending claim to a business, with the version that the opened claim shows. */
+/** Returns the pending claim of a business with the version of the opened claim. */
 export async function openedClaim(db: Db, businessId: string) {
   const claim = (await findPendingClaim(db, { businessId }))!;
   const [business] = await db.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));

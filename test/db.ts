@@ -13,17 +13,17 @@ const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName);
 
-/** On an embedded store, or at an address of a server. */
+/** An embedded store, or a database on a server. */
 type TestDatabase = { db: Db; store: PGlite; url?: never } | { db: Db; store?: never; url: string };
 
-// Opening takes a third of a second, emptying a few milliseconds: one database per worker, whatever the test file.
-const kept = globalThis as { testDatabase?: Promise<TestDatabase> };
+// Opening takes a third of a second, emptying a few milliseconds. So all test files of a worker share one database.
+const globals = globalThis as { testDatabase?: Promise<TestDatabase> };
 
-/** This worker's Postgres: embedded, or a database of its own on a real server. Empty at the start of each test. */
-export const testDatabase = await (kept.testDatabase ??= open());
+/** This worker's Postgres: embedded, or a separate database on a real server. It is empty at the start of each test. */
+export const testDatabase = await (globals.testDatabase ??= open());
 export const { db } = testDatabase;
 
-/** Of few rows in few tables, which is what most tests leave, deleting takes a twentieth of the time. */
+/** Deleting few rows from few tables takes a twentieth of the time of truncating. */
 const deletion = `do $$ declare name text; used boolean; begin
   set local session_replication_role = replica;
   foreach name in array array['${tables.join("', '")}'] loop
@@ -33,30 +33,30 @@ const deletion = `do $$ declare name text; used boolean; begin
 end $$`;
 const truncation = `truncate ${tables.map((table) => `"${table}"`).join(", ")}`;
 
-/** So often deleted rows are cleared away for good. */
+/** How many deletions follow before a truncation removes dead rows. */
 const deletionsInARow = 200;
 let emptied = 0;
 
 /** Empties the worker's database, if a test has opened it. */
 export async function emptyDatabase(): Promise<void> {
-  const open = (await kept.testDatabase)?.db;
+  const open = (await globals.testDatabase)?.db;
   if (!open) return;
   emptied += 1;
   await open.execute(sql.raw(emptied % deletionsInARow ? deletion : truncation));
 }
 
-/** A database every question to which fails, for the words people read when ours does. */
+/** A database whose queries all fail. */
 export function brokenDb(): Db {
-  const gone = async () => {
+  const fail = async () => {
     throw new Error("the database is gone");
   };
-  return drizzle({ client: { query: gone, connect: gone } as never, schema, casing: "snake_case" });
+  return drizzle({ client: { query: fail, connect: fail } as never, schema, casing: "snake_case" });
 }
 
-/** A database that takes every question and answers none, as one that is frozen or behind a dead connection. */
+/** A database that accepts queries and never answers, like a frozen one. */
 export function frozenDb(): Db {
-  const silent = () => new Promise(() => {});
-  return drizzle({ client: { query: silent, connect: silent } as never, schema, casing: "snake_case" });
+  const neverAnswer = () => new Promise(() => {});
+  return drizzle({ client: { query: neverAnswer, connect: neverAnswer } as never, schema, casing: "snake_case" });
 }
 
 async function open(): Promise<TestDatabase> {

@@ -9,37 +9,37 @@ import { sendRequestToHolder } from "#db/embedded/lock/acquire-store-lock.ts";
 
 const embedded = join(import.meta.dirname, "../db/embedded");
 
-/** An empty folder that goes when the test ends. */
+/** Creates an empty folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "town-store-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Every file and folder below a folder with mode, time of change and a hash of its bytes. */
+/** Lists every file and folder below a folder with mode, modification time, and hash. */
 export function fingerprint(folder: string): string {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].sort();
-  return paths.map((path) => `${relative(folder, path)} ${traits(path)}`).join("\n");
+  return paths.map((path) => `${relative(folder, path)} ${describeFile(path)}`).join("\n");
 }
 
-/** Everything the holder answers. */
+/** Returns all answers of the process that holds the store. */
 export async function collect(folder: string, request: unknown): Promise<unknown[]> {
   const answers = await sendRequestToHolder(folder, request);
-  if (!answers) throw new Error("Nobody holds the store.");
+  if (!answers) throw new Error("No process holds the store.");
   const all: unknown[] = [];
   for await (const answer of answers) all.push(answer);
   return all;
 }
 
-/** Runs a piece of TypeScript in a process of its own, with `openStore`, `acquireStoreLock`, `sendRequestToHolder` and `say` at hand. */
+/** Runs TypeScript code in a new process. It can call `openStore`, `acquireStoreLock`, `sendRequestToHolder`, and `say`. */
 export function runProcess(code: string): RunningProcess {
   const running = startProcess(code);
   onTestFinished(() => void running.child.kill("SIGKILL"));
   return running;
 }
 
-/** The same outside a test; the caller must kill it. */
+/** Like `runProcess`, but outside a test. The caller must kill the process. */
 export function startProcess(code: string): RunningProcess {
   const prelude = `
     import { openStore } from ${JSON.stringify(join(embedded, "open-store.ts"))};
@@ -52,27 +52,27 @@ export function startProcess(code: string): RunningProcess {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  return { child, nextLine: async () => (await lines.next()).value, kill: () => killed(child) };
+  return { child, nextLine: async () => (await lines.next()).value, kill: () => kill(child) };
 }
 
-/** A process under test: its next line of output, and its sudden end. */
+/** A process under test. `kill` sends SIGKILL. */
 export type RunningProcess = { child: ChildProcess; nextLine(): Promise<string | undefined>; kill(): Promise<void> };
 
-function killed(child: ChildProcess): Promise<void> {
+function kill(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGKILL");
   });
 }
 
-function traits(path: string): string {
+function describeFile(path: string): string {
   const { mtimeMs, mode, size } = lstatSync(path);
   const isFile = lstatSync(path).isFile();
   const hash = isFile ? createHash("sha1").update(readFileSync(path)).digest("hex") : "";
   return `${mode} ${mtimeMs} ${isFile ? size : ""} ${hash}`;
 }
 
-/** A second folder of the same files, for who replaces files and never writes into them. */
+/** Copies a folder with hard links, for tests that replace files and never write into them. */
 export function linkedCopy(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = relative(from, join(entry.parentPath, entry.name));
@@ -84,19 +84,19 @@ export function linkedCopy(from: string, to: string): void {
   }
 }
 
-/** Puts a changed file in the place of one. */
+/** Replaces a file with a changed copy. */
 export function rewritten(file: string, change: (bytes: Buffer) => Buffer | string): void {
   const bytes = readFileSync(file);
   rmSync(file);
   writeFileSync(file, change(bytes));
 }
 
-/** Cuts a file after so many bytes. */
+/** Truncates a file to `length` bytes. */
 export function cut(file: string, length: number): void {
   rewritten(file, (bytes) => bytes.subarray(0, length));
 }
 
-/** Cuts a file in half, at a page of Postgres'. */
+/** Truncates a file to half, at a Postgres page boundary. */
 export function halve(file: string): void {
   cut(file, Math.ceil(statSync(file).size / 2 / 8192) * 8192);
 }

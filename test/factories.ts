@@ -17,14 +17,14 @@ import { named, sortKey } from "#domain/text/sort-key.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 
-const then = new Date("2026-01-01T12:00:00Z");
+const createdAt = new Date("2026-01-01T12:00:00Z");
 
-/** What a test may say of a business; `microCategories` links it to what it offers, `photos` gives it as many. */
-type WantedBusiness = Partial<typeof businesses.$inferInsert> & { microCategories?: string[]; photos?: number };
+/** Options of a test's business. `microCategories` are ids, `photos` is a number. */
+type BusinessOptions = Partial<typeof businesses.$inferInsert> & { microCategories?: string[]; photos?: number };
 
-/** An approved basic business; say what the test is about, e.g. `{ plan: "premium" }`. */
-export async function aBusiness(db: Db, { photos = 0, ...wanted }: WantedBusiness = {}) {
-  const [business] = await manyBusinesses(db, [wanted]);
+/** Creates an approved basic business. Override what the test is about: `{ plan: "premium" }`. */
+export async function aBusiness(db: Db, { photos = 0, ...options }: BusinessOptions = {}) {
+  const [business] = await manyBusinesses(db, [options]);
   for (let position = 0; position < photos; position += 1) {
     const picture = await aPicture(db);
     const alt = `Photo number ${position + 1}`;
@@ -33,22 +33,22 @@ export async function aBusiness(db: Db, { photos = 0, ...wanted }: WantedBusines
   return business!;
 }
 
-/** A list of businesses, which takes hardly longer than one. */
-export async function manyBusinesses(db: Db, all: Omit<WantedBusiness, "photos">[]) {
-  const rows = all.map(({ microCategories: _, ...wanted }) => {
-    const phone = wanted.phone === undefined ? "(701) 555-0123" : wanted.phone;
-    const name = wanted.name ?? "Plains Plumbing";
+/** Creates many businesses in about the time of one. */
+export async function manyBusinesses(db: Db, all: Omit<BusinessOptions, "photos">[]) {
+  const rows = all.map(({ microCategories: _, ...options }) => {
+    const phone = options.phone === undefined ? "(701) 555-0123" : options.phone;
+    const name = options.name ?? "Plains Plumbing";
     return {
       id: v7(),
       phone,
       phoneE164: callableNumber(phone, "US"),
       approvalStatus: "approved" as const,
-      grantedPlan: wanted.plan ?? "basic",
-      createdAt: then,
-      updatedAt: then,
-      ...wanted,
+      grantedPlan: options.plan ?? "basic",
+      createdAt,
+      updatedAt: createdAt,
+      ...options,
       ...named(name),
-      ...searchable({ ...wanted, name, phone }),
+      ...searchable({ ...options, name, phone }),
     };
   });
   const made = await db.insert(businesses).values(rows).returning();
@@ -63,31 +63,31 @@ export async function manyBusinesses(db: Db, all: Omit<WantedBusiness, "photos">
   return made;
 }
 
-/** A category with the named micro-categories, e.g. `aCategory(db, "Home Repair", ["Plumbing"])`; ids are slugs of the names. */
+/** Creates a category with micro-categories: `aCategory(db, "Home Repair", ["Plumbing"])`. Ids are slugs of the names. */
 export async function aCategory(db: Db, name: string, kinds: string[] = [], description = `All about ${name}.`) {
   const id = slug(name);
   const [category] = await db
     .insert(categories)
-    .values({ id, ...named(name), description, createdAt: then })
+    .values({ id, ...named(name), description, createdAt })
     .returning();
   if (kinds.length)
     await db.insert(microCategories).values(kinds.map((kind) => ({ id: slug(kind), categoryId: id, ...named(kind) })));
   return category!;
 }
 
-/** What every person of the tests signs in with; hashing it anew for each would take longer than most tests. */
+/** The password of every test user. Hashing a new one for each would take longer than most tests. */
 export const testPassword = demoPassword;
 
-/** A person who can sign in, with `testPassword`; one who is not confirmed yet signed up with it. */
-export async function aUser(db: Db, wanted: Partial<typeof users.$inferInsert> = {}) {
+/** Creates a user whose password is `testPassword`. An unconfirmed user signed up with it. */
+export async function aUser(db: Db, options: Partial<typeof users.$inferInsert> = {}) {
   const [user] = await db
     .insert(users)
-    .values({ email: `${v7()}@example.test`, emailVerified: true, createdAt: then, updatedAt: then, ...wanted })
+    .values({ email: `${v7()}@example.test`, emailVerified: true, createdAt, updatedAt: createdAt, ...options })
     .returning();
   const { id: userId, emailVerified } = user!;
-  const moments = { createdAt: then, updatedAt: then };
+  const moments = { createdAt, updatedAt: createdAt };
   const identifier = `sign-up of ${userId}`;
-  const expiresAt = new Date(then.getTime() + 366 * 86_400_000);
+  const expiresAt = new Date(createdAt.getTime() + 366 * 86_400_000);
   if (emailVerified) await db.insert(credentials).values({ userId, password: demoPasswordHash, ...moments });
   else
     await db
@@ -96,27 +96,27 @@ export async function aUser(db: Db, wanted: Partial<typeof users.$inferInsert> =
   return user!;
 }
 
-/** Somebody who may administer. */
+/** Creates an admin. */
 export async function anAdmin(db: Db) {
   const user = await aUser(db, { role: "admin" });
   return { role: "admin" as const, userId: user.id, email: user.email };
 }
 
-/** Signs somebody in without a form: the `cookie` header of their browser, for `site.visit(path, { headers })`. */
+/** Starts a session without a form. Returns the `cookie` header for `site.visit(path, { headers })`. */
 export async function cookieOf(app: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "admin" }) {
   const session = await startSession(app, { id: who.userId, role: who.role });
   const header = await setSessionCookie(new Request("http://site.test/"), session);
   return header.slice(0, header.indexOf(";"));
 }
 
-/** An owner with a business of theirs. */
-export async function anOwner(db: Db, wanted: WantedBusiness = {}) {
+/** Creates an owner with a business. */
+export async function anOwner(db: Db, options: BusinessOptions = {}) {
   const user = await aUser(db);
-  return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...wanted, ownerId: user.id }) };
+  return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...options, ownerId: user.id }) };
 }
 
-/** A profile as an owner's form has it once it is read; every field is filled in, say what the test is about. */
-export function aProfile(wanted: Partial<Profile> = {}): Profile {
+/** Returns a parsed profile from an owner's form with every field filled in. Override what the test is about. */
+export function aProfile(options: Partial<Profile> = {}): Profile {
   return {
     name: "Prairie Plumbing",
     description: "Pipes, drains and water heaters.",
@@ -132,16 +132,16 @@ export function aProfile(wanted: Partial<Profile> = {}): Profile {
     microCategoryIds: [],
     logo: undefined,
     photos: [],
-    ...wanted,
+    ...options,
   };
 }
 
-/** A live subscription that the person pays for. */
+/** Creates a live subscription of a user. */
 export async function aSubscription(
   db: Db,
   userId: string,
   plan: PaidPlan,
-  wanted: Partial<typeof subscriptions.$inferInsert> = {},
+  options: Partial<typeof subscriptions.$inferInsert> = {},
 ) {
   const key = v7();
   const paidUntil = new Date("2026-02-01T12:00:00Z");
@@ -150,31 +150,31 @@ export async function aSubscription(
     .values({
       ...{ userId, plan, paidUntil, providerId: `sub_${key}`, customerId: `cus_${key}`, status: "live", inForce: true },
       ...{ amount: plan === "premium" ? 2999 : 9999, currency: "usd", interval: "month" },
-      ...{ startedAt: then, checkedAt: then, ...(wanted.status === "ended" && { endedAt: then }), ...wanted },
+      ...{ startedAt: createdAt, checkedAt: createdAt, ...(options.status === "ended" && { endedAt: createdAt }), ...options },
     })
     .returning();
   return subscription!;
 }
 
-/** A checkout that can be paid. */
-export async function aCheckout(db: Db, wanted: Partial<typeof checkouts.$inferInsert> = {}) {
-  const openUntil = new Date(then.getTime() + 30 * 60_000);
+/** Creates an open checkout. */
+export async function aCheckout(db: Db, options: Partial<typeof checkouts.$inferInsert> = {}) {
+  const openUntil = new Date(createdAt.getTime() + 30 * 60_000);
   const [checkout] = await db
     .insert(checkouts)
-    .values({ plan: "premium", cents: 2999, createdAt: then, openUntil, ...wanted })
+    .values({ plan: "premium", cents: 2999, createdAt, openUntil, ...options })
     .returning();
   return checkout!;
 }
 
-/** A business that sponsors the category. */
-export async function aSponsor(db: Db, categoryId: string, wanted: WantedBusiness = {}) {
-  const business = await aBusiness(db, { plan: "premium_sponsorship", name: "Sponsoring Supply", ...wanted });
-  await db.insert(sponsorships).values({ categoryId, businessId: business.id, startedAt: then });
+/** Creates a business that sponsors the category. */
+export async function aSponsor(db: Db, categoryId: string, options: BusinessOptions = {}) {
+  const business = await aBusiness(db, { plan: "premium_sponsorship", name: "Sponsoring Supply", ...options });
+  await db.insert(sponsorships).values({ categoryId, businessId: business.id, startedAt: createdAt });
   return business;
 }
 
-/** A picture's row; its bytes are the test's own affair. */
-export async function aPicture(db: Db, wanted: Partial<typeof pictures.$inferInsert> = {}) {
+/** Creates a picture's row without its files. */
+export async function aPicture(db: Db, options: Partial<typeof pictures.$inferInsert> = {}) {
   const [picture] = await db
     .insert(pictures)
     .values({
@@ -183,8 +183,8 @@ export async function aPicture(db: Db, wanted: Partial<typeof pictures.$inferIns
       height: 800,
       widths: [640, 1200],
       color: "#336699",
-      createdAt: then,
-      ...wanted,
+      createdAt,
+      ...options,
     })
     .returning();
   return picture!;

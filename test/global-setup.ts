@@ -4,12 +4,12 @@ import { startTestServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens; null when this machine has none. */
+    /** The URL of the tests' PostgreSQL, or null if this machine has none. */
     testServer: string | null;
   }
 }
 
-/** Makes what all workers share: the migrated snapshot, and a real PostgreSQL with a migrated template database. */
+/** Prepares what all workers share: the migrated snapshot, and a real PostgreSQL with a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name !== "postgres") {
     await prepareSnapshot();

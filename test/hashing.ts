@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { onTestFinished, vi } from "vitest";
 import { demoPasswordHash } from "#demo/accounts.ts";
 
-/** Hashes that better-auth made, of "correct horse ﬁsh Ⅳ" and "uffda lutefisk 7". */
+/** Hashes from better-auth of "correct horse ﬁsh Ⅳ" and "uffda lutefisk 7". */
 export const storedHashes = {
   olga:
     "7c39fee99ebdeed7a40f3bd3bc2d7be8:" +
@@ -15,9 +15,9 @@ export const storedHashes = {
     "fa20789b779661178ab3182fc8306192c1698e4f902f70485e5220d3c52d1c96",
 };
 
-const madeInEarnest = [demoPasswordHash, ...Object.values(storedHashes)];
+const realHashes = [demoPasswordHash, ...Object.values(storedHashes)];
 
-/** Counts how often passwords are hashed from now to the end of the test: the work that would tell known from unknown. */
+/** Counts password hashing until the end of the test. A different count would reveal whether an account exists. */
 export function countHashing(): () => number {
   const scrypt = vi.spyOn(crypto, "scrypt");
   syncBuiltinESMExports();
@@ -32,19 +32,19 @@ type Hashed = (error: Error | null, hash: Buffer) => void;
 type Cost = { N: number; r: number; p: number };
 
 /**
- * Makes hashing cheap: a password's real hash takes a tenth of a second, and tests make thousands. Only those that stand in the code
- * are made in earnest, and then remembered.
+ * Makes hashing cheap. A real hash takes a tenth of a second, and tests need thousands. Only the hashes in the code are computed
+ * with full cost, and then cached.
  */
 export function hashCheaply(): void {
   const { scrypt } = crypto;
-  const known = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   const cheap = (password: string, salt: string, length: number, cost: Cost, done: Hashed) => {
-    if (!madeInEarnest.some((hash) => hash.startsWith(salt))) return scrypt(password, salt, length, { ...cost, N: 2 }, done);
+    if (!realHashes.some((hash) => hash.startsWith(salt))) return scrypt(password, salt, length, { ...cost, N: 2 }, done);
     const key = `${salt}:${password}`;
-    const before = known.get(key);
-    if (before) return void setImmediate(done, null, before);
+    const cached = cache.get(key);
+    if (cached) return void setImmediate(done, null, cached);
     scrypt(password, salt, length, cost, (error, hash) => {
-      if (!error) known.set(key, hash);
+      if (!error) cache.set(key, hash);
       done(error, hash);
     });
   };

@@ -1,8 +1,8 @@
 import { attributeOf, elementsOf } from "./html.ts";
 
-type Fact = { "@type": string | string[]; [property: string]: unknown };
+type StructuredData = { "@type": string | string[]; [property: string]: unknown };
 
-/** What the head of a page says to search engines and to services that show shared links. */
+/** Returns a page's metadata for search engines and sharing services. */
 export function headOf(page: string) {
   const head = /<head>.*?<\/head>/s.exec(page)?.[0] ?? "";
   const tags = [...head.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag);
@@ -17,13 +17,15 @@ export function headOf(page: string) {
     canonical: tags.filter((tag) => attributeOf(tag, "rel") === "canonical").map((tag) => attributeOf(tag, "href")),
     feed: tags.filter((tag) => attributeOf(tag, "rel") === "alternate").map((tag) => attributeOf(tag, "href")),
     noindex: head.includes('<meta name="robots" content="noindex"/>'),
-    facts: factsOf(page),
+    facts: structuredDataOf(page),
   };
 }
 
-/** The JSON-LD of a page, by type. */
-function factsOf(page: string): Record<string, Fact> {
+/** Returns the JSON-LD of a page by type. */
+function structuredDataOf(page: string): Record<string, StructuredData> {
   const scripts = elementsOf(page, "script").filter((script) => attributeOf(script, "type") === "application/ld+json");
-  const graphs = scripts.map((script) => JSON.parse(script.replace(/^<[^>]*>|<\/script>$/g, "")) as { "@graph": Fact[] });
+  const graphs = scripts.map(
+    (script) => JSON.parse(script.replace(/^<[^>]*>|<\/script>$/g, "")) as { "@graph": StructuredData[] },
+  );
   return Object.fromEntries(graphs.flatMap((graph) => graph["@graph"]).map((fact) => [[fact["@type"]].flat().join(" "), fact]));
 }

@@ -4,11 +4,11 @@ import type { Images } from "#ports/images/port.ts";
 import { onceFor } from "./uploads.ts";
 
 const real = openImages();
-const made = new Map<string, ReturnType<Images["processPicture"]>>();
+const cache = new Map<string, ReturnType<Images["processPicture"]>>();
 
-/** The real thing, which makes the pictures of one file only once: nothing else in the tests takes so long. */
+/** The real adapter with a cache per file, because encoding is the slowest part of the tests. */
 export const images: Images = {
   processPicture: (bytes, kind) =>
-    onceFor(made, `${kind} ${createHash("sha1").update(bytes).digest("hex")}`, () => real.processPicture(bytes, kind)),
-  renderShareImage: (wish) => real.renderShareImage(wish),
+    onceFor(cache, `${kind} ${createHash("sha1").update(bytes).digest("hex")}`, () => real.processPicture(bytes, kind)),
+  renderShareImage: (options) => real.renderShareImage(options),
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "./db.ts";
 
-/** What happens while the database has lost a table: what is read from the others still comes. */
+/** Runs `call` while a table is missing. Reads of other tables still work. */
 export async function without<T>(table: string, call: () => Promise<T>): Promise<T> {
   await db.execute(sql.raw(`alter table ${table} rename to ${table}_lost`));
   try {

@@ -12,15 +12,15 @@ export type Shop = {
   clock: MovableClock;
   payments: Payments;
   hand: Hand;
-  anOrder(wish?: Partial<CheckoutOrder>): CheckoutOrder;
+  anOrder(options?: Partial<CheckoutOrder>): CheckoutOrder;
   bought(offer?: Offer): Promise<{ reference: string; sessionId: string; customerId: string; subscriptionId: string }>;
   aSubscription(offer?: Offer): Promise<string>;
-  /** Moves the clock, and lets happen at the provider what is due. */
+  /** Moves the clock and runs what is due at the provider. */
   move(to: string | number): Promise<void>;
   find(subscriptionId: string): Promise<ProviderSubscription>;
 };
 
-/** A provider, and the short ways its contract's tests go. It is the last day of a long month. */
+/** Opens a provider with helpers for the contract tests. The clock starts on the last day of a long month. */
 export async function openShop(open: (typeof providers)[number]["open"]): Promise<Shop> {
   const clock = aClock("2026-01-31T18:00:00Z");
   const { app, hand } = await open(clock);
@@ -29,7 +29,7 @@ export async function openShop(open: (typeof providers)[number]["open"]): Promis
     clock,
     payments,
     hand,
-    anOrder: (wish = {}) => ({
+    anOrder: (options = {}) => ({
       reference: crypto.randomUUID(),
       offer: premium,
       businessId: null,
@@ -37,7 +37,7 @@ export async function openShop(open: (typeof providers)[number]["open"]): Promis
       successUrl: "http://site.test/payment-success?session_id={SESSION_ID}",
       cancelUrl: "http://site.test/add-business",
       expiresAt: new Date(clock.now().getTime() + 31 * minute),
-      ...wish,
+      ...options,
     }),
     async bought(offer = premium) {
       const order = shop.anOrder({ offer });
@@ -56,14 +56,14 @@ export async function openShop(open: (typeof providers)[number]["open"]): Promis
   return shop;
 }
 
-/** A new one for each test. */
+/** Opens a new one for each test. */
 export function aShopEach(open: (typeof providers)[number]["open"]): Shop {
   const shop = {} as Shop;
   beforeEach(async () => void Object.assign(shop, await openShop(open)));
   return shop;
 }
 
-/** Everything of a list, page after page. */
+/** Returns all entries of a list across its pages. */
 export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   const found = [];
   for await (const one of list) found.push(one);

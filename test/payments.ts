@@ -2,7 +2,7 @@ import type { Clock } from "#domain/app-context.ts";
 import { memoryStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
 import type { TestCheckout, Payments } from "#ports/payments/port.ts";
 
-/** The site's own provider, kept in memory, on a test's clock. */
+/** The fake payment provider in memory with a test's clock. */
 export function fakePayments(clock: Clock, origin = "http://site.test"): Payments & TestCheckout {
   return openFakePayments({
     origin,

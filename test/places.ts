@@ -5,10 +5,10 @@ import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { openTestBucket } from "./bucket.ts";
 
-/** Somewhere pictures are kept, and the files that lie there, empty folders and all. */
+/** A picture storage. `files` lists its files, including empty folders. */
 export type Place = { storage: Storage; files(): Promise<string[]>; close(): Promise<void> };
 
-/** Where a site may keep its pictures: what holds on one holds on the other. */
+/** The storages that a site can use. The same tests run on each. */
 export const places: [name: string, open: () => Promise<Place>][] = [
   ["a folder", openTestFolder],
   ["a bucket", openBucketPlace],

@@ -12,29 +12,29 @@ const run = promisify(execFile);
 export type TestServer = { url: string; stop(): Promise<void> };
 
 /**
- * A PostgreSQL for the tests with the database `template_town` migrated in it: the one TEST_DATABASE_URL names,
- * else a throw-away cluster from this machine's own binaries; null when there is neither.
+ * Starts a PostgreSQL for the tests with the migrated database `template_town`: the server in TEST_DATABASE_URL, else a temporary
+ * cluster from this machine's binaries. Returns null if there is neither.
  */
 export async function startTestServer(): Promise<TestServer | null> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const server = given ? { url: given, stop: async () => {} } : await startCluster();
+  const existing = process.env["TEST_DATABASE_URL"];
+  const server = existing ? { url: existing, stop: async () => {} } : await startCluster();
   if (!server) return null;
-  await makeTemplate(server.url);
+  await createTemplate(server.url);
   return server;
 }
 
-/** Makes an empty, migrated database and says how to reach it. */
+/** Creates an empty, migrated database and returns its URL. */
 export async function createTestDatabase(server: string, name: string): Promise<string> {
   await administer(server, [
     `drop database if exists ${name} with (force)`,
     `create database ${name} template template_town`,
-    // What a migration sets for its database doesn't come along with a copy.
+    // A copy does not include the settings that a migration makes for its database.
     `alter database ${name} set random_page_cost = 1.1`,
   ]);
   return databaseUrl(server, name);
 }
 
-async function makeTemplate(server: string): Promise<void> {
+async function createTemplate(server: string): Promise<void> {
   await administer(server, ["drop database if exists template_town with (force)", "create database template_town"]);
   const { close } = await connectServer(databaseUrl(server, "template_town"), "db/migrations", () => {});
   await close();
@@ -56,35 +56,35 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** A cluster of its own; `halt` and `resume` are a restart in two steps. */
+/** A temporary cluster. `halt` and `resume` are a restart in two steps. */
 export type Cluster = TestServer & {
   halt(signal?: NodeJS.Signals): Promise<void>;
   resume(): Promise<void>;
-  /** Stops every one of its processes where it is: connections stay open, and nobody answers. */
+  /** Pauses all of its processes. Connections stay open without answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 };
 
-/** A throw-away cluster from this machine's own binaries; null when there are none. */
+/** Starts a temporary cluster from this machine's binaries. Returns null if there are none. */
 export async function startCluster(): Promise<Cluster | null> {
-  const place = await aPlace();
-  if (!place) return null;
+  const install = await prepareInstall();
+  if (!install) return null;
   const settings = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
-  await run(join(place.binaries, "initdb"), ["-D", place.data, ...settings], { ...place.user, cwd: place.folder });
-  return serve(place);
+  await run(join(install.binaries, "initdb"), ["-D", install.data, ...settings], { ...install.user, cwd: install.folder });
+  return serve(install);
 }
 
-/** A second cluster that follows a first one, change by change, and is asked only. */
+/** Starts a read-only cluster that replicates a first one. */
 export async function startReplica(primary: string): Promise<Cluster> {
-  const place = (await aPlace())!;
+  const install = (await prepareInstall())!;
   const from = ["-d", primary, "-R", "-X", "stream", "-c", "fast"];
-  await run(join(place.binaries, "pg_basebackup"), ["-D", place.data, ...from], { ...place.user, cwd: place.folder });
-  return serve(place);
+  await run(join(install.binaries, "pg_basebackup"), ["-D", install.data, ...from], { ...install.user, cwd: install.folder });
+  return serve(install);
 }
 
-type Place = { binaries: string; folder: string; data: string; user: { uid: number; gid: number } | null };
+type Install = { binaries: string; folder: string; data: string; user: { uid: number; gid: number } | null };
 
-async function aPlace(): Promise<Place | null> {
+async function prepareInstall(): Promise<Install | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
   const folder = mkdtempSync(join(tmpdir(), "town-test-postgres-"));
@@ -93,7 +93,7 @@ async function aPlace(): Promise<Place | null> {
   return { binaries, folder, data: join(folder, "data"), user };
 }
 
-async function serve({ binaries, folder, data, user }: Place): Promise<Cluster> {
+async function serve({ binaries, folder, data, user }: Install): Promise<Cluster> {
   const port = await freePort();
   const options = [
     "-D",
@@ -114,7 +114,7 @@ async function serve({ binaries, folder, data, user }: Place): Promise<Cluster> 
 
   async function resume(): Promise<void> {
     server = spawn(join(binaries, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
-    await answering(url, server);
+    await waitUntilReady(url, server);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -124,7 +124,7 @@ async function serve({ binaries, folder, data, user }: Place): Promise<Cluster> 
     await ended;
   }
 
-  /** The server first, so that no process is added meanwhile. */
+  /** Signals the server first, so that it starts no new process. */
   async function signal(name: NodeJS.Signals): Promise<void> {
     server.kill(name);
     const { stdout } = await run("pgrep", ["-P", String(server.pid)]);
@@ -145,11 +145,11 @@ async function serve({ binaries, folder, data, user }: Place): Promise<Cluster> 
   };
 }
 
-/** The folder of this machine's PostgreSQL programs. */
+/** Returns the folder of this machine's PostgreSQL programs, or null. */
 export function findBinaries(): string | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...globSync("/usr/lib/postgresql/*/bin").sort().reverse()];
   const folder = folders.find((one) => existsSync(join(one, "initdb")));
-  // The programs on the path may be a few links to where all of them are.
+  // The programs on the path may be links to the folder with all of them.
   return folder ? dirname(realpathSync(join(folder, "initdb"))) : null;
 }
 
@@ -160,9 +160,9 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
   return { uid: await id("-u"), gid: await id("-g") };
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`the tests' PostgreSQL ended with ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`the tests' PostgreSQL exited with ${server.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     const up = await client.connect().then(
       () => true,

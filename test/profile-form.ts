@@ -3,8 +3,8 @@ import { origin } from "./site.ts";
 
 type Field = string | string[] | { name: string; bytes: Buffer | Uint8Array };
 
-/** A filled-in profile as a browser without scripts posts it; null leaves a field out. */
-export function aProfileForm(wanted: Record<string, Field | null> = {}): FormData {
+/** Returns a filled-in profile form from a browser without scripts. Null removes a field. */
+export function aProfileForm(overrides: Record<string, Field | null> = {}): FormData {
   const form = new FormData();
   const fields: Record<string, Field | null> = {
     name: "Prairie Plumbing",
@@ -17,7 +17,7 @@ export function aProfileForm(wanted: Record<string, Field | null> = {}): FormDat
     tagline: "We come when it drips",
     notes: "Ring twice.",
     microCategoryIds: "plumbing",
-    ...wanted,
+    ...overrides,
   };
   for (const [name, field] of Object.entries(fields)) {
     if (field === null) continue;
@@ -28,20 +28,20 @@ export function aProfileForm(wanted: Record<string, Field | null> = {}): FormDat
   return form;
 }
 
-/** The same as `visit` takes it: bytes, and what says how to read them. */
+/** Encodes a form for `visit`: the body's bytes and its content type. */
 export async function posted(form: FormData, headers: Record<string, string> = {}) {
   const request = new Request(origin, { method: "POST", body: form });
   const body = new Uint8Array(await request.arrayBuffer());
   return { body, headers: { "content-type": request.headers.get("content-type")!, ...headers } };
 }
 
-/** The value a page's input of this name has; null when there is none. */
+/** Returns the value of a page's input with this name, or null. */
 export function valueOn(page: string, name: string): string | null {
   const input = [...page.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`));
   return input ? (/\svalue="([^"]*)"/.exec(input)?.[1] ?? "") : null;
 }
 
-/** What a browser without scripts posts of the long form on a page, files left out. */
+/** Returns the fields that a browser without scripts posts from the page's multipart form, without files. */
 export function fieldsOn(page: string): Record<string, string[]> {
   const form = /<form\b[^>]*encType="multipart.*?<\/form>/s.exec(page)![0];
   const fields: Record<string, string[]> = {};

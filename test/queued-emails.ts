@@ -2,13 +2,13 @@ import { asc } from "drizzle-orm";
 import { outbox } from "#db/audit-log/schema.ts";
 import { db } from "./db.ts";
 
-/** The emails that changes queued so far, in their order. */
+/** Returns the queued emails in order. */
 export async function queuedEmails() {
   const rows = await db.select().from(outbox).orderBy(asc(outbox.id));
   return rows.map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
 }
 
-/** The token in the newest email of this kind. */
+/** Returns the token in the newest email of this kind. */
 export async function emailedToken(kind: string): Promise<string> {
   const link = (await queuedEmails()).findLast((queued) => queued.kind === kind)?.payload["link"];
   return new URL(String(link), "http://site.test").searchParams.get("token")!;

@@ -20,7 +20,7 @@ import { aBusiness, aCategory, anOwner, aUser } from "./factories.ts";
 
 const sponsorship = "premium_sponsorship" as const;
 
-/** One round of each race; throws when there is not one winner, one clear answer for everybody else, and a record of all money. */
+/** One round of each race. Throws unless there is one winner, a clear answer for the others, and a record of every payment. */
 export const raceRounds: Record<string, (app: AppContext) => Promise<void>> = {
   "two payers for one listing": payersForOneListing,
   "two who both paid for one listing": bothPaidForOneListing,
@@ -40,7 +40,7 @@ async function payersForOneListing(app: AppContext): Promise<void> {
       { role: "visitor" },
       { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
     );
-  const [settled] = await Promise.all([Promise.allSettled([setUp(), setUp()]), toldByEverybody(app, [winner.sessionId])]);
+  const [settled] = await Promise.all([Promise.allSettled([setUp(), setUp()]), runAllReports(app, [winner.sessionId])]);
   oneWinner(settled, ["purchase_taken"]);
   await expectOneClaim(app, business.id);
 }
@@ -53,7 +53,7 @@ async function bothPaidForOneListing(app: AppContext): Promise<void> {
   await db.update(checkouts).set({ state: "expired", reserved: false }).where(eq(checkouts.id, late.checkoutId));
   const timely = await beginCheckout(app, { businessId: business.id, by: second });
   for (const { sessionId } of [late, timely]) await payCheckout(app, sessionId);
-  await toldByEverybody(app, [late.sessionId, timely.sessionId]);
+  await runAllReports(app, [late.sessionId, timely.sessionId]);
   await expectOutcomes(app, [late.checkoutId, timely.checkoutId], ["claim", null]);
   await expectOneClaim(app, business.id);
 }
@@ -76,26 +76,27 @@ async function buyersOfTheLast(app: AppContext): Promise<void> {
   const started = await Promise.allSettled(accounts.map((by) => beginCheckout(app, { by, plan: sponsorship })));
   const [held] = oneWinner(started, ["sold_out"]);
   await payCheckout(app, held!.sessionId);
-  await toldByEverybody(app, [held!.sessionId]);
+  await runAllReports(app, [held!.sessionId]);
   while (await isSoldOut(app.db, app.clock.now())) await aCategory(app.db, v7());
   await onlyOneKeeps(app, await Promise.all([1, 2, 3].map(() => beginCheckout(app, { plan: sponsorship }))));
 }
 
-type Begun = Awaited<ReturnType<typeof beginCheckout>>;
+type StartedCheckout = Awaited<ReturnType<typeof beginCheckout>>;
 
-/** Visitors who all pay for the same at the same instant: one keeps it, the others' payments go back. Says who. */
-async function onlyOneKeeps(app: AppContext, started: Begun[]): Promise<Begun> {
+/** Visitors pay for the same thing at the same time. One keeps it, and the others are refunded. Returns the winner. */
+async function onlyOneKeeps(app: AppContext, started: StartedCheckout[]): Promise<StartedCheckout> {
   for (const { sessionId } of started) await payCheckout(app, sessionId);
-  await toldByEverybody(
+  await runAllReports(
     app,
     started.map(({ sessionId }) => sessionId),
   );
   const ids = started.map(({ checkoutId }) => checkoutId);
   const rows = await app.db.select().from(checkouts).where(inArray(checkouts.id, ids));
-  const kept = rows.filter(({ state }) => state === "paid");
-  const lost = rows.filter(({ state, soldOutItem }) => state === "refunded" && soldOutItem);
-  if (kept.length !== 1 || lost.length !== rows.length - 1) throw new Error(`${kept.length} keep it, ${lost.length} lost it`);
-  return started.find(({ checkoutId }) => checkoutId === kept[0]!.id)!;
+  const winners = rows.filter(({ state }) => state === "paid");
+  const refunded = rows.filter(({ state, soldOutItem }) => state === "refunded" && soldOutItem);
+  if (winners.length !== 1 || refunded.length !== rows.length - 1)
+    throw new Error(`${winners.length} winners, ${refunded.length} refunded`);
+  return started.find(({ checkoutId }) => checkoutId === winners[0]!.id)!;
 }
 
 async function sessionsOfOneAccount(app: AppContext): Promise<void> {
@@ -105,7 +106,7 @@ async function sessionsOfOneAccount(app: AppContext): Promise<void> {
   if (!open.length) throw new Error("nobody could buy");
   const paid = [];
   for (const one of open) if ((await payCheckout(app, one.sessionId)) === "paid") paid.push(one);
-  await toldByEverybody(
+  await runAllReports(
     app,
     paid.map(({ sessionId }) => sessionId),
   );
@@ -117,13 +118,13 @@ async function sessionsOfOneAccount(app: AppContext): Promise<void> {
   );
   await runBillingJob(app);
   const rows = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
-  if (rows.filter(({ inForce }) => inForce).length !== 1) throw new Error("one account has not one plan");
+  if (rows.filter(({ inForce }) => inForce).length !== 1) throw new Error("one account does not have exactly one plan");
   const [business] = await app.db.select().from(businesses).where(eq(businesses.id, owner.business.id));
   if (business!.plan !== "premium") throw new Error(`paid, and on ${business!.plan}`);
 }
 
-/** The return page, the provider's events, the minute's work and a comparison, all at the same instant. */
-async function toldByEverybody(app: AppContext, sessionIds: string[]): Promise<void> {
+/** Runs the return page, the provider's events, the billing job, and the comparison at the same time. */
+async function runAllReports(app: AppContext, sessionIds: string[]): Promise<void> {
   const events = await app.testCheckout!.listEvents();
   const told = events.map(({ body }) => handleProviderEvent(app, JSON.parse(body) as ProviderEvent));
   const returned = sessionIds.flatMap((sessionId) => [fulfillCheckout(app, sessionId), fulfillCheckout(app, sessionId)]);
@@ -131,13 +132,13 @@ async function toldByEverybody(app: AppContext, sessionIds: string[]): Promise<v
   for (const { id } of events) await app.testCheckout!.deleteEvent(id);
 }
 
-/** Nothing is left to find: every payment has its record, every plan its payment. */
+/** Expects no difference: every payment has a record, and every plan a payment. */
 export async function expectNothingLeft(app: AppContext): Promise<void> {
   await runBillingJob(app);
   const { paidWithoutPlan, planWithoutPayment, found, failure } = await reconcile(app);
   const differences = found.filter(({ kind }) => kind !== "terms_differ");
   if (paidWithoutPlan + planWithoutPayment + differences.length > 0 || failure)
-    throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, differences, failure })}`);
+    throw new Error(`differences left: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, differences, failure })}`);
 }
 
 function oneWinner<T>(results: PromiseSettledResult<T>[], codes: string[]): T[] {

@@ -2,22 +2,22 @@ import { beforeEach, vi } from "vitest";
 import { hashCheaply } from "./hashing.ts";
 import { makeStoresCheaply } from "./postgres-embedded.ts";
 
-const kept = globalThis as { testDatabase?: unknown; worksCheaply?: boolean };
+const globals = globalThis as { testDatabase?: unknown; isPrepared?: boolean };
 
-// Once for all the files of a worker.
-if (!kept.worksCheaply) {
+// Once per worker, for all its files.
+if (!globals.isPrepared) {
   hashCheaply();
   makeStoresCheaply();
 }
-kept.worksCheaply = true;
+globals.isPrepared = true;
 
-// Takes several times as long, so it is asked for.
+// Only in this mode, because it takes several times as long.
 if (import.meta.env.MODE === "cache-check") {
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
   (await import("./cache-check.ts")).checkCacheAfterChanges();
 }
 
 beforeEach(async () => {
-  // Most tests of pure rules never open a database.
-  if (kept.testDatabase) await (await import("./db.ts")).emptyDatabase();
+  // Most tests of pure functions never open a database.
+  if (globals.testDatabase) await (await import("./db.ts")).emptyDatabase();
 });

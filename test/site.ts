@@ -22,17 +22,17 @@ type Overrides = Partial<AppContext> & {
   events?: SecurityEvents;
 };
 
-/** What comes along with a request: a plain form, or a body as it stands, such as a form with files. */
+/** The content of a request: a plain form, or a raw body, such as a form with files. */
 type Visit = {
   form?: Record<string, string>;
   body?: FormData | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   method?: string;
-  /** Where the request comes from. */
+  /** The client's address. */
   address?: string;
 };
 
-/** The whole site with this worker's database and embedded services; `clock` can be moved. */
+/** The whole site with this worker's database and local adapters. Tests can move its `clock`. */
 export function aSite({ publicOrigin = origin, counter, demoFor, events, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
@@ -58,7 +58,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     log: lines,
     /** The response for every visitor without a cookie. */
     render: webApp.render,
-    /** Asks the site, the way a browser without JavaScript would. */
+    /** Sends a request like a browser without JavaScript. */
     visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {
       const posted = body ?? (form && new URLSearchParams(form));
       return webApp.fetch(
@@ -70,19 +70,19 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
         { address },
       );
     },
-    /** Sends the emails that are due, and returns those in the mailbox, the newest first. */
+    /** Sends the emails that are due and returns the mailbox, newest first. */
     async deliver(): Promise<StoredEmail[]> {
       await deliverDue({ ...app, publicOrigin }, log);
       return mailbox.list();
     },
-    /** Brings the site what the payment provider has to say, until there is nothing left. */
+    /** Delivers the payment provider's events to the site until none is left. */
     async settleEvents(provider: Pick<TestCheckout, "listEvents" | "deleteEvent"> = payments): Promise<void> {
       for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
         if ((await deliverEvents(provider, webApp, publicOrigin)) === 0)
-          throw new Error(`${waiting} payment events are not taken`);
+          throw new Error(`${waiting} payment events were not accepted`);
       }
     },
-    /** The page at a path as text, for what it says. */
+    /** Returns the HTML of the page at a path. */
     async page(path: string): Promise<string> {
       return (await this.visit(path)).text();
     },

@@ -1,11 +1,11 @@
-/** Everything of a stream. */
+/** Returns all items of a stream. */
 export async function collected<T>(pieces: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
 }
 
-/** The same again, as a stream. */
+/** Returns a list as a stream. */
 export async function* again<T>(all: T[]): AsyncGenerator<T> {
   yield* all;
 }

@@ -7,25 +7,25 @@ import type { TestCard, TestAction, TestEvent } from "#ports/payments/port.ts";
 import { calls, StripeNo } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 
-/** Few, so that whoever lists has to turn the page. */
-const mostPerPage = 2;
+/** Few, so that every list needs several pages. */
+const maxPerPage = 2;
 
 type Answer = { status: number; body: object };
 
-/** What the peer was asked, in the order of asking. */
-export type Asked = { method: string; path: string; wish: unknown; key: string | undefined };
+/** A request to the peer. */
+export type Asked = { method: string; path: string; params: unknown; key: string | undefined };
 
 /**
- * A server of this machine that speaks the part of Stripe's API that the site uses, as Stripe documents it: its answers have the
- * fields of Stripe's published examples, and a parameter it does not know is refused. What cards, banks and time do is done by hand.
+ * Starts a local server with the part of Stripe's documented API that the site uses. Its responses have the fields of Stripe's
+ * published examples, and it refuses unknown parameters. The returned functions control cards, banks, and time.
  */
 export async function openStripePeer(clock: Clock) {
   const settings = { secretKey: "sk_test_peer", webhookSecret: "whsec_peer" };
   const model = openModel(clock);
   const asked: Asked[] = [];
-  /** What was answered under an idempotency key, and to which request. */
+  /** The responses by idempotency key, with their requests. */
   const answers = new Map<string, { request: string; answer: Answer }>();
-  /** Answers to give next instead of doing anything: Stripe being out of order. "cut" does it, and is cut off before saying so. */
+  /** The next failures. "cut" runs the request and closes the connection without a response. */
   const faults: (Answer | "cut")[] = [];
 
   async function answer(request: IncomingMessage): Promise<Answer | null> {
@@ -35,29 +35,29 @@ export async function openStripePeer(clock: Clock) {
       return { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key provided" } } };
     }
     const key = request.headers["idempotency-key"] as string | undefined;
-    const wish = decodeForm(form);
-    asked.push({ method: request.method!, path, wish, key });
+    const params = decodeForm(form);
+    asked.push({ method: request.method!, path, params, key });
     const fault = request.method === "GET" && faults[0] === "cut" ? undefined : faults.shift();
     if (fault && fault !== "cut") return fault;
-    const asWhole = `${request.method} ${path} ${form}`;
+    const signature = `${request.method} ${path} ${form}`;
     const known = key && answers.get(key);
-    if (known) return known.request === asWhole ? known.answer : reusedKey();
-    const given = run(request.method!, path, wish);
-    // Stripe remembers whatever was started, a declined card as well, but no request that was malformed.
+    if (known) return known.request === signature ? known.answer : reusedKey();
+    const given = run(request.method!, path, params);
+    // Stripe stores the result of each started request, also a declined card, but not of a malformed one.
     if (key && request.method !== "GET" && [200, 402].includes(given.status))
-      answers.set(key, { request: asWhole, answer: given });
+      answers.set(key, { request: signature, answer: given });
     return fault ? null : given;
   }
 
-  function run(method: string, path: string, wish: Record<string, unknown>): Answer {
+  function run(method: string, path: string, params: Record<string, unknown>): Answer {
     const found = calls.find((one) => one.method === method && one.path.test(path));
     if (!found) return refusal(new StripeNo(404, "", `Unrecognized request URL (${method}: ${path}).`));
-    const parsed = found.takes.safeParse(wish);
+    const parsed = found.schema.safeParse(params);
     if (!parsed.success) return refusal(malformed(parsed.error.issues[0]!));
     try {
       const made = found.run(model, parsed.data as never, decodeURIComponent(found.path.exec(path)![1] ?? ""));
-      const expand = (wish["expand"] as string[] | undefined) ?? [];
-      return { status: 200, body: model.things.expand(Array.isArray(made) ? page(made, path, wish) : made, expand) as object };
+      const expand = (params["expand"] as string[] | undefined) ?? [];
+      return { status: 200, body: model.things.expand(Array.isArray(made) ? page(made, path, params) : made, expand) as object };
     } catch (error) {
       if (error instanceof StripeNo) return refusal(error);
       throw error;
@@ -76,7 +76,7 @@ export async function openStripePeer(clock: Clock) {
   });
   server.on("connection", (socket) => void socket.unref());
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  // Nobody has to close it: neither it nor who is connected keeps the process.
+  // The server and its connections do not keep the process running.
   server.unref();
 
   const session = (id: string) => model.things.find("checkout.session", id);
@@ -109,14 +109,14 @@ export async function openStripePeer(clock: Clock) {
   };
 }
 
-/** As Stripe signs what it sends to a webhook endpoint. */
+/** Signs a payload like Stripe does for a webhook endpoint. */
 export function signatureOf(payload: string, secret: string, now: Date): string {
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });
 }
 
-function page(all: { id: string }[], url: string, wish: Record<string, unknown>): object {
-  const after = all.findIndex(({ id }) => id === wish["starting_after"]) + 1;
-  const until = after + Math.min(Number(wish["limit"] ?? 10), mostPerPage);
+function page(all: { id: string }[], url: string, params: Record<string, unknown>): object {
+  const after = all.findIndex(({ id }) => id === params["starting_after"]) + 1;
+  const until = after + Math.min(Number(params["limit"] ?? 10), maxPerPage);
   return { object: "list", url, data: all.slice(after, until), has_more: until < all.length };
 }
 
@@ -138,7 +138,7 @@ function reusedKey(): Answer {
   return { status: 400, body: { error: { type: "idempotency_error", message } } };
 }
 
-/** `a[b][0]=c` and its like as the object that it stands for. */
+/** Decodes form parameters such as `a[b][0]=c` to an object. */
 function decodeForm(form: string): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(form)) {

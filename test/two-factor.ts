@@ -7,17 +7,17 @@ import { startTwoFactorSetup, confirmTwoFactorSetup } from "#domain/accounts/two
 import type { AppContext } from "#domain/app-context.ts";
 import { anAdmin, testPassword } from "./factories.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "twoFactor">;
+type TwoFactorContext = Pick<AppContext, "db" | "clock" | "twoFactor">;
 
-/** The app on somebody's phone: the code it shows now, or so many half minutes later. */
-export async function appCode(app: Given, userId: string, later = 0): Promise<string> {
+/** Returns the authenticator app's code now, or `later` half minutes from now. */
+export async function appCode(app: TwoFactorContext, userId: string, later = 0): Promise<string> {
   const [factor] = await app.db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
   const secret = await decryptSecret(app, userId, factor!.secret);
   return generateSync({ secret: secret!, epoch: Math.floor(app.clock.now().getTime() / 1000) + 30 * later });
 }
 
-/** An admin whose second factor is switched on, half a minute ago: the app shows the next code already. */
-export async function anAdminWithFactor(db: Db, app: Given & { clock: { forward?(time: number): void } }) {
+/** Creates an admin who turned on two-step sign-in half a minute ago, so the app already shows a new code. */
+export async function anAdminWithFactor(db: Db, app: TwoFactorContext & { clock: { forward?(time: number): void } }) {
   const admin = await anAdmin(db);
   await startTwoFactorSetup(app, admin, testPassword);
   const codes = await confirmTwoFactorSetup(app, admin, await appCode(app, admin.userId, -1));

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Files as people (and others) upload them, each made on the spot. */
+/** Test files for uploads, normal and hostile. */
 
-/** A photo of the given size: red above, blue below, so that up and down can be told. */
+/** Returns a photo that is red at the top and blue at the bottom, so that tests can check its rotation. */
 export function aPhoto(width = 1600, height = 1200) {
   const row = (color: (shade: number) => number[]) =>
     Buffer.from(Array.from({ length: width }, (_, across) => color(across % 32)).flat());
@@ -27,13 +27,13 @@ export function aJpeg(width = 1600, height = 1200): Promise<Buffer> {
   return onceFor(jpegs, `${width} ${height}`, () => aPhoto(width, height).jpeg().toBuffer());
 }
 
-/** What takes long to make, and is the same each time, is made once. */
+/** Returns the cached value for a key, or creates it. */
 export function onceFor<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
   if (!made.has(key)) made.set(key, make());
   return made.get(key)!;
 }
 
-/** As a telephone held upright stores it: lying on its side, with a note to turn it, and where it was taken. */
+/** Returns a photo from an upright phone: stored sideways, with an orientation tag and GPS data. */
 export async function aSidewaysPhoto(): Promise<Buffer> {
   const gps = { GPSLatitudeRef: "N", GPSLatitude: "48/1 8/1 49/1", GPSLongitudeRef: "W", GPSLongitude: "103/1 37/1 5/1" };
   return aPhoto(1200, 1600)
@@ -44,7 +44,7 @@ export async function aSidewaysPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Green, as printers say it. */
+/** Returns a green JPEG in CMYK. */
 export async function aCmykJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: "#00a040" } })
     .toColorspace("cmyk")
@@ -52,7 +52,7 @@ export async function aCmykJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Red first, then blue. */
+/** Returns a GIF with a red and a blue frame. */
 export async function anAnimatedGif(): Promise<Buffer> {
   const frame = (color: [number, number, number]) => Buffer.alloc(200 * 100 * 3, Buffer.from(color));
   const frames = Buffer.concat([frame([255, 0, 0]), frame([0, 0, 255])]);
@@ -61,7 +61,7 @@ export async function anAnimatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A green ring on nothing. */
+/** Returns a green ring on a transparent background. */
 export async function aTransparentLogo(width = 600, height = 300): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 4);
   for (let x = 0; x < width; x += 1) {
@@ -77,7 +77,7 @@ export async function aTransparentLogo(width = 600, height = 300): Promise<Buffe
 
 const bombs = new Map<string, Buffer>();
 
-/** A PNG of a few kilobytes that unfolds to 16,000 × 16,000 pixels. */
+/** Returns a PNG of a few kilobytes with 16,000 × 16,000 pixels. */
 export function aBomb(): Buffer {
   return onceFor(bombs, "only", makeBomb);
 }
@@ -119,7 +119,7 @@ export const anSvg = Buffer.from(
 
 export const aPage = Buffer.from("<!doctype html><title>x</title><script>alert(1)</script>");
 
-/** Red, 64 by 48 pixels, as iPhones keep photos; nothing here can write one. */
+/** A red HEIC file with 64 by 48 pixels. No library here can write one. */
 export const aHeic = Buffer.from(
   "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA" +
     "AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGQACAAEAAAAAAAAA" +

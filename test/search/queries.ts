@@ -1,7 +1,7 @@
-/** What somebody types and the one thing they are after: a kind of service, or a business of the demo town by its key. */
+/** A typed query and its expected result: a micro-category, or a business of the demo town by its key. */
 export type TownQuery = { typed: string; means: { microCategory: string } | { business: string } };
 
-/** Sixty things people of this town would type; written down before the search was tuned, and not changed since. */
+/** Sixty queries of people in this town. They were written before the search was tuned and have not changed since. */
 export const townQueries: TownQuery[] = [
   // Trades and services, in everyday words.
   kind("plumber", "plumbing"),
@@ -34,7 +34,7 @@ export const townQueries: TownQuery[] = [
   kind("tree trimming", "tree-service"),
   kind("church", "churches-faith"),
   kind("places to eat", "restaurants"),
-  // The oil patch and its slang.
+  // Oil field slang.
   kind("mancamp", "crew-workforce-housing"),
   kind("hotshot", "hot-shot-delivery"),
   kind("roustabout", "roustabout-crews"),
@@ -42,7 +42,7 @@ export const townQueries: TownQuery[] = [
   kind("stuck in snow", "towing-recovery"),
   kind("porta potties", "portable-toilets"),
   kind("uhaul", "moving-truck-rental"),
-  // Slips of the finger and of the ear.
+  // Typing and spelling mistakes.
   kind("plummer", "plumbing"),
   kind("resturant", "restaurants"),
   kind("solictor", "attorneys"),
@@ -52,7 +52,7 @@ export const townQueries: TownQuery[] = [
   kind("windsheild", "windshield-glass"),
   kind("appartments", "apartments"),
   kind("chiropracter", "chiropractors"),
-  // Names of businesses, whole, in part and misspelt.
+  // Names of businesses: complete, partial, and misspelled.
   business("halverson auto", "halvorson-and-daughters-auto-repair"),
   business("kostelecki", "kostelecky-plumbing"),
   business("cafe iberico", "cafe-iberico"),
@@ -62,7 +62,7 @@ export const townQueries: TownQuery[] = [
   business("uffda", "uff-da-and-company"),
   business("moens tow", "moens-tow-and-winch-out"),
   business("blonde on brodway", "blonde-on-broadway"),
-  // Streets and telephone numbers.
+  // Streets and phone numbers.
   business("8 main st", "the-great-northern-house"),
   business("307 pipe yard", "lone-blade-grading"),
   business("701-555-0152", "prairie-rose-plumbing"),

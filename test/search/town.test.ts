@@ -10,10 +10,10 @@ import { aSite } from "#test/site.ts";
 import settings from "../../town.config.ts";
 import { townQueries, type TownQuery } from "./queries.ts";
 
-const wanted = 57;
+const minFound = 57;
 
-it(`offers what people mean among the first five for at least ${wanted} of the ${townQueries.length} queries`, async () => {
-  const app = await theDemoTown();
+it(`lists the expected result among the first five for at least ${minFound} of ${townQueries.length} queries`, async () => {
+  const app = await openDemoTown();
   const missed: string[] = [];
   for (const query of townQueries) {
     const { inBox, inResults } = await whereFound(app, query);
@@ -22,22 +22,23 @@ it(`offers what people mean among the first five for at least ${wanted} of the $
   process.stdout.write(
     `${townQueries.length - missed.length} of ${townQueries.length} found; not found: ${missed.join(", ") || "none"}\n`,
   );
-  expect(townQueries.length - missed.length).toBeGreaterThanOrEqual(wanted);
+  expect(townQueries.length - missed.length).toBeGreaterThanOrEqual(minFound);
 });
 
-/** Whether what is meant is among the first five services or businesses of the search box, and of the results screen. */
+/** Whether the expected result is among the first five services or businesses of the search box and of the results page. */
 async function whereFound(app: AppContext, { typed, means }: TownQuery) {
   const suggestions = await suggest(app, typed);
   const results = await search(app, typed, { hour: hourOf(app.clock.now()), page: 1 });
-  const meant = "microCategory" in means ? means.microCategory : demoBusinesses().find(({ key }) => key === means.business)!.name;
-  const isMeant = (one: { id: string; name: string }) => one.id === meant || one.name === meant;
+  const expected =
+    "microCategory" in means ? means.microCategory : demoBusinesses().find(({ key }) => key === means.business)!.name;
+  const isExpected = (one: { id: string; name: string }) => one.id === expected || one.name === expected;
   return {
-    inBox: suggestions.some(isMeant),
-    inResults: [...results.services.slice(0, 5), ...results.found.cards.slice(0, 5)].some(isMeant),
+    inBox: suggestions.some(isExpected),
+    inResults: [...results.services.slice(0, 5), ...results.found.cards.slice(0, 5)].some(isExpected),
   };
 }
 
-async function theDemoTown(): Promise<AppContext> {
+async function openDemoTown(): Promise<AppContext> {
   const town = { ...settings, synonyms: await readSynonyms(settings) };
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const { app } = aSite({ town, storage });

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import fixtures from "./fixtures.json" with { type: "json" };
 import { openThings } from "./things.ts";
 
-/** What is billed, paid, given back and argued about, and what Stripe says of it. */
+/** Invoices, payments, refunds, and disputes at the peer, and their events. */
 export function openBills(moment: () => number) {
   const things = openThings(moment);
   const events: Stripe.Event[] = [];
@@ -13,7 +13,7 @@ export function openBills(moment: () => number) {
     events.push(JSON.parse(JSON.stringify(event)) as Stripe.Event);
   }
 
-  /** An invoice with its one payment. `paid` null is a payment whose end nobody knows yet. */
+  /** Creates an invoice with its payment. `paid` is null while the payment is processing. */
   function bill(
     subscription: Stripe.Subscription,
     cents: number,
@@ -75,7 +75,7 @@ export function openBills(moment: () => number) {
 
   function refund(charge: Stripe.Charge, metadata: Stripe.Metadata, atMost = charge.amount): Stripe.Refund {
     const amount = Math.min(atMost, charge.amount - charge.amount_refunded);
-    const made = things.make("refund", {
+    const created = things.make("refund", {
       charge: charge.id,
       payment_intent: charge.payment_intent,
       amount,
@@ -85,10 +85,10 @@ export function openBills(moment: () => number) {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     say("charge.refunded", charge);
-    return made;
+    return created;
   }
 
-  /** The charges of a subscription, the newest first. */
+  /** Returns the charges of a subscription, newest first. */
   function chargesOf(subscription: Stripe.Subscription): Stripe.Charge[] {
     const invoices = things
       .list("invoice")

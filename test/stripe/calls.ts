@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Model } from "./model.ts";
 
-/** Stripe says no. */
+/** An error response from Stripe. */
 export class StripeNo extends Error {
   readonly status: number;
   readonly body: object;
@@ -13,16 +13,16 @@ export class StripeNo extends Error {
   }
 }
 
-/** One of Stripe's addresses: which parameters it knows, and what it does. `id` is the key in the address. */
-export type Call = { method: string; path: RegExp; takes: z.ZodType; run(model: Model, wish: never, id: string): unknown };
+/** One endpoint of Stripe: its parameters and its effect. `id` is the key in the URL. */
+export type Call = { method: string; path: RegExp; schema: z.ZodType; run(model: Model, params: never, id: string): unknown };
 
 function call<Schema extends z.ZodType>(
   method: string,
   path: string,
-  takes: Schema,
-  run: (model: Model, wish: z.output<Schema>, id: string) => unknown,
+  schema: Schema,
+  run: (model: Model, params: z.output<Schema>, id: string) => unknown,
 ): Call {
-  return { method, path: new RegExp(`^/v1/${path.replace(":id", "([^/]+)")}$`), takes, run };
+  return { method, path: new RegExp(`^/v1/${path.replace(":id", "([^/]+)")}$`), schema, run };
 }
 
 const whole = z.string().regex(/^\d+$/).transform(Number);
@@ -40,11 +40,11 @@ const newItems = z.array(z.strictObject({ id: z.string(), price_data: priceData 
 const sessions = "checkout/sessions";
 const halfHour = 1800;
 
-/** The part of Stripe's API that the site uses. A parameter that is not named here is refused, as Stripe refuses it. */
+/** The part of Stripe's API that the site uses. Unknown parameters are refused, as at Stripe. */
 export const calls: Call[] = [
-  call("POST", "products", z.strictObject({ id: z.string(), name: z.string() }), ({ things }, wish) => {
-    if (things.find("product", wish.id)) throw new StripeNo(400, "resource_already_exists", "Product already exists.");
-    return things.make("product", wish);
+  call("POST", "products", z.strictObject({ id: z.string(), name: z.string() }), ({ things }, params) => {
+    if (things.find("product", params.id)) throw new StripeNo(400, "resource_already_exists", "Product already exists.");
+    return things.make("product", params);
   }),
 
   call(
@@ -61,13 +61,13 @@ export const calls: Call[] = [
       expires_at: whole,
       customer_email: z.email().optional(),
     }),
-    (model, { line_items: lines, subscription_data, metadata = {}, ...wish }) => {
-      const ahead = wish.expires_at - model.moment();
+    (model, { line_items: lines, subscription_data, metadata = {}, ...params }) => {
+      const ahead = params.expires_at - model.moment();
       if (ahead < halfHour || ahead > 24 * 2 * halfHour) throw new StripeNo(400, "parameter_invalid_integer", "Bad expires_at.");
       const price = priceOf(model, lines[0]!.price_data);
       const total = { amount_subtotal: price.unit_amount, amount_total: price.unit_amount, currency: "usd" };
       const session = model.things.make("checkout.session", {
-        ...wish,
+        ...params,
         ...total,
         metadata,
         subscription: null,
@@ -109,17 +109,17 @@ export const calls: Call[] = [
       cancel_at_period_end: z.enum(["true", "false"]).optional(),
       cancel_at: z.literal("").optional(),
     }),
-    (model, wish, id) => {
+    (model, params, id) => {
       const subscription = get(model, "subscription", id);
       if (subscription.status === "canceled") throw new StripeNo(404, "resource_missing", "No such subscription.");
-      const [item] = wish.items ?? [];
+      const [item] = params.items ?? [];
       if (item && item.id !== model.itemOf(subscription).id) throw new StripeNo(400, "resource_missing", "No such item.");
-      const charged = wish.proration_behavior === "always_invoice";
+      const charged = params.proration_behavior === "always_invoice";
       if (item && !model.changePrice(subscription, priceOf(model, item.price_data), charged))
         throw new StripeNo(402, "card_declined", "Your card was declined.", { decline_code: "generic_decline" });
-      if (wish.cancel_at_period_end) subscription.cancel_at_period_end = wish.cancel_at_period_end === "true";
-      if (wish.cancel_at === "") subscription.cancel_at = null;
-      for (const [key, value] of Object.entries(wish.metadata ?? {})) {
+      if (params.cancel_at_period_end) subscription.cancel_at_period_end = params.cancel_at_period_end === "true";
+      if (params.cancel_at === "") subscription.cancel_at = null;
+      for (const [key, value] of Object.entries(params.metadata ?? {})) {
         if (value === "") delete subscription.metadata[key];
         else subscription.metadata[key] = value;
       }
@@ -170,12 +170,12 @@ export const calls: Call[] = [
   call("GET", "refunds", z.strictObject({ ...paging, charge: z.string() }), ({ things }, { charge }) =>
     things.list("refund").filter((one) => one.charge === charge),
   ),
-  call("POST", "refunds", z.strictObject({ charge: z.string(), metadata }), (model, wish) => {
-    const charge = get(model, "charge", wish.charge);
+  call("POST", "refunds", z.strictObject({ charge: z.string(), metadata }), (model, params) => {
+    const charge = get(model, "charge", params.charge);
     if (charge.refunded) throw new StripeNo(400, "charge_already_refunded", "It was refunded already.");
     const disputes = model.things.list("dispute").filter((one) => one.charge === charge.id);
     if (disputes.some(({ status }) => status !== "won")) throw new StripeNo(400, "charge_disputed", "It is disputed.");
-    return model.refund(charge, wish.metadata ?? {});
+    return model.refund(charge, params.metadata ?? {});
   }),
   call(
     "POST",

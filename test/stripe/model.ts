@@ -9,20 +9,20 @@ const day = 86_400;
 
 export type Model = ReturnType<typeof openModel>;
 
-/** Stripe's side of things: what becomes of checkouts, subscriptions, invoices and charges. `moment` is in seconds, as there. */
+/** The peer's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as at Stripe. */
 export function openModel(clock: Clock) {
   const moment = () => Math.floor(clock.now().getTime() / 1000);
   const bills = openBills(moment);
   const { things, say, bill, settleInvoice, refund, chargesOf, dispute } = bills;
-  /** What a checkout is about, which Stripe tells in none of its fields. */
+  /** The line of each checkout, which no field of Stripe's session contains. */
   const lines = new Map<string, CheckoutLine>();
-  /** What an operator sets at Stripe: for how long a renewal is tried before the subscription is cancelled. */
-  const patience = { triedFor: 21 * day };
-  /** Whose card is refused from now on, and when what is owed is tried next. */
+  /** The operator's setting at Stripe: how long a renewal is retried before the subscription is canceled. */
+  const settings = { triedFor: 21 * day };
+  /** Subscriptions whose card is declined from now on, and the next retries of past-due renewals. */
   const refused = new Set<string>();
   const nextTry = new Map<string, number>();
 
-  /** The customer fills in the checkout. */
+  /** The customer pays the checkout. */
   function pay(session: Kinds["checkout.session"], line: CheckoutLine, email: string, slow: boolean): void {
     const customer = things.make("customer", { email });
     const now = moment();
@@ -59,7 +59,7 @@ export function openModel(clock: Clock) {
     say("checkout.session.completed", session);
   }
 
-  /** A payment that was on its way arrives, or does not. */
+  /** A processing payment succeeds or fails. */
   function settle(session: Kinds["checkout.session"], good: boolean): void {
     const subscription = things.find("subscription", idOf(session.subscription))!;
     if (subscription.status !== "incomplete") return;
@@ -82,14 +82,14 @@ export function openModel(clock: Clock) {
     });
   }
 
-  /** What the rest of the period costs at another price, less what it cost at the present one. */
+  /** Returns the cost of the rest of the period at another price, minus its cost at the current price. */
   function difference(subscription: Stripe.Subscription, cents: number): number {
     const { current_period_start: from, current_period_end: until, price } = itemOf(subscription);
     const left = Math.max(0, until - moment()) / (until - from);
     return Math.round(cents * left) - Math.round(price.unit_amount! * left);
   }
 
-  /** Another price, charged at once where that is asked for; false when the card is refused, and then all is as before. */
+  /** Changes the price and charges the difference if `charged` is set. Returns false without a change if the card is declined. */
   function changePrice(subscription: Stripe.Subscription, price: Price, charged: boolean): boolean {
     const due = charged ? difference(subscription, price.unit_amount) : 0;
     if (due > 0 && refused.has(subscription.id)) return false;
@@ -104,7 +104,7 @@ export function openModel(clock: Clock) {
     say("customer.subscription.deleted", subscription);
   }
 
-  /** The next period begins, paid or owed. */
+  /** Starts the next period, paid or past due. */
   function renew(subscription: Stripe.Subscription, at: number): void {
     const item = itemOf(subscription);
     const months = Math.round((item.current_period_end - subscription.billing_cycle_anchor) / (30.4375 * day)) + 1;
@@ -141,7 +141,7 @@ export function openModel(clock: Clock) {
     const { current_period_start: from, current_period_end: until } = itemOf(subscription);
     const due = status === "past_due" ? (nextTry.get(subscription.id) ?? Infinity) : Infinity;
     if (due <= now && due < until) {
-      if (ends || due - from >= patience.triedFor) end(subscription, due);
+      if (ends || due - from >= settings.triedFor) end(subscription, due);
       else {
         nextTry.set(subscription.id, due + day);
         retry(subscription);
@@ -164,7 +164,7 @@ export function openModel(clock: Clock) {
     switch (action) {
       case "cancel":
       case "keep":
-        // Stripe's portal says it in this field.
+        // Stripe's portal uses this field.
         subscription.cancel_at_period_end = false;
         subscription.cancel_at = action === "cancel" ? itemOf(subscription).current_period_end : null;
         return say("customer.subscription.updated", subscription);
@@ -203,7 +203,7 @@ export function openModel(clock: Clock) {
     renew(subscription, now);
   }
 
-  return { ...bills, patience, lines, moment, itemOf, pay, settle, difference, changePrice, end, expire, act, passTime };
+  return { ...bills, settings, lines, moment, itemOf, pay, settle, difference, changePrice, end, expire, act, passTime };
 }
 
 export type Price = { product: string; unit_amount: number };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import fixtures from "./fixtures.json" with { type: "json" };
 
-/** What the peer has, by what Stripe calls it. */
+/** The peer's objects by Stripe's name. */
 export type Kinds = {
   "checkout.session": Stripe.Checkout.Session;
   subscription: Stripe.Subscription;
@@ -34,7 +34,7 @@ const prefixes: Record<keyof Kinds, string> = {
 
 export type Things = ReturnType<typeof openThings>;
 
-/** Everything there is at the peer. Each thing has exactly the fields of Stripe's own published example. */
+/** The peer's object store. Each object has exactly the fields of Stripe's published example. */
 export function openThings(seconds: () => number) {
   const all = new Map<string, Thing>();
 
@@ -42,8 +42,8 @@ export function openThings(seconds: () => number) {
 
   function make<Kind extends keyof Kinds>(kind: Kind, fields: Partial<Kinds[Kind]>): Kinds[Kind] {
     const known = example(kind);
-    const strange = Object.keys(fields).filter((field) => !(field in known));
-    if (strange.length > 0) throw new Error(`Stripe's ${kind} has no ${strange.join(", ")}`);
+    const unknownFields = Object.keys(fields).filter((field) => !(field in known));
+    if (unknownFields.length > 0) throw new Error(`Stripe's ${kind} has no ${unknownFields.join(", ")}`);
     const id = prefixes[kind] + randomBytes(12).toString("hex");
     const thing = { ...known, id, created: seconds(), metadata: {}, ...fields };
     all.set(thing.id, thing);
@@ -59,7 +59,7 @@ export function openThings(seconds: () => number) {
   return { make, find, list, example, expand: (thing: unknown, paths: string[]) => expanded(all, list, thing, paths) };
 }
 
-/** A copy with what the paths lead to in place of its key, four levels deep at most. */
+/** Returns a copy with expanded objects at the given paths, at most four levels deep. */
 function expanded(all: Map<string, Thing>, list: Things["list"], thing: unknown, paths: string[]): unknown {
   const copy = structuredClone(thing);
   for (const path of paths) {

@@ -33,7 +33,7 @@ describe("Stripe's adapter", () => {
         method: "POST",
         path: "/v1/checkout/sessions",
         key: order.reference,
-        wish: {
+        params: {
           mode: "subscription",
           client_reference_id: order.reference,
           metadata,
@@ -55,7 +55,7 @@ describe("Stripe's adapter", () => {
     const other = openStripe({ ...peer.settings, now: shop.clock.now });
     await other.openCheckout(shop.anOrder());
     await other.openCheckout(shop.anOrder({ offer: sponsorship }));
-    expect(requestsTo("POST", /products/).map(({ wish }) => (wish as { id: string }).id)).toEqual([
+    expect(requestsTo("POST", /products/).map(({ params }) => (params as { id: string }).id)).toEqual([
       "directory_premium",
       "directory_premium",
       "directory_premium_sponsorship",
@@ -67,8 +67,8 @@ describe("Stripe's adapter", () => {
     await payments.changePlan(id, premium, "next_renewal", "k1");
     const until = String(Date.parse("2026-02-28T18:00:00Z") / 1000);
     const asked = requestsTo("POST", /subscriptions\/sub_/).at(-1)!;
-    expect(asked).toMatchObject({ key: "k1", wish: { proration_behavior: "none" } });
-    expect(asked.wish).toMatchObject({ metadata: { kept_plan: "premium_sponsorship", kept_until: until } });
+    expect(asked).toMatchObject({ key: "k1", params: { proration_behavior: "none" } });
+    expect(asked.params).toMatchObject({ metadata: { kept_plan: "premium_sponsorship", kept_until: until } });
     await payments.changePlan(id, sponsorship, "now", "k2");
     expect(peer.model.things.find("subscription", id)!.metadata).not.toHaveProperty("kept_plan");
   });
@@ -97,7 +97,7 @@ describe("Stripe's adapter", () => {
 
   it("reports the first unpaid month when Stripe keeps retrying [payments.past-due]", async () => {
     const id = await shop.aSubscription();
-    peer.model.patience.triedFor = Infinity;
+    peer.model.settings.triedFor = Infinity;
     await peer.act(id, "fail_renewal");
     await shop.move("2026-02-28T18:00:00Z");
     await shop.move("2026-04-15T18:00:00Z");

@@ -66,7 +66,7 @@ describe("GET /claim-business/:businessId", () => {
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
     const first = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
-    await first.begin(pathOf(business), "premium");
+    await first.start(pathOf(business), "premium");
     const words = "Someone else is claiming this listing right now. Please try again in half an hour.";
     const otherBuyer = aBuyer(site);
     const read = async () => textOf(mainOf(await (await otherBuyer.visit(pathOf(business))).text()));
@@ -74,7 +74,7 @@ describe("GET /claim-business/:businessId", () => {
     const refused = await otherBuyer.visit(pathOf(business), { intent: "buy", plan: "premium" });
     expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining(words)]);
     expect(textOf(await (await first.visit(pathOf(business))).text())).not.toContain(words);
-    await first.begin(pathOf(business), "premium");
+    await first.start(pathOf(business), "premium");
     expect(await db.select({ state: checkouts.state }).from(checkouts).orderBy(checkouts.id)).toEqual([
       { state: "expired" },
       { state: "open" },
@@ -126,7 +126,7 @@ describe("POST /claim-business/:businessId", () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const business = await aBusiness(db, open);
-    const session = await aBuyer(site).begin(pathOf(business), "premium_sponsorship");
+    const session = await aBuyer(site).start(pathOf(business), "premium_sponsorship");
     expect(await db.select().from(checkouts)).toMatchObject([
       { businessId: business.id, reserved: false, plan: "premium_sponsorship" },
     ]);
@@ -143,15 +143,15 @@ describe("POST /claim-business/:businessId", () => {
       const business = await aBusiness(db, open);
       const { id: userId } = await aUser(db);
       const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
-      const session = await buyer.begin(pathOf(business), plan);
+      const session = await buyer.start(pathOf(business), plan);
       const { cancelUrl } = (await site.app.testCheckout!.findOrder(session))!;
-      await expect(aBuyer(site).begin(pathOf(business), "premium")).rejects.toThrow("no checkout began");
+      await expect(aBuyer(site).start(pathOf(business), "premium")).rejects.toThrow("no checkout started");
 
       expect((await buyer.visit(new URL(cancelUrl).pathname)).status).toBe(200);
 
       expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", reserved: false }]);
       expect((await site.app.payments.findCheckout(session))!.state).toBe("expired");
-      await aBuyer(site).begin(pathOf(business), plan);
+      await aBuyer(site).start(pathOf(business), plan);
     },
   );
 
@@ -159,7 +159,7 @@ describe("POST /claim-business/:businessId", () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);
-    const session = await buyer.begin(pathOf(business), "premium");
+    const session = await buyer.start(pathOf(business), "premium");
     const back = await sentOn(await buyer.visit(`/payment-success?session_id=${session}`));
     expect(back).toEqual({ to: pathOf(business), toast: { title: "Failed to verify payment", tone: "problem" } });
   });

@@ -131,7 +131,7 @@ describe("POST /add-business", () => {
       await aCategory(db, "Housing");
       const site = aSite();
       const buyer = aBuyer(site);
-      const session = await buyer.begin(path, plan);
+      const session = await buyer.start(path, plan);
       const order = (await site.app.testCheckout!.findOrder(session))!;
       expect([order.offer.plan, order.offer.cents]).toEqual([plan, plan === "premium" ? 2999 : 9999]);
       const on = plan === "premium" ? "/payment-success" : "/complete-credentials";

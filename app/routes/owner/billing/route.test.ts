@@ -71,7 +71,7 @@ describe("GET /premium-upgrade", () => {
     ["premium_sponsorship", "/complete-credentials"],
   ] as const)("starts a checkout of %s that returns to %s [upgrade.returns]", async (plan, on) => {
     const { site, buyer, owner } = await anOwnersBrowser();
-    const session = await buyer.begin(path, plan);
+    const session = await buyer.start(path, plan);
     const order = (await site.app.testCheckout!.findOrder(session))!;
     expect(order.successUrl).toContain(`${on}?session_id=`);
     expect(order.cancelUrl).toBe(`http://site.test${path}`);

@@ -98,7 +98,7 @@ describe("GET /payment-success", () => {
 
   it("redirects a buyer who did not pay [return.failed]", async () => {
     const { buyer } = await anOwningBuyer();
-    const session = await buyer.begin("/premium-upgrade", "premium");
+    const session = await buyer.start("/premium-upgrade", "premium");
     expect(await sentOn(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });
     expect(await db.$count(subscriptions)).toBe(0);
   });

@@ -83,7 +83,7 @@ describe("GET /complete-credentials", () => {
 
   it("redirects a buyer who did not pay [return.failed]", async () => {
     const buyer = aBuyer(aSite());
-    const session = await buyer.begin("/add-business", "premium");
+    const session = await buyer.start("/add-business", "premium");
     expect(await sentOn(await buyer.visit(pathOf(session)))).toEqual({
       to: "/add-business",
       toast: { title: "Failed to verify payment", tone: "problem" },
