@@ -150,7 +150,7 @@ test("a cancelled plan ends with the paid period, and a failed renewal ends the 
 
   await openAsOwner("/premium-upgrade");
   await page.getByRole("button", { name: "Pay now" }).click();
-  await page.getByRole("button", { name: "Pay what is owed" }).click();
+  await page.getByRole("button", { name: "Pay the amount due" }).click();
   await expect(page.getByText("Renews every month")).toBeVisible();
   await site.messenger.runNow();
   await openAsOwner("/dashboard");

@@ -1,11 +1,11 @@
 import type { Route } from "./+types/click-tracking.ts";
 import { countClick } from "#app/middleware/visit-counter.ts";
 
-/** Takes note that a visitor taps on Call or Website. Nobody waits for the answer, which is always the same. */
+/** Counts a click on Call or Website. The response is always the same, because the page ignores it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const said = new URLSearchParams((await request.text()).slice(0, maxBodyLength));
-  const what = said.get("what");
-  if (what === "call" || what === "website") countClick(context, request, said.get("business") ?? "", what);
+  const params = new URLSearchParams((await request.text()).slice(0, maxBodyLength));
+  const what = params.get("what");
+  if (what === "call" || what === "website") countClick(context, request, params.get("business") ?? "", what);
   return new Response(null, { status: 204 });
 }
 

@@ -11,15 +11,15 @@ import { aSite, origin } from "#test/site.ts";
 
 const path = "/webhooks/payments";
 
-describe.each(providers)("what $name says", ({ open }) => {
+describe.each(providers)("an event from $name", ({ open }) => {
   async function aShop() {
     const clock = aClock();
     const { app, hand } = await open(clock);
     return { clock, app, hand, site: aSite({ clock, ...app }) };
   }
 
-  /** Somebody with an account pays; their browser never comes back. */
-  async function paid({ site, hand }: Pick<Awaited<ReturnType<typeof aShop>>, "site" | "hand">) {
+  /** An owner pays, and their browser never comes back. */
+  async function payWithoutReturn({ site, hand }: Pick<Awaited<ReturnType<typeof aShop>>, "site" | "hand">) {
     const owner = await anOwner(db);
     const { sessionId } = await beginCheckout(site.app, { by: owner });
     expect(await hand.pay(sessionId)).toBe("paid");
@@ -38,18 +38,18 @@ describe.each(providers)("what $name says", ({ open }) => {
     return events;
   }
 
-  it("delivers what was paid, although the browser never came back, and nobody signed in sent it [payments.webhook]", async () => {
+  it("delivers the purchase without the browser or a session [payments.webhook]", async () => {
     const shop = await aShop();
-    await paid(shop);
+    await payWithoutReturn(shop);
     await shop.site.settleEvents(shop.hand);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", status: "live", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "plan" }]);
     expect(await shop.hand.listEvents()).toEqual([]);
   });
 
-  it("twice, late and in any order, delivers once [payments.webhook-order]", async () => {
+  it("delivers once if it arrives twice, late or in any order [payments.webhook-order]", async () => {
     const shop = await aShop();
-    await paid(shop);
+    await payWithoutReturn(shop);
     const events = await waiting(shop.hand);
     for (const { body, signature } of [...events.toReversed(), ...events, ...events.toReversed()])
       expect((await post(shop.site, body, signature)).status).toBe(200);
@@ -57,20 +57,20 @@ describe.each(providers)("what $name says", ({ open }) => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("all at once, delivers once [payments.webhook-order]", async () => {
+  it("delivers once if all events arrive at the same time [payments.webhook-order]", async () => {
     const shop = await aShop();
-    await paid(shop);
+    await payWithoutReturn(shop);
     const events = await waiting(shop.hand);
-    const answers = await Promise.all([...events, ...events].map(({ body, signature }) => post(shop.site, body, signature)));
-    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    const responses = await Promise.all([...events, ...events].map(({ body, signature }) => post(shop.site, body, signature)));
+    expect(responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     await shop.site.settleEvents(shop.hand);
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("is refused, without saying why, when it is forged, tampered with, unsigned or stale [payments.forged]", async () => {
+  it("is refused without a reason if it is forged, changed or unsigned [payments.forged]", async () => {
     const shop = await aShop();
-    await paid(shop);
+    await payWithoutReturn(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(shop.hand);
     const refused = [
       await post(shop.site, `${body} `, signature),
@@ -83,10 +83,10 @@ describe.each(providers)("what $name says", ({ open }) => {
     expect(await db.select().from(subscriptions)).toEqual([]);
   });
 
-  it("is refused when it is older than five minutes, and taken when it is signed again [payments.forged]", async () => {
+  it("is refused after five minutes, and accepted with a new signature [payments.forged]", async () => {
     const shop = await aShop();
     const { clock, hand, site } = shop;
-    await paid(shop);
+    await payWithoutReturn(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(hand);
     clock.forward(301_000);
     expect((await post(site, body, signature)).status).toBe(400);
@@ -94,11 +94,11 @@ describe.each(providers)("what $name says", ({ open }) => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("is asked for again while our side is out of order [payments.webhook-again]", async () => {
+  it("gets a 503 while our database fails, so that the provider sends it again [payments.webhook-again]", async () => {
     const shop = await aShop();
     const { clock, hand, app, site } = shop;
     const broken = aSite({ clock, ...app, db: brokenDb() });
-    await paid(shop);
+    await payWithoutReturn(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(hand);
     const response = await post(broken, body, signature);
     expect([response.status, await response.text()]).toEqual([503, "Try again later\n"]);
@@ -106,7 +106,7 @@ describe.each(providers)("what $name says", ({ open }) => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("is read up to 256 kB, and only when it is posted [payments.webhook-limits]", async () => {
+  it("is limited to 256 kB and the POST method [payments.webhook-limits]", async () => {
     const { site } = await aShop();
     expect((await post(site, "x".repeat(256 * 1024 + 1), "t=1,v1=00")).status).toBe(413);
     expect((await post(site, "x".repeat(256 * 1024), "t=1,v1=00")).status).toBe(400);
@@ -116,9 +116,9 @@ describe.each(providers)("what $name says", ({ open }) => {
   });
 });
 
-describe("other addresses", () => {
+describe("other paths", () => {
   it.each(["/webhooks", "/webhooks/payments/x", "/webhooks/payments.data", "/checkout/x", "/WEBHOOKS/payments"])(
-    "%s still wants the site's own origin [payments.webhook-guard]",
+    "%s requires the site's own origin [payments.webhook-guard]",
     async (other) => {
       expect((await aSite().visit(other, { method: "POST" })).status).toBe(403);
     },

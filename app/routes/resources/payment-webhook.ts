@@ -5,8 +5,8 @@ import { recordSecurityEvent } from "#app/middleware/security-events.ts";
 import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
 
 /**
- * Where the payment provider tells what happened. It tries again what was not answered with 200: so a failure on our side is
- * said to be one, and what is not signed by the provider learns nothing but that it was refused.
+ * Receives the payment provider's events. The provider resends an event until it gets a 200, so our own failures answer 503. An
+ * event with an invalid signature gets a 400 without a reason.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return notFound();
@@ -19,9 +19,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return plainText(400, "Bad request");
     }
     await handleProviderEvent(app, event);
-    return plainText(200, "Taken");
+    return plainText(200, "OK");
   } catch (error) {
-    context.get(log).error({ err: error }, "an event of the payment provider was not taken");
+    context.get(log).error({ err: error }, "a payment provider event failed");
     return plainText(503, "Try again later");
   }
 }

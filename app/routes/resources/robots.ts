@@ -1,8 +1,8 @@
 import type { Route } from "./+types/robots.ts";
 
 /**
- * What is nobody's to find: people's own areas, what machines ask for, and search, whose addresses have no end. Pages that
- * are merely not worth finding say so themselves, which takes reading them.
+ * Private areas, machine endpoints, and search, which has endless URLs. Other pages that should not be indexed have a noindex tag,
+ * which crawlers can read only if the path is allowed.
  */
 const disallowed = [
   ...["/admin", "/dashboard", "/business/new", "/business/sponsorship", "/premium-upgrade", "/payment-success"],
@@ -10,7 +10,6 @@ const disallowed = [
   ...["/search", "/suggestions", "/tap", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
 ];
 
-/** Says to search engines where to look and where not. */
 export function loader({ url }: Route.LoaderArgs) {
   const lines = ["User-agent: *", ...disallowed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${url.origin}/sitemap.xml`, ""];
   return new Response(lines.join("\n"), {

@@ -5,7 +5,7 @@ import { xmlResponse, xmlText } from "./xml.ts";
 import { listNewBusinesses, type NewBusiness } from "#domain/directory/sitemap-and-feed.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 
-/** The newest businesses as a feed. */
+/** The RSS feed of the newest businesses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
   return xmlResponse("application/rss+xml", feed(url, town, await listNewBusinesses(db)));
@@ -25,15 +25,15 @@ function* feed({ origin, pathname }: URL, town: Town, businesses: NewBusiness[])
   yield "</channel>\n</rss>\n";
 }
 
-function item(origin: string, town: Town, { id, name, createdAt, services: offers }: NewBusiness): string {
+function item(origin: string, town: Town, { id, name, createdAt, services: offered }: NewBusiness): string {
   const address = xmlText(origin + href("/business/:businessId", { businessId: id }));
-  const does = offers.map((service) => service.name).join(", ");
+  const services = offered.map((service) => service.name).join(", ");
   return `<item>
 <title>${xmlText(name)}</title>
 <link>${address}</link>
 <guid>${address}</guid>
 <pubDate>${createdAt.toUTCString()}</pubDate>
-<description>${xmlText(`${does ? `${does} in` : "In"} ${town.name}, ${town.stateCode}.`)}</description>
+<description>${xmlText(`${services ? `${services} in` : "In"} ${town.name}, ${town.stateCode}.`)}</description>
 </item>
 `;
 }

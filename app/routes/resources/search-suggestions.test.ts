@@ -4,51 +4,51 @@ import { aBusiness, aCategory } from "#test/factories.ts";
 import { attributeOf, elementsOf, linkTo } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
-type Suggested = { kind: string; id: string; name: string; categoryId?: string };
+type Suggestion = { kind: string; id: string; name: string; categoryId?: string };
 
-async function suggestedFor(text: string): Promise<Suggested[]> {
+async function suggestionsFor(text: string): Promise<Suggestion[]> {
   const response = await aSite().visit(`/suggestions?${new URLSearchParams({ q: text })}`);
   expect(response.status).toBe(200);
-  return (await response.json()) as Suggested[];
+  return (await response.json()) as Suggestion[];
 }
 
-const namesFor = async (text: string) => (await suggestedFor(text)).map(({ name }) => name);
+const namesFor = async (text: string) => (await suggestionsFor(text)).map(({ name }) => name);
 
 describe("GET /suggestions", () => {
-  it("offers services with their place and businesses with theirs [search-box.services] [search-box.businesses]", async () => {
+  it("suggests categories, services and businesses with their ids [search-box.services] [search-box.businesses]", async () => {
     await aCategory(db, "Plumbing and More", ["Plumbing Repair", "Roofing"]);
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
 
-    expect(await suggestedFor("plumbing")).toEqual([
+    expect(await suggestionsFor("plumbing")).toEqual([
       { kind: "category", id: "plumbing-and-more", name: "Plumbing and More" },
       { kind: "microCategory", id: "plumbing-repair", name: "Plumbing Repair", categoryId: "plumbing-and-more" },
       { kind: "business", id, name: "Plains Plumbing" },
     ]);
   });
 
-  it("knows categories by their description and businesses by theirs [search-box.category-text] [search-box.businesses]", async () => {
+  it("matches the descriptions of categories and businesses [search-box.category-text] [search-box.businesses]", async () => {
     await aCategory(db, "Pet Services", [], "Grooming for your terrier.");
     await aBusiness(db, { name: "Fur and Fin", description: "We wash terriers." });
 
     expect(await namesFor("terrier")).toEqual(["Pet Services", "Fur and Fin"]);
   });
 
-  it("matches parts of words whatever the case and the spaces around [search-box.any-case] [search-box.two-characters]", async () => {
+  it("matches parts of words, ignoring case and surrounding spaces [search-box.any-case] [search-box.two-characters]", async () => {
     await aBusiness(db, { name: "Éclair Bakery" });
     for (const text of ["ECLAIR", " éclair ", "cla", "kery", "ec", "BA"])
       expect([text, await namesFor(text)]).toEqual([text, ["Éclair Bakery"]]);
   });
 
-  it("offers nothing for a single character or none [search-box.two-characters]", async () => {
+  it("suggests nothing for fewer than two characters [search-box.two-characters]", async () => {
     await aBusiness(db, { name: "A B C" });
-    for (const text of ["", "a", " a ", "   "]) expect([text, await suggestedFor(text)]).toEqual([text, []]);
+    for (const text of ["", "a", " a ", "   "]) expect([text, await suggestionsFor(text)]).toEqual([text, []]);
   });
 
-  it("offers five businesses by name and five services at most [search-box.limit] [search-box.five-services]", async () => {
+  it("suggests at most five businesses by name and five services [search-box.limit] [search-box.five-services]", async () => {
     await aCategory(db, "Wells", ["Well F", "Well E", "Well D", "Well C", "Well B", "Well A"]);
     for (const letter of ["f", "B", "e", "C", "a", "D"]) await aBusiness(db, { name: `${letter} Wellness` });
 
-    const found = await suggestedFor("well");
+    const found = await suggestionsFor("well");
 
     expect(found.filter(({ kind }) => kind === "business").map(({ name }) => name)).toEqual([
       "a Wellness",
@@ -60,7 +60,7 @@ describe("GET /suggestions", () => {
     expect(found.filter(({ kind }) => kind !== "business")).toHaveLength(5);
   });
 
-  it("takes percent, underscore and backslash for no pattern [search-box.wildcards]", async () => {
+  it("does not treat percent, underscore and backslash as wildcards [search-box.wildcards]", async () => {
     await aCategory(db, "Oddities", ["Snake_case"]);
     await aBusiness(db, { name: "100% Clean" });
     await aBusiness(db, { name: "Plains Plumbing" });
@@ -71,20 +71,20 @@ describe("GET /suggestions", () => {
     for (const text of ["p%g", "l_i", "%s_p%"]) expect([text, await namesFor(text)]).toEqual([text, []]);
   });
 
-  it("offers approved businesses only [search-box.approved-only]", async () => {
+  it("suggests only approved businesses [search-box.approved-only]", async () => {
     await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     await aBusiness(db, { name: "Rejected Wanda", approvalStatus: "rejected", plan: "premium" });
-    expect(await suggestedFor("wanda")).toEqual([]);
+    expect(await suggestionsFor("wanda")).toEqual([]);
   });
 
-  it("answers any text [search-box.odd-text]", async () => {
+  it("accepts any text [search-box.odd-text]", async () => {
     const site = aSite();
     for (const text of ["%EF%BF%BE%F0%9F%90%8E", "%ED%A0%80%ED%A0%80", "'%22%3B--", "x".repeat(5000), "%5C%5C", "a%0Ab"])
       expect([text, (await site.visit(`/suggestions?q=${text}`)).status]).toEqual([text, 200]);
     expect((await site.visit("/suggestions")).status).toBe(200);
   });
 
-  it("answers an error and logs it when the search fails [search-box.failure]", async () => {
+  it("answers with an error and logs it when the search fails [search-box.failure]", async () => {
     const site = aSite({ db: brokenDb() });
     const response = await site.visit("/suggestions?q=plumbing");
     expect(response.ok).toBe(false);
@@ -95,7 +95,7 @@ describe("GET /suggestions", () => {
 });
 
 describe("the search box without scripts", () => {
-  it("says what it searches and leads to the results, on Home, in the header and in the menu [search-box.placeholder] [search-box.route]", async () => {
+  it("names what it searches and opens the results, on Home, in the header and in the menu [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");
     const boxes = elementsOf(page, "form");

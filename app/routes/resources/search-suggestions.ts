@@ -3,7 +3,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
 import { suggest } from "#domain/search/search.ts";
 
-/** What the search box offers for the text typed so far. */
+/** The suggestions for the text in the search box. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   countSearch(context);
   const { reads, town } = context.get(appContext);

@@ -14,45 +14,45 @@ async function pictureAt(path: string, site: Site = aSite()) {
   return { status: response.status, bytes, cache: response.headers.get("cache-control") };
 }
 
-/** The color at a place, in steps of 64. */
+/** The color of one pixel, in steps of 64. */
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
-  const spot = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
-  return [...spot].map((part) => Math.round(part / 64)).join(" ");
+  const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return [...pixel].map((channel) => Math.round(channel / 64)).join(" ");
 }
 
-const aField = (background: string, size = 400) => sharp({ create: { width: size, height: size, channels: 3, background } });
+const aSquare = (background: string, size = 400) => sharp({ create: { width: size, height: size, channels: 3, background } });
 
 /** A premium business with a green photo and a red logo. */
-async function aPictured(site: Site, plan: "basic" | "premium") {
+async function aBusinessWithPictures(site: Site, plan: "basic" | "premium") {
   await aCategory(db, "Farm Ranch", ["Feed"]);
   const [photo, logo] = [await aPicture(db), await aPicture(db, { widths: [128, 400] })];
-  await site.app.storage.put(`${photo.storageKey}/share.jpg`, await aField("#00ff00").jpeg().toBuffer(), "image/jpeg");
-  await site.app.storage.put(`${logo.storageKey}/400.webp`, await aField("#ff0000").webp().toBuffer(), "image/webp");
+  await site.app.storage.put(`${photo.storageKey}/share.jpg`, await aSquare("#00ff00").jpeg().toBuffer(), "image/jpeg");
+  await site.app.storage.put(`${logo.storageKey}/400.webp`, await aSquare("#ff0000").webp().toBuffer(), "image/webp");
   const business = await aBusiness(db, { plan, logoId: logo.id, microCategories: ["feed"] });
   await db.insert(businessPhotos).values({ businessId: business.id, position: 0, pictureId: photo.id });
   return business;
 }
 
 describe("GET /share/:kind/:file", () => {
-  it.each(["site/town", "category/farm-ranch", "service/feed"])("draws %s for a day [found.picture]", async (which) => {
+  it.each(["site/town", "category/farm-ranch", "service/feed"])("renders %s, cached for a day [found.picture]", async (which) => {
     await aCategory(db, "Farm Ranch", ["Feed"]);
     const { status, bytes, cache } = await pictureAt(`/share/${which}.jpg`);
     expect([status, cache]).toEqual([200, "public, max-age=86400"]);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("shows a premium business's photo and logo [found.picture]", async () => {
+  it("shows the photo and logo of a premium business [found.picture]", async () => {
     const site = aSite();
-    const { id } = await aPictured(site, "premium");
+    const { id } = await aBusinessWithPictures(site, "premium");
     const { status, bytes, cache } = await pictureAt(`/share/business/${id}.jpg`, site);
     expect([status, cache]).toEqual([200, "public, max-age=3600"]);
     expect(await colorAt(bytes, 600, 200)).toBe("0 4 0");
     expect(await colorAt(bytes, 148, 527)).toBe("4 0 0");
   });
 
-  it("shows a basic business with its category's drawing alone [found.picture]", async () => {
+  it("shows only the category's illustration for a basic business [found.picture]", async () => {
     const site = aSite();
-    const { id } = await aPictured(site, "basic");
+    const { id } = await aBusinessWithPictures(site, "basic");
     const { bytes } = await pictureAt(`/share/business/${id}.jpg`, site);
     const rendered = await readFile("ports/images/share/farm-ranch.webp");
     const expected = await sharp(rendered).resize({ width: 1200, height: 424, fit: "cover" }).jpeg().toBuffer();
@@ -61,7 +61,7 @@ describe("GET /share/:kind/:file", () => {
     expect(await colorAt(bytes, 148, 527)).not.toBe("4 0 0");
   });
 
-  it("shows the town where a category has no drawing, or a file is missing [found.picture]", async () => {
+  it("shows the town if a category has no illustration or a file is missing [found.picture]", async () => {
     await aCategory(db, "Odd Jobs", ["Odd"]);
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
@@ -69,7 +69,7 @@ describe("GET /share/:kind/:file", () => {
       expect([path, (await pictureAt(path)).status]).toEqual([path, 200]);
   });
 
-  it("follows a change of name [found.picture]", async () => {
+  it("changes with the name [found.picture]", async () => {
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
     const before = await pictureAt(`/share/business/${id}.jpg`);
     expect((await pictureAt(`/share/business/${id}.jpg`)).bytes.equals(before.bytes)).toBe(true);
@@ -78,7 +78,7 @@ describe("GET /share/:kind/:file", () => {
   });
 
   it.each(["pending", "rejected"] as const)(
-    "has none of a %s business [found.visible] [found.picture]",
+    "answers 404 for a %s business [found.visible] [found.picture]",
     async (approvalStatus) => {
       const { id } = await aBusiness(db, { approvalStatus, plan: "premium" });
       expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(404);
@@ -93,12 +93,12 @@ describe("GET /share/:kind/:file", () => {
     "business/1.jpg",
     "site/town.png",
     "site/.jpg",
-  ])("has no %s [found.gone]", async (which) => {
+  ])("answers 404 to %s [found.gone]", async (which) => {
     expect((await pictureAt(`/share/${which}`)).status).toBe(404);
   });
 
   it.each([`<span foreground="red">&amp; </span> & <b`, "水 😀", "x".repeat(5000), "%00 \u0001 ../../etc/passwd \u202e"])(
-    "can be rendered of a business called %j [found.hostile]",
+    "renders for a business named %j [found.hostile]",
     async (name) => {
       const { id } = await aBusiness(db, { name: name.slice(0, 5000) });
       expect((await pictureAt(`/share/business/${id}.jpg`)).status).toBe(200);

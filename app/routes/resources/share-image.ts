@@ -8,13 +8,13 @@ import { getSharePicture, sharedKinds } from "#domain/directory/pictures/social-
 const hourInSeconds = 3600;
 const dayInSeconds = 24 * hourInSeconds;
 
-/** The picture that stands for a page where its link is shared. */
+/** The preview image of a shared link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = sharedKinds.find((each) => each === params.kind);
   const [, id] = /^(.+)\.jpg$/.exec(params.file) ?? [];
   if (!kind || !id) throw data({ code: "picture_unknown" }, { status: 404 });
   const bytes = await orErrorResponse(() => getSharePicture(context.get(appContext), kind, id));
-  // What is hidden or deleted is gone from shared caches soon, as with every picture of a business.
+  // Shared caches drop the image of a hidden or deleted business after an hour.
   const age = kind === "business" ? hourInSeconds : dayInSeconds;
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${age}`, ...pictureHeaders },

@@ -7,7 +7,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
-/** A site whose storage holds 640.webp of the picture. */
+/** A site whose storage contains 640.webp of the picture. */
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   await site.app.storage.put(`${picture.storageKey}/640.webp`, new TextEncoder().encode("bytes"), "image/webp");
@@ -28,7 +28,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  it("serves the file for sharing as the JPEG it is, under the same rule", async () => {
+  it("serves share.jpg as a JPEG, only while the picture is public", async () => {
     const { site, picture } = await aPictureOnSite();
     const path = `/pictures/${picture.storageKey}/share.jpg`;
     await site.app.storage.put(`${picture.storageKey}/share.jpg`, new TextEncoder().encode("jpeg"), "image/jpeg");
@@ -43,13 +43,13 @@ describe("GET /pictures/:storageKey/:file", () => {
   it("shows a logo only while its business is approved [foundation.pictures]", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { logoId: picture.id });
-    for (const [approvalStatus, wanted] of [
+    for (const [approvalStatus, expected] of [
       ["pending", 404],
       ["rejected", 404],
       ["approved", 200],
     ] as const) {
       await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
-      expect([approvalStatus, await status()]).toEqual([approvalStatus, wanted]);
+      expect([approvalStatus, await status()]).toEqual([approvalStatus, expected]);
     }
     await db.delete(businesses);
     expect(await status()).toBe(404);
@@ -85,7 +85,7 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(await status()).toBe(404);
   });
 
-  it("knows no other files, sizes or names [foundation.picture-kinds]", async () => {
+  it("answers 404 for other files, sizes and keys [foundation.picture-kinds]", async () => {
     const { site, picture } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
     await site.app.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");

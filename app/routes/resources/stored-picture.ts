@@ -4,11 +4,11 @@ import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
 import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
 
-/** One size of a stored picture, if visitors may see it. */
+/** One size of a stored picture, if visitors can see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await orErrorResponse(() => getPublicPictureFile(context.get(appContext), params.storageKey, params.file));
   const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
-  // The specified hour: what is hidden or deleted is gone from shared caches soon.
+  // The specified hour. Shared caches drop a hidden or deleted picture after it.
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": type, "cache-control": "public, max-age=3600", ...pictureHeaders },
   });

@@ -2,7 +2,7 @@ import { textStream } from "#app/http/text-stream.ts";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Text as XML may hold it: what people write is escaped, and what no XML may hold is left out. */
+/** The text escaped for XML, without characters that are invalid in XML. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -12,23 +12,22 @@ export function xmlText(text: string): string {
 
 type SitemapEntry = { path: string; changedAt?: Date | null };
 
-/** So many addresses are sent at a time. */
 const entriesPerChunk = 500;
 
-/** A file that lists pages. */
-export function sitemap(origin: string, places: SitemapEntry[]): Iterable<string> {
-  return xmlList("urlset", "url", origin, places);
+/** A sitemap of the entries. */
+export function sitemap(origin: string, entries: SitemapEntry[]): Iterable<string> {
+  return xmlList("urlset", "url", origin, entries);
 }
 
-/** The file that lists such files. */
+/** An index of sitemap files. */
 export function sitemapIndex(origin: string, files: SitemapEntry[]): Iterable<string> {
   return xmlList("sitemapindex", "sitemap", origin, files);
 }
 
-function* xmlList(list: string, item: string, origin: string, places: SitemapEntry[]): Generator<string> {
+function* xmlList(list: string, item: string, origin: string, entries: SitemapEntry[]): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
-  for (let at = 0; at < places.length; at += entriesPerChunk) {
-    const lines = places.slice(at, at + entriesPerChunk).map(({ path, changedAt }) => {
+  for (let at = 0; at < entries.length; at += entriesPerChunk) {
+    const lines = entries.slice(at, at + entriesPerChunk).map(({ path, changedAt }) => {
       const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
       return `<${item}><loc>${xmlText(origin + path)}</loc>${changed}</${item}>\n`;
     });
@@ -37,7 +36,7 @@ function* xmlList(list: string, item: string, origin: string, places: SitemapEnt
   yield `</${list}>\n`;
 }
 
-/** XML for whoever asks, sent piece by piece while it is made. */
+/** Streams XML as a response that caches can keep for an hour. */
 export function xmlResponse(type: "application/xml" | "application/rss+xml", parts: Iterable<string>): Response {
   return new Response(textStream(parts), {
     headers: {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/email-html.ts";
 import { getMailbox } from "./get-mailbox.ts";
 
-/** An email can load nothing, run nothing and send nothing; its links open beside the page that frames it. */
+/** Prevents an email from loading, running or sending anything. Its links open in a new tab. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -12,7 +12,7 @@ const policy = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** The HTML part of a stored email, as an email program would show it. */
+/** The HTML part of a stored email. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const email = await getMailbox(context, url).find(params.emailId);
   if (!email) return new Response("There is no such email.\n", { status: 404 });

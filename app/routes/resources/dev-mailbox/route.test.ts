@@ -4,9 +4,9 @@ import { aSite, origin } from "#test/site.ts";
 
 const payload = { name: "Ada <i>", link: "/reset-password?token=abc" };
 
-const here = { address: "127.0.0.1" };
+const localVisitor = { address: "127.0.0.1" };
 
-/** A site at an origin with one email in its mailbox. */
+/** A site at this origin with one email in its mailbox. */
 async function aSiteWithEmail(publicOrigin: string) {
   const site = aSite({ publicOrigin });
   await change(site.app, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
@@ -17,38 +17,38 @@ async function aSiteWithEmail(publicOrigin: string) {
 }
 
 describe("/dev/mail", () => {
-  it("lists what the site would have sent", async () => {
+  it("lists the stored emails", async () => {
     const { site, path } = await aSiteWithEmail("http://localhost:3000");
-    const response = await site.visit("/dev/mail", here);
+    const response = await site.visit("/dev/mail", localVisitor);
     const page = await response.text();
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     for (const part of ["Choose a new password for Williston Directory", "ada@example.test", "Jan 14, 2026", path, "noindex"])
       expect(page).toContain(part);
   });
 
-  it("says so when there is none", async () => {
-    const page = await aSite({ publicOrigin: "http://localhost:3000" }).visit("/dev/mail", here);
+  it("says that there are no emails", async () => {
+    const page = await aSite({ publicOrigin: "http://localhost:3000" }).visit("/dev/mail", localVisitor);
     expect(await page.text()).toContain("No emails yet.");
   });
 
-  it("shows an email: its text, and its HTML in a frame of its own that runs nothing", async () => {
+  it("shows the text of an email, and its HTML in a sandboxed frame", async () => {
     const { site, path } = await aSiteWithEmail("http://127.0.0.1:3000");
-    const page = await (await site.visit(path, here)).text();
+    const page = await (await site.visit(path, localVisitor)).text();
     expect(page).toContain("http://127.0.0.1:3000/reset-password?token=abc");
     expect(page).toContain("Hello Ada &lt;i&gt;,");
     expect(page).toMatch(new RegExp(`<iframe src="${path}/html"[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"`));
 
-    const html = await site.visit(`${path}/html`, here);
+    const html = await site.visit(`${path}/html`, localVisitor);
     expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = html.headers.get("content-security-policy");
     for (const part of ["default-src 'none'", "sandbox", "frame-ancestors 'self'"]) expect(policy).toContain(part);
     expect(await html.text()).toContain('href="http://127.0.0.1:3000/reset-password?token=abc"');
   });
 
-  it("knows no other emails", async () => {
+  it("answers 404 for unknown emails", async () => {
     const { site } = await aSiteWithEmail("http://localhost:3000");
     for (const path of ["/dev/mail/x", "/dev/mail/x/html", "/dev/mail/..%2Fx/html"])
-      expect([path, (await site.visit(path, here)).status]).toEqual([path, 404]);
+      expect([path, (await site.visit(path, localVisitor)).status]).toEqual([path, 404]);
   });
 
   it.each([origin, "https://directory.example", "http://localhost.evil.example", "http://10.0.0.1:3000"])(
@@ -56,15 +56,16 @@ describe("/dev/mail", () => {
     async (publicOrigin) => {
       const { site, path } = await aSiteWithEmail(publicOrigin);
       for (const each of ["/dev/mail", path, `${path}/html`, "/dev/mail.data", `${path}.data`]) {
-        const response = await site.visit(each, here);
+        const response = await site.visit(each, localVisitor);
         expect([each, response.status]).toEqual([each, 404]);
         expect(await response.text()).not.toMatch(/ada@example|token=abc|Choose a new password/);
       }
     },
   );
 
-  it("does not exist when a server sends the email", async () => {
+  it("does not exist when an email server is configured", async () => {
     const site = aSite({ publicOrigin: "http://localhost:3000", mailbox: null });
-    for (const path of ["/dev/mail", "/dev/mail/x", "/dev/mail/x/html"]) expect((await site.visit(path, here)).status).toBe(404);
+    for (const path of ["/dev/mail", "/dev/mail/x", "/dev/mail/x/html"])
+      expect((await site.visit(path, localVisitor)).status).toBe(404);
   });
 });

@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { getMailbox } from "./get-mailbox.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
-/** The emails the site would have sent, and one of them in full. */
+/** All stored emails, and the selected one in full. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailbox = getMailbox(context, url);
   const { timeZone } = context.get(appContext).town;
@@ -29,7 +29,7 @@ export default function DevMailbox({ loaderData: { emails, shown } }: Route.Comp
     <div className="container-page pt-10">
       <h1 className="text-3xl">Development mailbox</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        No email server is set, so emails stay here and reach nobody. The newest comes first.
+        No email server is configured, so emails are stored here and not sent. The newest is first.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
         <EmailList emails={emails} shownId={shown?.id} />
@@ -39,10 +39,11 @@ export default function DevMailbox({ loaderData: { emails, shown } }: Route.Comp
   );
 }
 
-type Line = { id: string; to: string; subject: string; at: string };
+type EmailSummary = { id: string; to: string; subject: string; at: string };
 
-function EmailList({ emails, shownId }: { emails: Line[]; shownId: string | undefined }) {
-  if (emails.length === 0) return <p>No emails yet. Sign up, or ask for a new password, and it arrives here within seconds.</p>;
+function EmailList({ emails, shownId }: { emails: EmailSummary[]; shownId: string | undefined }) {
+  if (emails.length === 0)
+    return <p>No emails yet. Sign up or ask for a new password, and the email appears here within seconds.</p>;
   return (
     <ul className="grid gap-2">
       {emails.map(({ id, to, subject, at }) => (
@@ -62,7 +63,7 @@ function EmailList({ emails, shownId }: { emails: Line[]; shownId: string | unde
   );
 }
 
-function Email({ email: { id, subject, to, at, text } }: { email: Line & { text: string } }) {
+function Email({ email: { id, subject, to, at, text } }: { email: EmailSummary & { text: string } }) {
   return (
     <article className="grid min-w-0 gap-5">
       <div>
@@ -71,7 +72,7 @@ function Email({ email: { id, subject, to, at, text } }: { email: Line & { text:
       </div>
       <iframe
         src={`/dev/mail/${id}/html`}
-        title="The email as an email program shows it"
+        title="HTML part"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="card h-[42rem] w-full"
       />

@@ -11,21 +11,21 @@ import type { AppContext } from "#domain/app-context.ts";
 type SitemapOptions = Pick<AppContext, "db"> & { perFile?: number };
 type SitemapEntry = { path: string; changedAt?: Date | null };
 
-/** Pages that are about the site, whatever it lists. */
+/** Pages that exist without any listing. */
 const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"];
 
-/** The files of the sitemap; the businesses are split by thousands. */
+/** The files of the sitemap, with `perFile` businesses each. */
 export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<SitemapEntry[]> {
   const [files, changes] = await Promise.all([listSitemapFiles(db, perFile), getLastChanges(db)]);
   return [
     { path: sitemapPath("pages"), changedAt: changes.all },
-    // Without a business there is no category worth finding either.
+    // Without businesses, all category pages are empty.
     ...(files.length ? [{ path: sitemapPath("categories"), changedAt: changes.all }] : []),
     ...files.map(({ file, changedAt }) => ({ path: sitemapPath(`businesses-${file}`), changedAt })),
   ];
 }
 
-/** The pages that one file lists; a file that there is not ends the request. */
+/** The pages in one file. Throws a 404 for an unknown file. */
 export async function listSitemapEntries({ db, perFile }: SitemapOptions, file: string): Promise<SitemapEntry[]> {
   if (file === "pages.xml") return pages(db);
   if (file === "categories.xml") return categoryPages(db);

@@ -18,19 +18,19 @@ const actions: Record<TestAction, true> = {
 };
 const keysOf = <T extends string>(kinds: Record<T, true>) => z.enum(Object.keys(kinds) as [T, ...T[]]);
 
-/** What the test checkout asks for. */
+/** The fields of the test checkout. */
 export const paymentFields = z.object({
   email: z.email("Please enter a valid email address"),
   card: keysOf(cards),
 });
 
-/** What is tried out by hand on a subscription. */
+/** The fields of an action in the test portal. */
 export const testActionFields = z.object({ subscriptionId: z.string(), action: keysOf(actions) });
 
-/** Nobody else keeps or lists them. */
+/** Keeps the test pages out of caches and search engines. */
 export const testCheckoutHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** The fake payment provider, while there is no real one and this visitor may use it. Everybody else gets a 404. */
+/** The fake payment provider. Throws a 404 with a real provider, or for a visitor who may not use it. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
   if (!context.get(testModeAllowed)) throwNotFound();
   return context.get(appContext).testCheckout ?? throwNotFound();

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
-/** The frame of the pages that stand in for a payment provider: nobody should take them for the site's own, or for a real one. */
+/** The layout of the fake provider's pages. It looks unlike the site and says that it is a test. */
 export function TestCheckoutFrame({ notice, children }: { notice: string; children: ReactNode }) {
   return (
     <>
@@ -15,8 +15,7 @@ export function TestCheckoutFrame({ notice, children }: { notice: string; childr
       </header>
       <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16">
         <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
-          <strong className="font-semibold">{notice}</strong> This page stands in for a payment provider while the site is being
-          tried out.
+          <strong className="font-semibold">{notice}</strong> This page replaces a payment provider in test mode.
         </IconText>
         {children}
       </main>
@@ -24,7 +23,7 @@ export function TestCheckoutFrame({ notice, children }: { notice: string; childr
   );
 }
 
-/** One thing there is to know, and the way on. */
+/** A message with optional links or buttons. */
 export function TestCheckoutMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="mt-8">
@@ -35,7 +34,7 @@ export function TestCheckoutMessage({ title, text, children }: { title: string; 
   );
 }
 
-/** There is no such page; whatever else went wrong is not for this screen. */
+/** Shows a 404 page, and passes other errors on. */
 export function TestCheckoutError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

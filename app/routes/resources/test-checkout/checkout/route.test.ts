@@ -12,7 +12,7 @@ let site: ReturnType<typeof aSite>;
 beforeEach(() => void (site = aSite()));
 
 const form = { email: "ada@example.org", card: "good" };
-const leadsTo = (response: Response) => response.headers.get("location");
+const locationOf = (response: Response) => response.headers.get("location");
 
 async function begin() {
   const owner = await anOwner(db);
@@ -21,7 +21,7 @@ async function begin() {
 }
 
 describe("the test checkout", () => {
-  it("says what it is, what is bought and what it costs a month, for nobody to find [payments.test-checkout]", async () => {
+  it("shows that it is a test, the purchase and the monthly price, and is not indexed [payments.test-checkout]", async () => {
     const { path } = await begin();
     const response = await site.visit(path);
     const page = textOf(await response.clone().text());
@@ -38,31 +38,31 @@ describe("the test checkout", () => {
     expect(await response.text()).toContain('<meta name="robots" content="noindex"');
   });
 
-  it("paid, leads back with the session's id, and is paid once [payments.test-checkout-pay]", async () => {
+  it("returns with the session id after payment, and charges only once [payments.test-checkout-pay]", async () => {
     const { path, sessionId } = await begin();
     const paid = await site.visit(path, { form });
-    expect([paid.status, leadsTo(paid)]).toEqual([302, `${origin}/payment-success?session_id=${sessionId}`]);
-    expect(leadsTo(await site.visit(path, { form }))).toBe(path);
+    expect([paid.status, locationOf(paid)]).toEqual([302, `${origin}/payment-success?session_id=${sessionId}`]);
+    expect(locationOf(await site.visit(path, { form }))).toBe(path);
     const page = await site.page(path);
-    expect(textOf(page)).toContain("This is paid");
+    expect(textOf(page)).toContain("Payment complete");
     expect(linksOf(page).map(({ href }) => href)).toContain(`${origin}/payment-success?session_id=${sessionId}`);
     await site.settleEvents();
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("declined, says so, keeps what was typed and stays open [payments.test-checkout-declined]", async () => {
+  it("shows that the card was declined, keeps the values and stays open [payments.test-checkout-declined]", async () => {
     const { path, sessionId } = await begin();
     const response = await site.visit(path, { form: { ...form, card: "declined" } });
     const page = await response.text();
     expect(response.status).toBe(402);
-    expect(textOf(page)).toContain("The card was declined. Nothing was charged. Please choose another card.");
+    expect(textOf(page)).toContain("The card was declined. You were not charged. Please choose another card.");
     expect(page).toMatch(/value="ada@example\.org"/);
     expect(page).toMatch(/<input[^>]*value="declined"[^>]*checked|<input[^>]*checked[^>]*value="declined"/);
     expect((await site.app.payments.findCheckout(sessionId))!.state).toBe("open");
     expect((await site.visit(path, { form })).status).toBe(302);
   });
 
-  it("wants an email address and a card [payments.test-checkout-declined]", async () => {
+  it("requires an email and a card [payments.test-checkout-declined]", async () => {
     const { path } = await begin();
     for (const [name, value] of [
       ["email", "ada"],
@@ -76,29 +76,29 @@ describe("the test checkout", () => {
     );
   });
 
-  it("cancelled, leads back where the payer came from [payments.test-checkout-cancel]", async () => {
+  it("links back to the payer's page to cancel [payments.test-checkout-cancel]", async () => {
     const { path } = await begin();
     expect(linkTo(await site.page(path), "Cancel")).toMatch(new RegExp(`^${origin}/`));
   });
 
-  it("with a slow bank is decided there afterwards [payments.slow]", async () => {
+  it("lets the tester decide about a slow payment [payments.slow]", async () => {
     for (const [arrives, state] of [
       ["yes", "paid"],
       ["no", "failed"],
     ] as const) {
       const { path, sessionId } = await begin();
       expect((await site.visit(path, { form: { ...form, card: "slow" } })).status).toBe(302);
-      expect(textOf(await site.page(path))).toContain("The payment is on its way");
-      expect(leadsTo(await site.visit(path, { form: { arrives } }))).toBe(path);
+      expect(textOf(await site.page(path))).toContain("The payment is processing");
+      expect(locationOf(await site.visit(path, { form: { arrives } }))).toBe(path);
       expect((await site.app.payments.findCheckout(sessionId))!.state).toBe(state);
     }
   });
 
-  it("is over when its time is, or when it was closed [payments.test-checkout-cancel]", async () => {
+  it("expires [payments.test-checkout-cancel]", async () => {
     const { path } = await begin();
     site.clock.forward(32 * 60_000);
     expect(textOf(await site.page(path))).toContain("This checkout is over");
-    expect(leadsTo(await site.visit(path, { form }))).toBe(path);
+    expect(locationOf(await site.visit(path, { form }))).toBe(path);
     await site.settleEvents();
     expect(await db.select().from(subscriptions)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("the test portal", () => {
     return { portal, act, now, buttons };
   }
 
-  it("shows the subscription and leads back [payments.test-portal]", async () => {
+  it("shows the subscription and links back [payments.test-portal]", async () => {
     const { portal, buttons } = await aPortal();
     const page = await site.page(portal);
     for (const words of ["Test billing: no money moves.", "Renews every month", "February 14, 2026", "$29.99 a month"])
@@ -131,10 +131,10 @@ describe("the test portal", () => {
     expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "refund_part", "dispute"]);
   });
 
-  it("cancels, keeps, renews and fails, and the site hears of it [payments.test-portal]", async () => {
+  it("cancels, keeps, renews and fails a renewal, and the site follows [payments.test-portal]", async () => {
     const { portal, act, now, buttons } = await aPortal();
     const done = await act("cancel");
-    expect([done.status, leadsTo(done)]).toEqual([302, portal]);
+    expect([done.status, locationOf(done)]).toEqual([302, portal]);
     expect(await now()).toMatchObject({ cancelAtPeriodEnd: true });
     expect(await buttons()).toContain("keep");
     await act("keep");
@@ -149,7 +149,7 @@ describe("the test portal", () => {
     expect(await now()).toMatchObject({ status: "live", inForce: true });
   });
 
-  it("disputes and refunds, and the site hears of it [payments.test-portal]", async () => {
+  it("disputes and refunds, and the site follows [payments.test-portal]", async () => {
     const { act, now, buttons } = await aPortal();
     await act("dispute");
     expect(await now()).toMatchObject({ withdrawn: "disputed", inForce: false });
@@ -160,7 +160,7 @@ describe("the test portal", () => {
     expect(await now()).toMatchObject({ withdrawn: "refunded", inForce: false });
   });
 
-  it("knows no action and no subscription but its own [payments.test-portal-own]", async () => {
+  it("refuses unknown actions and other customers' subscriptions [payments.test-portal-own]", async () => {
     const [own, other] = [await aPortal(), await aPortal()];
     expect((await own.act("give_away")).status).toBe(400);
     const { providerId } = await other.now();
@@ -171,25 +171,22 @@ describe("the test portal", () => {
   });
 });
 
-describe("with a real provider, or an unknown address", () => {
-  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])(
-    "there is no page at %s [payments.no-test-checkout]",
-    async (path) => {
-      const { path: known } = await begin();
-      for (const [which, at] of [
-        [site, path],
-        [aSite({ testCheckout: null, payments: site.app.payments }), known],
-      ] as const) {
-        expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
-        expect(textOf(await which.page(at))).toContain("Oops! Page not found");
-      }
-      expect(await db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
-    },
-  );
+describe("with a real provider or an unknown session", () => {
+  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("%s answers 404 [payments.no-test-checkout]", async (path) => {
+    const { path: known } = await begin();
+    for (const [which, at] of [
+      [site, path],
+      [aSite({ testCheckout: null, payments: site.app.payments }), known],
+    ] as const) {
+      expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
+      expect(textOf(await which.page(at))).toContain("Oops! Page not found");
+    }
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
+  });
 });
 
 describe("every page", () => {
-  it("lets forms lead to the provider's origins and nowhere else [payments.form-action]", async () => {
+  it("allows forms to redirect only to the provider's origins [payments.form-action]", async () => {
     const policy = async (origins: string[]) => {
       const payments = { ...site.app.payments, origins };
       return (await aSite({ payments }).visit("/contact")).headers.get("content-security-policy");

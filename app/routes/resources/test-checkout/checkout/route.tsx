@@ -18,9 +18,9 @@ import { dollars } from "#app/ui/format.ts";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 
-const declined = "The card was declined. Nothing was charged. Please choose another card.";
+const declined = "The card was declined. You were not charged. Please choose another card.";
 
-/** The site's own checkout page, where no money moves. */
+/** The fake provider's checkout page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { state, offer, cancelUrl, successUrl, prefilledEmail } = await getOrder(getTestCheckout(context), params.sessionId);
   return { state, successUrl, bought: { name: offer.name, cents: offer.cents, cancelUrl, email: prefilledEmail } };
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.ok) return data({ reply: form.reply }, 400);
   const result = await provider.pay(params.sessionId, form.value);
   if (result === "declined") return data({ reply: form.reply([declined]) }, 402);
-  // Pressed twice, or over: the page knows.
+  // The form was sent twice, or the checkout is over. The loader shows which.
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
@@ -53,17 +53,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {state === "open" && <TestCheckoutForm bought={bought} reply={answered?.reply} />}
       {state === "processing" && <PaymentProcessing />}
       {state === "paid" && (
-        <TestCheckoutMessage title="This is paid" text={`${bought.name} was bought here.`}>
+        <TestCheckoutMessage title="Payment complete" text={`You bought ${bought.name}.`}>
           <a className="btn btn-accent" href={successUrl}>
             Continue
           </a>
         </TestCheckoutMessage>
       )}
       {(state === "expired" || state === "failed") && (
-        <TestCheckoutMessage
-          title="This checkout is over"
-          text="It was not paid in time, or the payment did not arrive. Nothing was charged."
-        >
+        <TestCheckoutMessage title="This checkout is over" text="It expired, or the payment failed. You were not charged.">
           <a className="btn btn-accent" href={bought.cancelUrl}>
             Go back
           </a>
@@ -75,16 +72,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 function PaymentProcessing() {
   return (
-    <TestCheckoutMessage
-      title="The payment is on its way"
-      text="A slow bank has not said yet whether it arrives. Here you are the bank."
-    >
+    <TestCheckoutMessage title="The payment is processing" text="A slow bank has not decided yet. Here you are the bank.">
       <PostForm failed={failedToSend} className="flex flex-wrap gap-3">
         <button name="arrives" value="yes" className="btn btn-accent">
-          Let it arrive
+          Approve the payment
         </button>
         <button name="arrives" value="no" className="btn btn-quiet">
-          Let it fail
+          Decline the payment
         </button>
       </PostForm>
     </TestCheckoutMessage>
@@ -98,16 +92,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type Bought = { name: string; cents: number; cancelUrl: string; email: string | null };
 
 const cards = [
-  { value: "good", label: "Card that works", text: "Pays at once." },
-  { value: "declined", label: "Card that is declined", text: "The bank says no, and nothing is charged." },
+  { value: "good", label: "Card that works", text: "The payment goes through right away." },
+  { value: "declined", label: "Card that is declined", text: "The bank declines, and nothing is charged." },
   {
     value: "slow",
     label: "Slow bank payment",
-    text: "Nobody knows for a while whether it arrives. You decide afterwards, on this page.",
+    text: "The bank takes a while. You decide on this page afterwards.",
   },
 ];
 
-/** The test checkout's form: what is bought, with which test card, and for whom. */
+/** The form: the purchase, the test card, and the payer's email. */
 function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useForm({ lastResult: reply, defaultValue: { email: bought.email ?? "", card: "good" } });
   const { onSubmit: _, ...props } = getFormProps(form);
@@ -120,7 +114,9 @@ function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: Submission
           {dollars(bought.cents)}
           <span className="text-base font-normal text-ink-soft"> a month</span>
         </p>
-        <p className="mt-3 text-ink-soft">The first month now, then every month on the same day until it is cancelled.</p>
+        <p className="mt-3 text-ink-soft">
+          The first month is charged now. It then renews every month on the same day until you cancel.
+        </p>
       </section>
       <PostForm failed={failedToSend} {...props} noValidate className="card grid gap-5 p-5 md:p-7">
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}

@@ -18,7 +18,7 @@ import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
-/** Stands in for a provider's portal: what its customers, their banks and time do to a subscription, tried out by hand. */
+/** The fake provider's portal, with buttons for what customers, banks and time do to a subscription. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { returnUrl, subscriptions } = await getPortal(getTestCheckout(context), params.portalId);
   const agreements = subscriptions.map(
@@ -35,10 +35,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { subscriptions } = await getPortal(provider, params.portalId);
   const form = await readForm(request, testActionFields);
   if (!form.ok) throw data({ code: "action_unknown" }, { status: 400 });
-  const { subscriptionId, action: wanted } = form.value;
+  const { subscriptionId, action: chosen } = form.value;
   const isHere = subscriptions.some((one) => one.subscriptionId === subscriptionId);
   if (!isHere) throw data({ code: "page_unknown" }, { status: 404 });
-  await provider.applyAction(params.portalId, subscriptionId, wanted);
+  await provider.applyAction(params.portalId, subscriptionId, chosen);
   return redirect(`/checkout/portal/${params.portalId}`);
 }
 
@@ -51,7 +51,7 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
     <TestCheckoutFrame notice="Test billing: no money moves.">
       <TestCheckoutMessage
         title="Your subscriptions"
-        text="Cancel here, or try out what banks and time may bring. The site hears of it within seconds."
+        text="Cancel here, or try what a bank or a renewal can do. The site updates within seconds."
       >
         <a className="btn btn-accent" href={returnUrl}>
           Back to the site
@@ -80,7 +80,7 @@ type TestSubscription = {
   payment: { cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
 };
 
-/** A subscription at the stand-in for a provider, and what can be tried out on it. */
+/** A subscription with its test actions. */
 function SubscriptionCard({ agreement }: { agreement: TestSubscription }) {
   const { subscriptionId, name } = agreement;
   const groups = actionsFor(agreement);
@@ -120,7 +120,7 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
     [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town.timeZone)],
     ...(nextPlan ? [["From then on", nextPlan]] : []),
     ...(payment ? [["Last paid", paymentWords(payment)]] : []),
-    ...(failsNext ? [["Card", "Refused from now on"]] : []),
+    ...(failsNext ? [["Card", "Declined from now on"]] : []),
   ];
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -135,26 +135,27 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
 }
 
 function statusWords({ status, cancelAtPeriodEnd }: TestSubscription): string {
-  if (status === "live") return cancelAtPeriodEnd ? "Cancelled, ends when the month is over" : "Renews every month";
-  return status === "past_due" ? "The last renewal failed and is tried again every day, for 21 days" : "Ended";
+  if (status === "live") return cancelAtPeriodEnd ? "Canceled, ends with the month" : "Renews every month";
+  return status === "past_due" ? "The last renewal failed. We try again every day for 21 days." : "Ended";
 }
 
 function paymentWords({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>): string {
   const words = [dollars(cents)];
-  if (refundedCents > 0) words.push(`${dollars(refundedCents)} given back`);
+  if (refundedCents > 0) words.push(`${dollars(refundedCents)} refunded`);
   if (dispute) words.push({ open: "disputed", won: "dispute won", lost: "dispute lost" }[dispute]);
   return words.join(", ");
 }
 
 type Group = { title: string; actions: [action: string, label: string][] };
 
-/** What makes sense now. */
+/** The actions that are possible in this state. */
 function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: TestSubscription): Group[] {
   const customer: Group["actions"] = [];
-  if (status === "live") customer.push(cancelAtPeriodEnd ? ["keep", "Keep it"] : ["cancel", "Cancel at the end of the month"]);
-  if (status === "past_due") customer.push(["pay_debt", "Pay what is owed"]);
+  if (status === "live")
+    customer.push(cancelAtPeriodEnd ? ["keep", "Keep the plan"] : ["cancel", "Cancel at the end of the month"]);
+  if (status === "past_due") customer.push(["pay_debt", "Pay the amount due"]);
   const time: Group["actions"] = [];
-  if (status !== "ended") time.push(["renew", status === "live" ? "Take the next renewal now" : "Try the payment again now"]);
+  if (status !== "ended") time.push(["renew", status === "live" ? "Renew now" : "Retry the payment now"]);
   if (status === "live")
     time.push(failsNext ? ["pay_debt", "Let renewals succeed again"] : ["fail_renewal", "Let the next renewal fail"]);
   const bank: Group["actions"] = [];
@@ -166,9 +167,9 @@ function actionsFor({ status, cancelAtPeriodEnd, failsNext, payment }: TestSubsc
     if (dispute === "open") bank.push(["win_dispute", "Win the dispute"], ["lose_dispute", "Lose the dispute"]);
   }
   const groups = [
-    { title: "What the customer does", actions: customer },
-    { title: "What time brings", actions: time },
-    { title: "What the bank does", actions: bank },
+    { title: "Customer", actions: customer },
+    { title: "Time", actions: time },
+    { title: "Bank", actions: bank },
   ];
   return groups.filter(({ actions }) => actions.length > 0);
 }
