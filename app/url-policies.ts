@@ -1,6 +1,6 @@
-/** Whose responses the page cache stores. Requests for all others are rendered. */
+/** Marks a path whose responses the page cache stores. All other paths are rendered for each request. */
 export type CachePolicy = {
-  /** The id of the page's route; "" for a page without a loader. Missing for what machines read: it has no data request. */
+  /** The id of the page's route, or "" for a page without a loader. Absent for files and feeds, which have no data request. */
   route?: string;
   /** Whether the page takes the parameters `hour` and `page`. All other parameters are ignored. */
   list?: true;
@@ -8,21 +8,21 @@ export type CachePolicy = {
   not?: string;
 };
 
-/** What the server does with the requests for a path, besides calling its route (app/routes.ts). */
+/** How the server handles requests for a path: metrics label, caching and file uploads. The routes are in app/routes.ts. */
 export type UrlPolicy = {
   /** A policy without a path is for the remaining paths with the same first segment. */
   path?: RegExp;
   /** The `route` label in the metrics. */
   label: string;
   cache?: CachePolicy;
-  /** The files that a form posted to this path may carry; the route reads them in pieces. Other forms are read into memory. */
+  /** The files that a form posted to this path may have. The route reads them as a stream. Other forms are read into memory. */
   files?: "logo" | "photos";
 };
 
 const slug = "[a-z0-9-]{1,100}";
 const exactly = (path: string) => new RegExp(`^${path}$`);
 const rendered = (label: string): UrlPolicy[] => [{ label }];
-/** The path itself is cached, and nothing below it. */
+/** Caches the path itself, but nothing below it. */
 const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] => [
   { path: exactly(path), label, cache },
   { label },

@@ -7,10 +7,10 @@ import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
 
 /** Printable characters without a backslash, which browsers read as a slash. */
-const ownPath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
+const sitePath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
 
 /** Paths that an admin may return to after login. Other users may return to any path outside the admin area. */
-const forAdmins = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
+const adminPaths = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
 const adminArea = /^\/admin(?![\w-])/i;
 
 /**
@@ -19,15 +19,15 @@ const adminArea = /^\/admin(?![\w-])/i;
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
-  who: Owner | Admin,
+  user: Owner | Admin,
   next: string | null,
 ): Promise<string | null> {
-  if (who.role === "admin") return pathAfterAdminLogin(next);
-  if (next !== null && ownPath.test(next) && mayGoTo(next, who.role)) return next;
+  if (user.role === "admin") return pathAfterAdminLogin(next);
+  if (next !== null && sitePath.test(next) && isAllowed(next, user.role)) return next;
   const { db } = context.get(appContext);
   return orNull(context.get(log), async () => {
-    if (await findOwnBusiness(db, who)) return "/dashboard";
-    const plan = await findPaidPlan(db, who);
+    if (await findOwnBusiness(db, user)) return "/dashboard";
+    const plan = await findPaidPlan(db, user);
     if (plan === "premium_sponsorship") return "/dashboard/sponsorship-form";
     return plan === "premium" ? "/dashboard/premium-form" : "/";
   });
@@ -35,11 +35,11 @@ export async function pathAfterLogin(
 
 /** Returns the path to open after an admin logs in: the admin page that required it, otherwise the overview. */
 export function pathAfterAdminLogin(next: string | null): string {
-  return next !== null && ownPath.test(next) && mayGoTo(next, "admin") ? next : "/admin/dashboard";
+  return next !== null && sitePath.test(next) && isAllowed(next, "admin") ? next : "/admin/dashboard";
 }
 
-function mayGoTo(path: string, role: Role): boolean {
+function isAllowed(path: string, role: Role): boolean {
   // Avoids a redirect loop, and a logout right after the login.
   if (/^\/(login|logout)(?![\w-])/i.test(path)) return false;
-  return role === "admin" ? forAdmins.test(path) : !adminArea.test(path);
+  return role === "admin" ? adminPaths.test(path) : !adminArea.test(path);
 }

@@ -27,10 +27,16 @@ export const lookupFailed = {
 export async function signInAction(posted: Posted, only?: "admin") {
   const { context, request, url } = posted;
   const browser = await knownBrowserCookie.read(request);
-  const [from, closed] = [context.get(clientAddress), context.get(blockedAccounts)];
+  const [from, blocked] = [context.get(clientAddress), context.get(blockedAccounts)];
   const outcome = await postAccountForm(posted, signInFields, signInFailed, (value) => {
     context.set(attemptedAccount, value.email);
-    return signIn(context.get(appContext), context.get(actor), { ...value, from, browser, closed, ...(only && { only }) });
+    return signIn(context.get(appContext), context.get(actor), {
+      ...value,
+      from,
+      browser,
+      closed: blocked,
+      ...(only && { only }),
+    });
   });
   if ("done" in outcome) return logInAndRedirect(posted, outcome.done);
   if (outcome.refused !== "two_factor_required") return outcome.formReply;

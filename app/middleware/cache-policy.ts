@@ -24,25 +24,25 @@ export function cacheableAddress(target: string, now: Date): CacheableAddress | 
   const path = pathOf(pathname);
   const { cache } = urlPolicyOf(path);
   if (!cache || (isData && cache.route === undefined)) return null;
-  const known = queryAt < 0 ? "" : knownQuery(new URLSearchParams(target.slice(queryAt)), cache, isData, now);
-  if (known === null) return null;
+  const query = queryAt < 0 ? "" : relevantQuery(new URLSearchParams(target.slice(queryAt)), cache, isData, now);
+  if (query === null) return null;
   const profileOf = cache.route === "routes/public/business/route" ? path.slice("/business/".length) : null;
-  return { key: pathname + known, isPage: cache.route !== undefined, profileOf };
+  return { key: pathname + query, isPage: cache.route !== undefined, profileOf };
 }
 
 /** Returns the relevant query parameters in a fixed order, or null when the response must not be cached. */
-function knownQuery(params: URLSearchParams, { route, list, not }: CachePolicy, isData: boolean, now: Date): string | null {
+function relevantQuery(params: URLSearchParams, { route, list, not }: CachePolicy, isData: boolean, now: Date): string | null {
   if (not !== undefined && params.has(not)) return null;
-  const known = new URLSearchParams();
+  const query = new URLSearchParams();
   const hour = params.get("hour");
   // Only the current and the previous hour are valid, and the current one is the default.
-  if (list && hour === String(hourOf(now) - 1)) known.set("hour", hour);
+  if (list && hour === String(hourOf(now) - 1)) query.set("hour", hour);
   const page = params.get("page") ?? "";
-  if (list && /^[1-9]\d{0,3}$/.test(page) && page !== "1") known.set("page", page);
+  if (list && /^[1-9]\d{0,3}$/.test(page) && page !== "1") query.set("page", page);
   const routes = isData ? params.get("_routes") : null;
   if (routes !== null && routes !== route) return null;
-  if (routes !== null) known.set("_routes", routes);
-  return known.size ? `?${known}` : "";
+  if (routes !== null) query.set("_routes", routes);
+  return query.size ? `?${query}` : "";
 }
 
 /** Matches the cookies that change what a page shows. Another site on the same host may set other cookies. */

@@ -64,11 +64,11 @@ export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) 
   return next();
 };
 
-async function readWhole({ headers, body }: Request, most: number): Promise<Buffer<ArrayBuffer> | ErrorStatus> {
-  if (Number(headers.get("content-length")) > most) return 413;
+async function readWhole({ headers, body }: Request, maxBytes: number): Promise<Buffer<ArrayBuffer> | ErrorStatus> {
+  if (Number(headers.get("content-length")) > maxBytes) return 413;
   const pieces: Uint8Array[] = [];
   try {
-    for await (const piece of limitBody(body!, most)) pieces.push(piece);
+    for await (const piece of limitBody(body!, maxBytes)) pieces.push(piece);
   } catch (error) {
     return error instanceof BrokenBody ? 400 : 413;
   }

@@ -25,22 +25,22 @@ const entries = (fields: FormData) => Object.fromEntries(fields);
 const rows = () => db.select().from(pictures).orderBy(pictures.id);
 
 describe.each(places)("a form with files, stored in %s", (_, open) => {
-  let place: Place;
+  let store: Place;
   let context: RouterContextProvider;
   let owner: Awaited<ReturnType<typeof anOwner>>;
   let photo: Uint8Array;
   let old: string[];
   beforeAll(async () => {
-    [place, photo] = await Promise.all([open(), aJpeg(300, 200)]);
+    [store, photo] = await Promise.all([open(), aJpeg(300, 200)]);
   });
-  afterAll(() => place.close());
+  afterAll(() => store.close());
   beforeEach(async () => {
     owner = await anOwner(db);
-    context = contextOf(aSite({ storage: place.storage }));
-    old = await place.files();
+    context = contextOf(aSite({ storage: store.storage }));
+    old = await store.files();
   });
   const read = (posted: Posted, by: typeof owner | null = owner) => readPictureForm(aRequest(posted), context, by);
-  const newFiles = async () => (await place.files()).filter((file) => !old.includes(file));
+  const newFiles = async () => (await store.files()).filter((file) => !old.includes(file));
 
   it("stores new files at once, after the existing ones [pictures.plain-files]", async () => {
     const before = await aPicture(db);
@@ -140,7 +140,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
   });
 
   it("says when storing failed [pictures.failed-photos] [pictures.failed-logo]", async () => {
-    context = contextOf(aSite({ storage: { ...place.storage, put: () => Promise.reject(new Error("no space left")) } }));
+    context = contextOf(aSite({ storage: { ...store.storage, put: () => Promise.reject(new Error("no space left")) } }));
     const form = await read({ photoFiles: [["1.jpg", photo]], logoFile: [["logo.jpg", photo]] });
     expect(form.problems).toEqual({ photos: [pictureMessages.photosFailed], logo: [pictureMessages.logoFailed] });
     expect([await rows(), await newFiles()]).toEqual([[], []]);

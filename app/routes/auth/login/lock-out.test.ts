@@ -57,7 +57,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
     }
   });
 
-  it("from many networks lock the account for 20 seconds, except for known browsers [accounts.lock-out]", async () => {
+  it("from many networks lock the account for up to 20 seconds, except for known browsers [accounts.lock-out]", async () => {
     const { attempts, status, knownBrowser, wrongTimes } = aLoginForm(path);
     const { email } = await aUser(db, { role });
     const other = await aUser(db, { role });
@@ -83,7 +83,7 @@ describe.each(loginPages)("wrong passwords at %s", (path, role) => {
       expect(await status(owner, email, testPassword, wrong), wrong).toBe(429);
   });
 
-  it("count toward the account only when the client's address is unknown [accounts.lock-out]", async () => {
+  it("count only toward the account when the client's address is unknown [accounts.lock-out]", async () => {
     const { clock, status, wrongTimes } = aLoginForm(path);
     const { email } = await aUser(db, { role });
     await wrongTimes(190, email, () => "");

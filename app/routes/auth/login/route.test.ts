@@ -269,7 +269,7 @@ function withoutSubscriptions(): typeof db {
         const query = target.select(fields as never);
         const from = query.from.bind(query);
         query.from = ((table: never) => {
-          if (table === (subscriptions as never)) throw new Error("the database is gone");
+          if (table === (subscriptions as never)) throw new Error("the database is down");
           return from(table);
         }) as never;
         return query;

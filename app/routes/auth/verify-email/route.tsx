@@ -96,7 +96,7 @@ function ConfirmButton({ answer }: Answered) {
         failed={confirmFailed}
         button="Confirm my email address"
         sending="Confirming..."
-        after={<TextLink to={choose} label="Choose another password" look="justify-self-center" />}
+        after={<TextLink to={choose} label="Choose a different password" look="justify-self-center" />}
       >
         {() => <p className="text-ink-soft">Then log in with the password you chose in this browser.</p>}
       </AccountForm>

@@ -83,8 +83,8 @@ function GrowingList({ list, query, visit }: Required<Props> & { visit: string }
 
 /** A reloaded first page may contain cards that a later page already has. */
 function withoutDuplicates(first: Card[], more: Card[]): Card[] {
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...more.filter(({ id }) => !known.has(id))];
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...more.filter(({ id }) => !ids.has(id))];
 }
 
 function PageLink({ address, children }: { address: string; children: React.ReactNode }) {

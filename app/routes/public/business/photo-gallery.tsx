@@ -10,7 +10,7 @@ export type Photo = PublicPicture & { alt: string };
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
   const overlay = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Photo | null>(null);
-  const named = photos.map((photo, place) => ({ ...photo, alt: photo.alt || `Photo ${place + 1} of ${name}` }));
+  const named = photos.map((photo, index) => ({ ...photo, alt: photo.alt || `Photo ${index + 1} of ${name}` }));
 
   function enlarge(event: MouseEvent, photo: Photo) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -79,7 +79,7 @@ describe("the premium profile", () => {
     const gallery = elementWith(await profileOf({ photos: 10 }), "section", "Photo Gallery");
 
     const alts = [...gallery.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
-    expect(alts).toEqual(Array.from({ length: 10 }, (_, place) => `Photo number ${place + 1}`));
+    expect(alts).toEqual(Array.from({ length: 10 }, (_, index) => `Photo number ${index + 1}`));
     for (const { href } of linksOf(gallery)) expect(href).toMatch(/^\/pictures\/\w+\/1200\.webp$/);
     expect(linksOf(gallery)).toHaveLength(10);
   });

@@ -172,9 +172,9 @@ describe("private data", () => {
         await site.page("/search.data?q=bakken"),
       );
       const words = ["owes us money", "Sally Secret", userId, "contactName", "ownerId", "notes", "approvalStatus", "grantedPlan"];
-      for (const word of words) expect(responses.filter((answer) => answer.includes(word))).toEqual([]);
+      for (const word of words) expect(responses.filter((response) => response.includes(word))).toEqual([]);
     }
-    expect(responses.filter((answer) => answer.includes("Bakken Boilers")).length).toBeGreaterThan(10);
+    expect(responses.filter((response) => response.includes("Bakken Boilers")).length).toBeGreaterThan(10);
   });
 
   it("includes the premium layout's fields while the business is basic [profile.basic-hides]", async () => {
@@ -185,8 +185,8 @@ describe("private data", () => {
     });
     const site = aSite();
 
-    for (const answer of [await site.page(`/business/${id}`), await site.page(`/business/${id}.data`)]) {
-      expect(answer).toContain("Bakken Boilers");
+    for (const response of [await site.page(`/business/${id}`), await site.page(`/business/${id}.data`)]) {
+      expect(response).toContain("Bakken Boilers");
       for (const hidden of [
         "Warm since",
         "We repair",
@@ -196,7 +196,7 @@ describe("private data", () => {
         "05:00 PM",
         "Photo number",
       ])
-        expect(answer).not.toContain(hidden);
+        expect(response).not.toContain(hidden);
     }
   });
 });
