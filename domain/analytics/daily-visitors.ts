@@ -37,7 +37,7 @@ async function addMarks(db: Db, day: string, marks: string[]): Promise<void> {
 }
 
 /** The number of visitors on each of these days. */
-export async function visitorsOn(db: Db, days: string[]): Promise<Map<string, number>> {
+export async function countVisitorsOn(db: Db, days: string[]): Promise<Map<string, number>> {
   const rows = await db.select().from(visitDays).where(inArray(visitDays.day, days));
   return new Map(rows.map(({ day, visitors }) => [day, visitors]));
 }

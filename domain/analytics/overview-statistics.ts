@@ -7,7 +7,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
-import { visitorsOn } from "./daily-visitors.ts";
+import { countVisitorsOn } from "./daily-visitors.ts";
 
 /** A number of visible businesses, and its percentage of all visible ones; 0 for none. */
 export type Share = { count: number; percent: number };
@@ -94,7 +94,7 @@ function countIf(condition: ReturnType<typeof eq>) {
 
 async function countVisitors(db: Db, day: string): Promise<Statistics["visitors"]> {
   const before = daysBefore(day, 1);
-  const counted = await visitorsOn(db, [day, before]);
+  const counted = await countVisitorsOn(db, [day, before]);
   const [today, yesterday] = [counted.get(day) ?? 0, counted.get(before) ?? 0];
   return { today, yesterday, change: yesterday ? Math.round(((today - yesterday) / yesterday) * 100) : null };
 }

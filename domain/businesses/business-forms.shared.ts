@@ -17,25 +17,26 @@ import { line, lines, note, oneLine, text } from "#domain/text/text-validators.s
 
 /** The validator of a plain field that `profileFields` does not override. */
 function optional(name: PlainName) {
-  const { rows, most } = plainField(name);
-  return note(rows ? lines : line, most).optional();
+  const { rows, maxLength } = plainField(name);
+  return note(rows ? lines : line, maxLength).optional();
 }
 
 /** Older texts contain line breaks as the two characters `\n`. */
 const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(String.raw`\n`, "\n") : typed);
 
-const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", plainFields.address.most, missing);
+const address = (missing?: string) =>
+  text(line, 5, "Address must be at least 5 characters", plainFields.address.maxLength, missing);
 const contactName = (missing?: string) =>
-  text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.most, missing);
+  text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.maxLength, missing);
 /** In countries with other number lengths, the server checks the number by the country's rules. */
 const phone = (tenDigits: boolean, missing?: string) =>
   tenDigits
-    ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.most, missing).refine(
+    ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.maxLength, missing).refine(
         (typed) => typed.startsWith("+") || typed.replace(/\D/g, "").length >= 10,
         "Phone number must have at least 10 digits",
       )
-    : text(line, 2, "Please enter a valid phone number", plainFields.phone.most, missing);
-const email = (message: string) => line({ error: message }).pipe(z.email(message).max(plainFields.email.most, message));
+    : text(line, 2, "Please enter a valid phone number", plainFields.phone.maxLength, missing);
+const email = (message: string) => line({ error: message }).pipe(z.email(message).max(plainFields.email.maxLength, message));
 
 const web = line()
   .transform((typed, context) => {
@@ -117,10 +118,10 @@ function tagline(status?: BusinessStatus) {
 export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
   return z.object({
     ...each(plainNames, optional),
-    name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.most),
+    name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.maxLength),
     description: z.preprocess(
       unescaped,
-      text(lines, 10, "Description must be at least 10 characters", plainFields.description.most),
+      text(lines, 10, "Description must be at least 10 characters", plainFields.description.maxLength),
     ),
     address: address(),
     phone: phone(tenDigitPhones),
@@ -153,10 +154,10 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, status?: Busin
   const shortName = "Business name must be at least 2 characters";
   const shortDescription = "Description must be at least 10 characters";
   return profileFields(tenDigitPhones, status).extend({
-    name: text(line, 2, shortName, plainFields.name.most, "Business name is required"),
+    name: text(line, 2, shortName, plainFields.name.maxLength, "Business name is required"),
     description: z.preprocess(
       unescaped,
-      text(lines, 10, shortDescription, plainFields.description.most, "Business description is required"),
+      text(lines, 10, shortDescription, plainFields.description.maxLength, "Business description is required"),
     ),
     address: address("Business address is required"),
     phone: phone(tenDigitPhones, "Phone number is required"),
@@ -171,7 +172,7 @@ export function adminProfileFields(tenDigitPhones: boolean, status?: BusinessSta
   const owners = profileFields(tenDigitPhones, status);
   const { description, address, phone, email, contactName } = owners.shape;
   return owners.extend({
-    name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.most, "Business name is required."),
+    name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.maxLength, "Business name is required."),
     description: ifFilled(description),
     address: ifFilled(address),
     phone: ifFilled(phone),

@@ -7,7 +7,7 @@ type PlainField = {
   term: string;
   help?: string;
   /** In characters. */
-  most: number;
+  maxLength: number;
   /** The height of a text area in lines; undefined for a one-line field. */
   rows?: number;
   type?: "tel" | "email" | "url";
@@ -19,7 +19,7 @@ type PlainField = {
   /** Visible only in the premium layout. */
   premium?: true;
   /** The form shows a character count. */
-  counted?: true;
+  showsCount?: true;
 };
 
 /**
@@ -27,28 +27,28 @@ type PlainField = {
  * export and import read this table. More validation is in business-forms.shared.ts.
  */
 export const plainFields = {
-  name: { label: "Business Name", term: "Name", most: 120, autoComplete: "organization", required: true },
+  name: { label: "Business Name", term: "Name", maxLength: 120, autoComplete: "organization", required: true },
   description: {
-    ...{ label: "Business Description", term: "Description", most: 10_000, rows: 8, required: true, premium: true },
+    ...{ label: "Business Description", term: "Description", maxLength: 10_000, rows: 8, required: true, premium: true },
     help: "What you do, for whom, and what sets you apart.",
   },
-  address: { label: "Business Address", term: "Address", most: 300, autoComplete: "street-address", required: true },
-  phone: { label: "Business Phone", term: "Phone", most: 60, type: "tel", autoComplete: "tel", required: true },
-  email: { label: "Business Email", term: "Email", most: 254, type: "email", autoComplete: "email", required: true },
+  address: { label: "Business Address", term: "Address", maxLength: 300, autoComplete: "street-address", required: true },
+  phone: { label: "Business Phone", term: "Phone", maxLength: 60, type: "tel", autoComplete: "tel", required: true },
+  email: { label: "Business Email", term: "Email", maxLength: 254, type: "email", autoComplete: "email", required: true },
   website: {
-    ...{ label: "Website", term: "Website", most: textLimits.web, type: "url", autoComplete: "url", premium: true },
+    ...{ label: "Website", term: "Website", maxLength: textLimits.web, type: "url", autoComplete: "url", premium: true },
     help: "For example https://www.example.com",
   },
   tagline: {
-    ...{ label: "Tagline", term: "Tagline", most: limits.tagline, counted: true, premium: true },
+    ...{ label: "Tagline", term: "Tagline", maxLength: limits.tagline, showsCount: true, premium: true },
     help: "A few words under your name.",
   },
   contactName: {
-    ...{ label: "Contact Person", term: "Contact Person", most: 120, autoComplete: "name", required: true, private: true },
+    ...{ label: "Contact Person", term: "Contact Person", maxLength: 120, autoComplete: "name", required: true, private: true },
     help: "For us only. Never shown to visitors.",
   },
   notes: {
-    ...{ label: "Additional notes", term: "Additional Notes", most: 5000, rows: 4, private: true },
+    ...{ label: "Additional notes", term: "Additional Notes", maxLength: 5000, rows: 4, private: true },
     help: "Anything we should know. Never shown to visitors.",
   },
 } as const satisfies Record<string, PlainField>;

@@ -13,7 +13,7 @@ import { each, privateNames } from "#domain/businesses/plain-fields.shared.ts";
 import {
   type Edit,
   type ProfileValues,
-  holdMicroCategories,
+  lockMicroCategories,
   keysOf,
   storedProfile,
   writeProfile,
@@ -57,11 +57,11 @@ export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pi
 }
 
 /** Saves a claimant's edit as a proposal. `listing` is the locked public business, which does not change. */
-export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRow, { wanted, after }: Edit): Promise<void> {
+export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRow, { values, after }: Edit): Promise<void> {
   const base = claimableProfile(listing);
-  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], base[name]));
-  const proposed = Object.fromEntries(names.map((name) => [name, wanted[name]])) as Proposal;
-  if ("microCategoryIds" in after) await holdMicroCategories(tx, wanted.microCategoryIds);
+  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], base[name]));
+  const proposed = Object.fromEntries(names.map((name) => [name, values[name]])) as Proposal;
+  if ("microCategoryIds" in after) await lockMicroCategories(tx, values.microCategoryIds);
   const pictureIds = "logo" in after || "photos" in after ? await lockNewPictures(tx, listing, claim, proposed) : null;
   await updateProposal(tx, claim, proposed, pictureIds);
 }
@@ -79,13 +79,13 @@ export async function publishProposal(
 ): Promise<{ before: Proposal; after: Proposal }> {
   const stored = storedProfile(listing);
   const proposed = proposalOf(claim);
-  const wanted: ProfileValues = { ...claimableProfile(listing), ...proposed };
-  wanted.microCategoryIds = (await microCategoriesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
-  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  const values: ProfileValues = { ...claimableProfile(listing), ...proposed };
+  values.microCategoryIds = (await microCategoriesBy(tx, values.microCategoryIds)).map(({ id }) => id);
+  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
   const pick = (profile: ProfileValues) => Object.fromEntries(names.map((name) => [name, profile[name]])) as Proposal;
-  await writeProfile(tx, country, listing, { wanted, before: pick(stored), after: pick(wanted) }, at, keysOf(wanted));
+  await writeProfile(tx, country, listing, { values, before: pick(stored), after: pick(values) }, at, keysOf(values));
   const before = Object.fromEntries(Object.entries(pick(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
-  return { before, after: pick(wanted) };
+  return { before, after: pick(values) };
 }
 
 /** Locks the proposed pictures that still exist and returns their ids. */

@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import { importRows, loadMicroCategoryIds } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { emptyTally, type RowReport } from "#domain/imports/import-progress.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
@@ -29,7 +29,7 @@ async function exported(filter = {}): Promise<string> {
 async function imported(text: string) {
   const rows: RowReport[] = [];
   let tally = emptyTally();
-  const kinds = await knownKinds(app);
+  const kinds = await loadMicroCategoryIds(app);
   const read = readListings(text, "export.csv", { microCategoryIds: kinds, country: "US" as const, now: clock.now() });
   for await (const message of importRows(app, admin, read)) {
     if ("rows" in message) rows.push(...message.rows);

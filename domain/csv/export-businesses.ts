@@ -5,7 +5,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { matching, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { csvLine } from "./csv-format.ts";
 import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 
@@ -51,7 +51,7 @@ function nextRows(db: Db, filter: BusinessFilter, last: Position | null) {
     })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
-    .where(and(matching(filter), last ? sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined))
+    .where(and(filterCondition(filter), last ? sql`(${sortKey}, ${id}) > (${last.sortKey}, ${last.id}::uuid)` : undefined))
     .orderBy(asc(sortKey), asc(id))
     .limit(batchSize);
 }

@@ -10,7 +10,7 @@ import {
   offsetOf,
   paginateOffers,
   placeholders,
-  placesIn,
+  pageColumns,
   selectCards,
   toCardPage,
   type CardPage,
@@ -64,7 +64,7 @@ export async function getHome(db: Db, hour: number) {
 const premiumCards = prepared((db) => {
   const order = premiumListOrder(placeholders.hour);
   const page = db
-    .select(placesIn(businesses.id, order))
+    .select(pageColumns(businesses.id, order))
     .from(businesses)
     .where(and(visible, isPaying(businesses)))
     .orderBy(...order)

@@ -41,7 +41,7 @@ export function paginateOffers(which: (db: Db) => SQL) {
     const order = listOrder(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` });
     const page = db
       .with(offers)
-      .select(placesIn(offers.id, order))
+      .select(pageColumns(offers.id, order))
       .from(offers)
       .orderBy(...order)
       .limit(pageSize)
@@ -69,7 +69,7 @@ export function offsetOf({ page }: PageRequest): number {
 }
 
 /** The columns of a page subquery for `selectCards`: ids, positions in the order, and the total of the list. */
-export function placesIn(id: SQLWrapper, order: SQL[]) {
+export function pageColumns(id: SQLWrapper, order: SQL[]) {
   return {
     pageId: sql<string>`${id}`.as("page_id"),
     total: sql<number>`(count(*) over ())::int`.as("total"),
@@ -78,7 +78,7 @@ export function placesIn(id: SQLWrapper, order: SQL[]) {
 }
 
 /** Selects the card rows of a page in order, in one statement. */
-export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeof placesIn>, "page">) {
+export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeof pageColumns>, "page">) {
   return db
     .select({ ...cardColumns, total: page.total })
     .from(page)

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { namedKinds, schemaTypeOf } from "./schema-org-types.ts";
+import { mappedIds, schemaTypeOf } from "./schema-org-types.ts";
 
 /** schema.org's LocalBusiness and its subtypes (version 29), without medical specialties. */
 const schemaOrg = new Set(
@@ -37,7 +37,7 @@ describe("the schema.org type of a business", () => {
   });
 
   it("is mapped from existing micro-categories, each listed once [found.types]", () => {
-    const { microCategories, categories } = namedKinds;
+    const { microCategories, categories } = mappedIds;
     expect(microCategories.filter((id) => !kinds.some((kind) => kind.id === id))).toEqual([]);
     expect(categories.filter((id) => !taxonomy.some((category) => category.id === id))).toEqual([]);
     expect(new Set(microCategories).size).toBe(microCategories.length);

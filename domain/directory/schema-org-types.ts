@@ -131,7 +131,7 @@ function byMicroCategory(table: Record<string, string>): Map<string, string> {
 }
 
 /** The ids in the tables above, for tests. */
-export const namedKinds = {
+export const mappedIds = {
   microCategories: [microCategoriesOf, besidesLocalBusiness].flatMap((table) => Object.values(table).join(" ").split(" ")),
   categories: Object.keys(typeOfCategory),
 };

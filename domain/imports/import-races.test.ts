@@ -5,7 +5,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { importRows, knownKinds } from "./import-rows.ts";
+import { importRows, loadMicroCategoryIds } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
 import { emptyTally, type Tally } from "./import-progress.ts";
 
@@ -37,7 +37,9 @@ const file = (name: string, kind: string, count = 60) =>
 describe("a running import", () => {
   it("continues when a category is deleted, and skips the rows that use it [admin-finish.import-race]", async () => {
     await aCategory(db, "Food", ["Pizza"]);
-    const tally = await importFile(file("Shop", "pizza"), await knownKinds(app), () => deleteCategory(app, admin, "food"));
+    const tally = await importFile(file("Shop", "pizza"), await loadMicroCategoryIds(app), () =>
+      deleteCategory(app, admin, "food"),
+    );
     expect(tally.read).toBe(60);
     expect(tally.added).toBe(await db.$count(businesses));
     expect(tally.skipped.unknown_kind).toBeGreaterThan(0);
@@ -50,7 +52,7 @@ describe("a running import", () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);
-      const kinds = await knownKinds(app);
+      const kinds = await loadMicroCategoryIds(app);
       const first = file(`Round${round}`, pizza, 20);
       await importFile(first, kinds);
       // The same rows with another micro-category update businesses while their category is deleted.

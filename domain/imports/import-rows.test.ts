@@ -7,7 +7,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { importRows, knownKinds } from "./import-rows.ts";
+import { importRows, loadMicroCategoryIds } from "./import-rows.ts";
 import { batchRows } from "./store/batch-size.ts";
 import { readListings } from "./read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
@@ -22,7 +22,7 @@ async function importFile(
   { dryRun = false, fileName = "town.csv" } = {},
 ): Promise<{ tally: Tally; rows: RowReport[] }> {
   return runImport(
-    readListings(text, fileName, { microCategoryIds: await knownKinds({ db }), country: "US", now: clock.now() }),
+    readListings(text, fileName, { microCategoryIds: await loadMicroCategoryIds({ db }), country: "US", now: clock.now() }),
     dryRun,
   );
 }

@@ -11,7 +11,7 @@ import type { ReadRow } from "./import-row.ts";
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** The ids of all micro-categories. */
-export async function knownKinds({ db }: Pick<AppContext, "db">): Promise<Set<string>> {
+export async function loadMicroCategoryIds({ db }: Pick<AppContext, "db">): Promise<Set<string>> {
   return new Set((await db.select({ id: microCategories.id }).from(microCategories)).map(({ id }) => id));
 }
 
@@ -28,7 +28,7 @@ export async function* importRows(
 ): AsyncGenerator<ImportMessage> {
   const run: ImportRun = {
     tally: emptyTally(),
-    kinds: await knownKinds(app),
+    kinds: await loadMicroCategoryIds(app),
     newRows: new Map(),
     dryRun,
     size: batchRows.first,

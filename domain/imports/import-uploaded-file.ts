@@ -5,7 +5,7 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { importRows, knownKinds } from "./import-rows.ts";
+import { importRows, loadMicroCategoryIds } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
 import { importErrors, imports } from "./schema.ts";
@@ -114,7 +114,7 @@ async function work(app: Working, admin: Admin | System, id: string, file: Impor
 
 async function storeAll(app: Working, admin: Admin | System, id: string, { fileName, text, dryRun }: ImportFile): Promise<void> {
   const rows: ReadRow[] = [];
-  const reading = { microCategoryIds: await knownKinds(app), country: app.town.country, now: app.clock.now() };
+  const reading = { microCategoryIds: await loadMicroCategoryIds(app), country: app.town.country, now: app.clock.now() };
   for await (const row of readListings(text, fileName, reading)) rows.push(row);
   await updateImport(app, id, { total: rows.length });
   let reports: RowReport[] = [];

@@ -7,10 +7,10 @@ import { isAnywhere, patternOf, placePatternsOf, type Query } from "./parse-quer
 import { isPaying, isVisible, visible } from "#domain/directory/visibility.ts";
 
 /** One word of a search: its possible spellings, and the micro-categories that it may mean. */
-export type Wanted = { spellings: string[]; microCategoryIds: string[] };
+export type SearchWord = { spellings: string[]; microCategoryIds: string[] };
 
 /** A search. `words` are as typed. `spelled` adds corrected spellings; then `typed` are the ids that the typed words found. */
-export type Search = { query: Query; words: Wanted[]; spelled?: Wanted[]; typed?: string[] };
+export type Search = { query: Query; words: SearchWord[]; spelled?: SearchWord[]; typed?: string[] };
 
 /** Part of the matches: by name (1), by service or synonym (2), by text (3) or by corrected spelling (4), optionally of one plan group. */
 export type Part = { class: 1 | 2 | 3 | 4; premium?: boolean };
@@ -21,7 +21,7 @@ const columns = { id: businesses.id, plan: businesses.plan, sortKey: businesses.
  * The visible businesses that match every word, each with its class. A union of two queries, so that each can start from an index: one
  * matches all words by text, the other also by service.
  */
-export function allFound(db: Db, search: Search, premium?: boolean) {
+export function allMatches(db: Db, search: Search, premium?: boolean) {
   const { query, words, spelled } = search;
   const searchWords = spelled ?? words;
   const planCondition = onPlan(premium);
@@ -46,7 +46,7 @@ export function allFound(db: Db, search: Search, premium?: boolean) {
 }
 
 /** One part of the matches. Matches by name need only the name condition. */
-export function partFound(db: Db, search: Search, { class: searchWords, premium }: Part) {
+export function matchesOfPart(db: Db, search: Search, { class: searchWords, premium }: Part) {
   if (searchWords === 1) {
     return db
       .select({ ...columns, class: sql<number>`1`.as("class") })
@@ -54,7 +54,7 @@ export function partFound(db: Db, search: Search, { class: searchWords, premium 
       .where(and(visible, onPlan(premium), isNamed(search)))
       .as("businesses");
   }
-  const found = allFound(db, search, premium);
+  const found = allMatches(db, search, premium);
   return db
     .select({ id: found.id, plan: found.plan, sortKey: found.sortKey, class: sql<number>`${found.class}`.as("class") })
     .from(found)
@@ -67,7 +67,7 @@ function onPlan(premium?: boolean): SQL | undefined {
 }
 
 /** The conditions for matches by service: a business has one of the services and matches the other words too. */
-function servingConditions(db: Db, searchWords: Wanted[], query: Query, premium?: boolean) {
+function servingConditions(db: Db, searchWords: SearchWord[], query: Query, premium?: boolean) {
   const services = [...new Set(searchWords.flatMap(({ microCategoryIds }) => microCategoryIds))];
   const isListed = isAmongMicroCategories(db, services, premium);
   if (meanTheSame(searchWords)) return [isListed];
@@ -76,12 +76,12 @@ function servingConditions(db: Db, searchWords: Wanted[], query: Query, premium?
 }
 
 /** Whether all words mean the same services. */
-function meanTheSame(words: Wanted[]): boolean {
+function meanTheSame(words: SearchWord[]): boolean {
   return new Set(words.map(({ microCategoryIds }) => microCategoryIds.join())).size === 1;
 }
 
 /** The class of a match by service only. */
-function serviceClassOf(db: Db, words: Wanted[]): SQL<number> {
+function serviceClassOf(db: Db, words: SearchWord[]): SQL<number> {
   const asWritten = offers(
     db,
     words.flatMap(({ microCategoryIds }) => microCategoryIds),
@@ -103,11 +103,11 @@ function isNamed({ query, words }: Search): SQL {
   return or(and(...words.map(isInName)), areImplied ? undefined : isSquashedName(query))!;
 }
 
-function isInName({ spellings }: Wanted): SQL | undefined {
+function isInName({ spellings }: SearchWord): SQL | undefined {
   return or(...spellings.map((word) => sql`${businesses.searchName} like ${patternOf(word)}`));
 }
 
-function isWritten(word: Wanted, { where }: Query): SQL | undefined {
+function isWritten(word: SearchWord, { where }: Query): SQL | undefined {
   if (where === "names") return isInName(word);
   const places = where === "everywhere" ? word.spellings.flatMap(placePatternsOf) : [];
   return or(

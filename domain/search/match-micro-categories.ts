@@ -3,17 +3,17 @@ import type { Service, Term, TermWord } from "./category-search-terms.ts";
 import { isTypo, singularOf, typosIn, stemOf } from "./stemming-and-typos.ts";
 
 /** A possible service. `fit` is its score, `whole` means that every word matches, `contains` that a text contains the whole query. */
-export type Meant = { service: Service; fit: number; whole: boolean; contains: boolean };
+export type ServiceMatch = { service: Service; fit: number; whole: boolean; contains: boolean };
 
 /** The meaning of a query: the likeliest services first, and the micro-categories that each word may mean. */
-export type Meaning = { services: Meant[]; words: WordMeaning[] };
+export type Meaning = { services: ServiceMatch[]; words: WordMeaning[] };
 export type WordMeaning = { asWritten: string[]; asSlip: string[] };
 
 /** Matches a query against all services. Typos count only for words without another match. */
 export function matchMicroCategories(services: Service[], query: Query): Meaning {
   const typed = query.words.map((word) => ({ word, one: singularOf(word), stem: stemOf(word) }));
   const fits = typed.map((word) => fitsOf(services, word, typed));
-  const meant = services.map((service, index): Meant => {
+  const meant = services.map((service, index): ServiceMatch => {
     const contains = service.texts.some((text) => text.includes(query.phrase));
     // A word that matches few services says more than one that matches many.
     const fit = fits.reduce((sum, { scores, count }) => sum + scores[index]! / count, contains ? containsFit : 0);
@@ -34,7 +34,7 @@ const maxDistance = 0.15;
 type Fits = { word: TermWord; scores: number[]; count: number; slips: boolean };
 
 /** Words that match a service together mean that one: "auto repair" is not every repair. */
-function wordMeanings(services: Service[], typed: TermWord[], fits: Fits[], matches: Meant[]): WordMeaning[] {
+function wordMeanings(services: Service[], typed: TermWord[], fits: Fits[], matches: ServiceMatch[]): WordMeaning[] {
   const below = idsOfNamedCategories(services, typed);
   const together = matches.filter(({ whole, service }) => whole && service.categoryId).map(({ service }) => service.id);
   if (fits.length > 1 && together.length && !fits.some(({ slips }) => slips)) {
@@ -93,6 +93,6 @@ function idsOfNamedCategories(services: Service[], typed: TermWord[]): string[] 
   return services.filter(({ categoryId }) => categoryId && named.has(categoryId)).map(({ id }) => id);
 }
 
-function byLikelihood(a: Meant, b: Meant): number {
+function byLikelihood(a: ServiceMatch, b: ServiceMatch): number {
   return Number(b.whole) - Number(a.whole) || b.fit - a.fit || (a.service.sortKey < b.service.sortKey ? -1 : 1);
 }

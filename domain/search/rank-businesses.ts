@@ -2,7 +2,7 @@ import { notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessWords } from "#domain/businesses/schema.ts";
-import { allFound, partFound, type Part, type Search } from "./match-businesses.ts";
+import { allMatches, matchesOfPart, type Part, type Search } from "./match-businesses.ts";
 import { typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** The matches, best first, and their total. With `beyond` there are more than `total`. */
@@ -43,7 +43,7 @@ export async function firstBusinesses(db: Db, search: Search, order: SQL[], limi
 
 /** Ranks all matches, or with more than `max` an arbitrary subset of `max`. */
 async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offset: number, max?: number): Promise<Ranked> {
-  const all = allFound(db, search);
+  const all = allMatches(db, search);
   const some = db.select({ id: all.id, plan: all.plan, sortKey: all.sortKey, class: all.class }).from(all);
   // Without `materialized`, the planner would use the small limit as a reason to scan all businesses.
   const found = sql`(with found as materialized ${some} select * from found limit ${max ?? null}) as ${businesses}`;
@@ -79,7 +79,7 @@ async function firstOfMany(
 }
 
 async function rankPart(db: Db, search: Search, part: Part, order: SQL[], limit: number): Promise<string[]> {
-  const found = partFound(db, search, part);
+  const found = matchesOfPart(db, search, part);
   const rows = await db
     .select({ id: businesses.id })
     .from(found)

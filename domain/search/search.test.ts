@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { addImported, findImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
+import { addImported, lockImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -212,7 +212,7 @@ describe("the search results", () => {
     };
     const at = new Date("2026-01-01T12:00:00Z");
     await addImported(db, "US", [{ id: "018f0000-0000-7000-8000-000000000001", source: "osm", sourceId: "1", facts }], at);
-    const [before] = await findImported(db, "osm", ["1"]);
+    const [before] = await lockImported(db, "osm", ["1"]);
     await updateImported(db, "US", before!, { ...facts, name: "Wexford Bakery" }, at);
     await aCategory(db, "Food", ["Bakeries"]);
 

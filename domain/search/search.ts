@@ -9,7 +9,7 @@ import { listOrder } from "#domain/directory/list-order.ts";
 import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./rank-businesses.ts";
 import type { Search } from "./match-businesses.ts";
 import { readQuery, type Query } from "./parse-query.ts";
-import { matchMicroCategories, type Meant, type WordMeaning } from "./match-micro-categories.ts";
+import { matchMicroCategories, type ServiceMatch, type WordMeaning } from "./match-micro-categories.ts";
 import { listServices } from "./category-search-terms.ts";
 import { visible } from "#domain/directory/visibility.ts";
 
@@ -139,6 +139,6 @@ function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function toSuggestion({ service: { id, name, categoryId } }: Meant): ServiceFound {
+function toSuggestion({ service: { id, name, categoryId } }: ServiceMatch): ServiceFound {
   return categoryId ? { kind: "microCategory", id, name, categoryId } : { kind: "category", id, name };
 }

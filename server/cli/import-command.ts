@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import { importRows, loadMicroCategoryIds } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
@@ -57,7 +57,7 @@ async function* importDirectly(settings: Settings, dryRun: boolean, read: Read):
   const { app, close } = await openAppContext(settings, "npm run import", log);
   try {
     await seedTown(app, { ...settings, demo: false }, log);
-    yield* importRows(app, importer, read(await knownKinds(app)), { dryRun });
+    yield* importRows(app, importer, read(await loadMicroCategoryIds(app)), { dryRun });
   } finally {
     await close();
   }

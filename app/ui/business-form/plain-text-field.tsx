@@ -18,8 +18,8 @@ type Props = {
 
 /** A text field of the business form, described by `plainField`. */
 export function PlainTextField({ name, field, starred = true, besideLabel, belowField, ...overrides }: Props) {
-  const { required, label, help, most, rows, type, autoComplete, counted } = { ...plainField(name), ...overrides };
-  const shared = { field, help, maxLength: most, besideLabel, belowField, label: required && starred ? `${label}*` : label };
+  const { required, label, help, maxLength, rows, type, autoComplete, showsCount } = { ...plainField(name), ...overrides };
+  const shared = { field, help, maxLength, besideLabel, belowField, label: required && starred ? `${label}*` : label };
   if (rows) return <TextAreaField {...shared} rows={rows} />;
-  return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={counted} />;
+  return <TextField {...shared} type={type} autoComplete={autoComplete} showCount={showsCount} />;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import { importRows, loadMicroCategoryIds } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { aClaim } from "#test/claims.ts";
@@ -123,7 +123,7 @@ describe("a pending claim is not approved", () => {
   it("by an import, which changes the public listing [claims.no-back-door]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
-      microCategoryIds: await knownKinds({ db }),
+      microCategoryIds: await loadMicroCategoryIds({ db }),
       country: "US",
       now: app.clock.now(),
     });

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import {
-  offered,
+  changedMicroCategoryIds,
   writeGrantedPlans,
   writeServiceLinks,
   type Changed,
@@ -21,7 +21,14 @@ import type { AppContext } from "#domain/app-context.ts";
 import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { inHundreds, previewed, selected, type BulkOutcome, type Preview, type Selection } from "./bulk-selection.ts";
+import {
+  changeInBatches,
+  previewSize,
+  selectionCondition,
+  type BulkOutcome,
+  type Preview,
+  type Selection,
+} from "./bulk-selection.ts";
 
 export type { ServiceLink } from "#domain/businesses/updates/bulk-update.ts";
 export type { BulkOutcome, Preview, Selection } from "./bulk-selection.ts";
@@ -34,7 +41,7 @@ export type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsore
 /** Returns what granting these businesses a plan would change. Throws (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
   assertAdmin(admin);
-  const which = selected(selection);
+  const which = selectionCondition(selection);
   const differing = and(which, ne(businesses.grantedPlan, plan));
   const { id, name } = businesses;
   const rows = await db
@@ -44,7 +51,7 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
     .leftJoin(sponsorships, and(eq(sponsorships.businessId, id), isLive))
     .where(differing)
     .orderBy(asc(businesses.sortKey), asc(id))
-    .limit(previewed);
+    .limit(previewSize);
   const first = rows.map(({ paid, category, ...row }) => {
     const to = higherPlan(plan, paid ?? "basic");
     return { ...row, to, sponsored: to === "premium_sponsorship" ? null : category };
@@ -79,7 +86,7 @@ export async function previewCategoryChange(
   offer: ServiceLink,
 ): Promise<Preview<OfferRow>> {
   assertAdmin(admin);
-  const which = selected(selection);
+  const which = selectionCondition(selection);
   if (!(await db.$count(microCategories, eq(microCategories.id, offer.microCategoryId))))
     throw new DomainError("conflict", "micro_category_unknown");
   const differing = and(which, affected(offer));
@@ -88,8 +95,8 @@ export async function previewCategoryChange(
     .from(businesses)
     .where(differing)
     .orderBy(asc(businesses.sortKey), asc(businesses.id))
-    .limit(previewed);
-  const first = rows.map((row) => ({ ...row, to: offered(row.from, offer) ?? row.from }));
+    .limit(previewSize);
+  const first = rows.map((row) => ({ ...row, to: changedMicroCategoryIds(row.from, offer) ?? row.from }));
   return preview(db, which, differing, first);
 }
 
@@ -121,7 +128,7 @@ async function changeMany<T>(
   selection: Selection,
   work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
 ): Promise<BulkOutcome[]> {
-  return inHundreds(app.db, selection, async (ids) => {
+  return changeInBatches(app.db, selection, async (ids) => {
     return change(app, admin, action, { kind: "businesses" }, async (tx, entry) => {
       const result = await work(tx, ids, entry.at);
       if (!result.changed.length) throw new NothingChanged(result.unchanged);
@@ -153,7 +160,7 @@ class NothingChanged extends Error {
 const linkedIds = sql<string[]>`array(select link.micro_category_id from ${businessMicroCategories} link
   where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`;
 
-/** The condition for businesses that `offered` would change. */
+/** The condition for businesses that `changedMicroCategoryIds` would change. */
 function affected({ microCategoryId, insteadOf }: ServiceLink): SQL {
   const having = (id: string) =>
     sql`(select link.business_id from ${businessMicroCategories} link where link.micro_category_id = ${id})`;

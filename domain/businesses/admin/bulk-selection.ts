@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { matching, type BusinessFilter } from "./list-businesses-for-admin.ts";
+import { filterCondition, type BusinessFilter } from "./list-businesses-for-admin.ts";
 
 /** The businesses of a bulk change: selected one by one, or all matches of a filter. */
 export type Selection = { ids: string[] } | { filter: BusinessFilter };
@@ -17,11 +17,11 @@ export type BulkOutcome = { id: string; outcome: "changed" | "unchanged" | "gone
 
 export const maxSelected = 1000;
 /** The number of rows in a preview. */
-export const previewed = 100;
+export const previewSize = 100;
 
 /** The SQL condition of a selection. Throws (`conflict`) "too_many_chosen". */
-export function selected(selection: Selection) {
-  if ("filter" in selection) return matching(selection.filter);
+export function selectionCondition(selection: Selection) {
+  if ("filter" in selection) return filterCondition(selection.filter);
   if (selection.ids.length > maxSelected) throw new DomainError("conflict", "too_many_chosen");
   return inArray(
     businesses.id,
@@ -33,12 +33,12 @@ export function selected(selection: Selection) {
  * Runs `work` on batches of 100 ids, so that other writers need not wait for all of them. An id that `work` returns in neither list is
  * "gone".
  */
-export async function inHundreds(
+export async function changeInBatches(
   db: Db,
   selection: Selection,
   work: (ids: string[]) => Promise<{ changed: string[]; unchanged: string[] }>,
 ): Promise<BulkOutcome[]> {
-  const which = selected(selection);
+  const which = selectionCondition(selection);
   const ids = "ids" in selection ? [...new Set(selection.ids)] : await idsOf(db, which);
   const outcomes: BulkOutcome[] = [];
   await processInBatches(ids, async (batch) => {
@@ -47,7 +47,7 @@ export async function inHundreds(
   return outcomes;
 }
 
-async function outcomesOf(batch: string[], work: Parameters<typeof inHundreds>[2]): Promise<BulkOutcome[]> {
+async function outcomesOf(batch: string[], work: Parameters<typeof changeInBatches>[2]): Promise<BulkOutcome[]> {
   try {
     const { changed, unchanged } = await work(batch.filter((id) => isUuid(id)));
     const outcomeOf = (id: string) => (changed.includes(id) ? "changed" : unchanged.includes(id) ? "unchanged" : "gone");
@@ -59,7 +59,7 @@ async function outcomesOf(batch: string[], work: Parameters<typeof inHundreds>[2
   }
 }
 
-async function idsOf(db: Db, which: ReturnType<typeof selected>): Promise<string[]> {
+async function idsOf(db: Db, which: ReturnType<typeof selectionCondition>): Promise<string[]> {
   const rows = await db.select({ id: businesses.id }).from(businesses).where(and(which)).orderBy(asc(businesses.id));
   return rows.map(({ id }) => id);
 }

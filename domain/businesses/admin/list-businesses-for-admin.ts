@@ -43,7 +43,7 @@ export async function listBusinesses(
   { page, ...filter }: BusinessFilter & { page: number },
 ): Promise<BusinessPage> {
   assertAdmin(admin);
-  const which = matching(filter);
+  const which = filterCondition(filter);
   const total = await db.$count(businesses, which);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
@@ -85,13 +85,13 @@ function onPage(db: Db, which: SQL | undefined, page: number) {
 }
 
 /** The SQL condition of a filter; undefined for an empty filter. */
-export function matching({ search, plan, status }: BusinessFilter): SQL | undefined {
+export function filterCondition({ search, plan, status }: BusinessFilter): SQL | undefined {
   const part = sortKey(search ?? "");
   const pattern = `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const offered = sql`(select link.business_id from ${businessMicroCategories} link
+  const byService = sql`(select link.business_id from ${businessMicroCategories} link
     join ${microCategories} kind on kind.id = link.micro_category_id where kind.sort_key like ${pattern})`;
   return and(
-    part ? or(like(businesses.sortKey, pattern), inArray(businesses.id, offered)) : undefined,
+    part ? or(like(businesses.sortKey, pattern), inArray(businesses.id, byService)) : undefined,
     plan && eq(businesses.plan, plan),
     status && eq(businesses.approvalStatus, status),
   );

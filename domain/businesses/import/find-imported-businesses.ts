@@ -4,13 +4,13 @@ import type { ImportedBusiness } from "./write-imported-businesses.ts";
 import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 
 /** Locks businesses by our own ids. */
-export async function findExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, ImportedBusiness>> {
+export async function lockExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, ImportedBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Returns the ids of deleted or merged businesses among these. */
-export async function listAddressesLeft(db: Db, ids: string[]): Promise<Set<string>> {
+export async function listFormerBusinessIds(db: Db, ids: string[]): Promise<Set<string>> {
   const [removed, merged] = [
     await db.select({ id: removedBusinesses.id }).from(removedBusinesses).where(inArray(removedBusinesses.id, ids)),
     await db.select({ id: businessRedirects.fromId }).from(businessRedirects).where(inArray(businessRedirects.fromId, ids)),

@@ -5,7 +5,7 @@ import { named } from "#domain/text/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
-import { addImported, findImported, updateImported } from "./write-imported-businesses.ts";
+import { addImported, lockImported, updateImported } from "./write-imported-businesses.ts";
 import type { ImportedValues } from "./imported-business.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -28,7 +28,7 @@ const clock = aClock();
 /** Imports the business again with these values. Returns whether anything changed. */
 const importAgain = (values: Partial<ImportedValues>) =>
   change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
-    const [row] = await findImported(tx, "osm", ["node/1"]);
+    const [row] = await lockImported(tx, "osm", ["node/1"]);
     entry.invalidate();
     return updateImported(tx, "US", row!, { ...facts, ...values }, entry.at);
   });
@@ -113,9 +113,9 @@ describe("importing a business again", () => {
   });
 
   it("finds only businesses of the same source", async () => {
-    expect(await findImported(db, "csv", ["node/1"])).toEqual([]);
-    expect(await findImported(db, "osm", ["node/2"])).toEqual([]);
-    expect(await findImported(db, "osm", [])).toEqual([]);
-    expect((await findImported(db, "osm", ["node/2", "node/1"])).map((found) => found.id)).toEqual([id]);
+    expect(await lockImported(db, "csv", ["node/1"])).toEqual([]);
+    expect(await lockImported(db, "osm", ["node/2"])).toEqual([]);
+    expect(await lockImported(db, "osm", [])).toEqual([]);
+    expect((await lockImported(db, "osm", ["node/2", "node/1"])).map((found) => found.id)).toEqual([id]);
   });
 });

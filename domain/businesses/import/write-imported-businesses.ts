@@ -37,7 +37,7 @@ export async function addImported(tx: Db, country: CountryCode, list: NewImport[
 export type ImportedBusiness = typeof businesses.$inferSelect;
 
 /** Locks the businesses that this source imported before. */
-export async function findImported(tx: Db, source: string, sourceIds: string[]): Promise<ImportedBusiness[]> {
+export async function lockImported(tx: Db, source: string, sourceIds: string[]): Promise<ImportedBusiness[]> {
   if (!sourceIds.length) return [];
   return tx
     .select()

@@ -16,7 +16,7 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
   if (!validKeys.length) return [];
   const { storageKey, width, height, widths, color } = pictures;
   const isAllowed =
-    actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwn(actor) : undefined, await unusedPicture(db));
+    actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwnPicture(actor) : undefined, await unusedPicture(db));
   return db
     .select({ storageKey, width, height, widths, color })
     .from(pictures)
@@ -24,7 +24,7 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
 }
 
 /** The condition "used by the business that they own or claim, or by their claim's proposal". */
-export function isOwn({ userId }: Owner): SQL {
+export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId}) and (
       ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}

@@ -41,7 +41,7 @@ export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan
 export type ServiceLink = { microCategoryId: string; insteadOf?: string };
 
 /** The micro-categories of a business after such a change; null when they stay the same. */
-export function offered(ids: string[], { microCategoryId, insteadOf }: ServiceLink): string[] | null {
+export function changedMicroCategoryIds(ids: string[], { microCategoryId, insteadOf }: ServiceLink): string[] | null {
   if (insteadOf === undefined) return ids.includes(microCategoryId) ? null : [...ids, microCategoryId];
   if (!ids.includes(insteadOf) || insteadOf === microCategoryId) return null;
   if (ids.includes(microCategoryId)) return ids.filter((id) => id !== insteadOf);
@@ -58,7 +58,7 @@ export async function writeServiceLinks(tx: Db, ids: string[], offer: ServiceLin
   const links = await linksOf(tx, ids);
   const changed = locked.flatMap(({ id, name }) => {
     const before = links.get(id) ?? [];
-    const after = offered(before, offer);
+    const after = changedMicroCategoryIds(before, offer);
     return after ? [{ id, name, before, after }] : [];
   });
   const changedIds = changed.map(({ id }) => id);

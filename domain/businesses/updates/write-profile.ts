@@ -32,7 +32,7 @@ type Optional = Exclude<PlainName, "name">;
 export type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
 
 /** A save: all new values, and the changed fields before and after. */
-export type Edit = { wanted: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
+export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
 
 /** The fields of a new business that no form sets. */
 export type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
@@ -85,12 +85,12 @@ export async function insertProfile(
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
   if (profile.version !== business.version) throw new DomainError("conflict", "stale");
   const stored = storedProfile(business);
-  const wanted = factsOf(profile);
-  wanted.microCategoryIds = inStoredOrder(wanted.microCategoryIds, stored.microCategoryIds);
-  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  const values = factsOf(profile);
+  values.microCategoryIds = inStoredOrder(values.microCategoryIds, stored.microCategoryIds);
+  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
   // An unchanged stored number stays valid.
-  if (names.includes("phone")) refuseImpossiblePhone(wanted.phone, country);
-  return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
+  if (names.includes("phone")) refuseImpossiblePhone(values.phone, country);
+  return names.length ? { values, before: only(stored, names), after: only(values, names) } : null;
 }
 
 /** Writes the profile of a locked business. `own` are the storage keys of pictures that it may use in addition to unused ones. */
@@ -98,31 +98,31 @@ export async function writeProfile(
   tx: Db,
   country: CountryCode,
   business: OwnBusiness,
-  { wanted, after }: Edit,
+  { values, after }: Edit,
   at: Date,
   own: string[] = keysOf(storedProfile(business)),
 ): Promise<void> {
   const { id: businessId } = business;
   const picturesChanged = "logo" in after || "photos" in after;
-  const pictureIds = picturesChanged ? await lockPictures(tx, keysOf(wanted), own) : null;
+  const pictureIds = picturesChanged ? await lockPictures(tx, keysOf(values), own) : null;
   await tx
     .update(businesses)
     .set({
-      ...columnsOf(wanted, country),
-      ...(pictureIds && { logoId: pictureIds.get(wanted.logo ?? "") ?? null }),
+      ...columnsOf(values, country),
+      ...(pictureIds && { logoId: pictureIds.get(values.logo ?? "") ?? null }),
       version: business.version + 1,
       updatedAt: at,
     })
     .where(eq(businesses.id, businessId));
   if (pictureIds && "photos" in after) {
     await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId));
-    await linkPhotos(tx, businessId, wanted, pictureIds);
+    await linkPhotos(tx, businessId, values, pictureIds);
   }
   if ("microCategoryIds" in after) {
     await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
-    await linkMicroCategories(tx, businessId, wanted.microCategoryIds);
+    await linkMicroCategories(tx, businessId, values.microCategoryIds);
   }
-  if ("name" in after) await saveSearchWords(tx, [wanted.name]);
+  if ("name" in after) await saveSearchWords(tx, [values.name]);
 }
 
 function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: ProfileValues, country: CountryCode) {
@@ -136,14 +136,14 @@ async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues,
 
 async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): Promise<void> {
   if (!ids.length) return;
-  await holdMicroCategories(tx, ids);
+  await lockMicroCategories(tx, ids);
   await tx
     .insert(businessMicroCategories)
     .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
 /** Locks micro-categories against deletion, in the order of deletions to prevent deadlocks. Throws "micro_category_unknown". */
-export async function holdMicroCategories(tx: Db, ids: string[]): Promise<void> {
+export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> {
   const known = await tx
     .select({ id: microCategories.id })
     .from(microCategories)
@@ -177,8 +177,8 @@ export function storedProfile({ microCategories: services, logo, photos, ...busi
 }
 
 /** Check boxes have no order. Stored services keep their positions, so the main service stays the main one. */
-function inStoredOrder(wanted: string[], stored: string[]): string[] {
-  return [...stored.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !stored.includes(id))];
+function inStoredOrder(ids: string[], stored: string[]): string[] {
+  return [...stored.filter((id) => ids.includes(id)), ...ids.filter((id) => !stored.includes(id))];
 }
 
 /** The storage keys of a profile's pictures. */

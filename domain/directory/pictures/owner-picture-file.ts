@@ -1,6 +1,6 @@
 import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
-import { isOwn } from "#domain/businesses/pictures/list-form-pictures.ts";
+import { isOwnPicture } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -27,7 +27,8 @@ export async function getOwnPictureFile(
 
 async function canLoad(db: AppContext["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
   if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
-  const condition = actor.role === "owner" ? or(isOwn(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
+  const condition =
+    actor.role === "owner" ? or(isOwnPicture(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db
     .select({ id: pictures.id })
     .from(pictures)

@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import {
   addImported,
-  findImported,
+  lockImported,
   updateImported,
   type ImportedBusiness,
 } from "#domain/businesses/import/write-imported-businesses.ts";
@@ -60,7 +60,7 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
   const sources = Map.groupBy(reads, ({ row }) => row.source);
   const known = new Map<string, ImportedBusiness>();
   for (const [source, group] of sources) {
-    for (const business of await findImported(
+    for (const business of await lockImported(
       tx,
       source,
       group.map(({ row }) => row.sourceId),

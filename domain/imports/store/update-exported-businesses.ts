@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { findExportedBusinesses, listAddressesLeft } from "#domain/businesses/import/find-imported-businesses.ts";
+import { lockExportedBusinesses, listFormerBusinessIds } from "#domain/businesses/import/find-imported-businesses.ts";
 import {
   currentValues,
   writeImportedValues,
@@ -22,8 +22,8 @@ export async function updateExportedBusinesses(tx: Db, reads: Storable[], contex
   const { outcome } = context;
   const ids = reads.flatMap(({ row }) => (row.ours ? row.sourceId.toLowerCase() : []));
   if (!ids.length) return reads;
-  const stored = await findExportedBusinesses(tx, ids);
-  const formerIds = await listAddressesLeft(tx, ids);
+  const stored = await lockExportedBusinesses(tx, ids);
+  const formerIds = await listFormerBusinessIds(tx, ids);
   const others: Storable[] = [];
   for (const read of reads) {
     const id = read.row.sourceId.toLowerCase();
