@@ -50,7 +50,7 @@ export const oilfield: readonly Trade[] = [
         "Goosenecks and one-tons rolling within the half hour. The dog rides along.",
         "trucking-freight couriers",
         "Rolling in thirty minutes",
-        "Four trucks are fueled, chained and pointed at the road at all hours. You get the driver's number and a moving dot on a map, and the proof of delivery is in your mail before he has turned around.",
+        "Four trucks are fueled, chained and pointed at the road at all hours. You get the driver's number and a moving dot on a map, and the proof of delivery is in your inbox before he has turned around.",
       ],
       ["Quick Hitch Hotshot", "Tools, tongs and parts from Casper, Houston or the other side of town.", "heavy-haul-oversize"],
       ["Mercury Hotshot & Permits", "Loads up to 40,000 pounds, permits pulled while the driver chains up."],

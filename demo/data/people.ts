@@ -19,7 +19,7 @@ export const lastNames: readonly string[] = (
   "Slaaten Smith Steinke Strand Swenson Tande Thorson Tofte Torres Tran Ulledal Urbina Vargas Vetter Volk Wald Wilkie Weisz Whitecalf Wold Wosepka Yang Zacher Zubke"
 ).split(" ");
 
-/** Businesses whose name or text says whose they are. */
+/** Contact persons of businesses whose name or text names a person. */
 export const knownPeople: Readonly<Record<string, string>> = {
   "Prairie Rose Plumbing": "Amber Rose Hegstad",
   "Halvorson & Daughters Auto Repair": "Kari Halvorson",
@@ -137,7 +137,7 @@ export const knownPeople: Readonly<Record<string, string>> = {
   "Petal to the Metal": "Darla Gunderson",
 };
 
-/** Surnames that stand in a business's name: the family still runs it. */
+/** Surnames in business names. The contact person gets the same surname. */
 export const familyNames: readonly string[] = (
   "Tveit Lindqvist Ramirez Hovland Aasen Wolff Rustad Nygaard Delgado Vinje Moen Brekke Ortega Adeyemi Santos Kostelecky Melnyk Opdahl Villanueva Heidrich Tollefson Sjoberg Schmaltz " +
   "Fettig Haddad Okafor Kessel Ekblad Sandvik Sundquist Bergdahl Koller Hegstad Halland Brandt Torgerson Hrynchuk Dietz Garza Ravnsborg Lofthus Bakke Skogen Tibbets Bergum Ekman Salinas " +

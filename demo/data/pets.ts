@@ -48,7 +48,7 @@ export const pets: readonly Trade[] = [
         "Long-stay boarding for crews: two weeks on, two weeks off, one very happy dog.",
         "dog-training pet-sitting-walking",
         "Home while you're on hitch",
-        "Each dog has an indoor room, a covered run and two long walks on the section line. You get a message and a picture at shift change, day or night tower, and there is no extra charge when a relief man does not turn up and you stay over.",
+        "Each dog has an indoor room, a covered run and two long walks on the section line. You get a message and a picture at shift change, day or night tower, and there is no extra charge when your relief does not show up and you have to stay.",
       ],
       ["Cattail Kennels", "Heated runs, a fenced slough and individual walks.", "hunting-fishing-guides"],
     ],
