@@ -78,7 +78,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   });
 }
 
-/** Resets two-factor authentication by email, for the operator's command. */
+/** Finds the admin by email and resets their two-factor authentication. For the operator's command. */
 export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(app.db, email);
   if (!user) throw accountError("no_such_user");

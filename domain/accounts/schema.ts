@@ -44,7 +44,7 @@ export const adminEmailCounts = pgTable(
 
 /**
  * A signed-in browser. Deleting the row signs it out at its next request. `token` is the hash of the cookie, so that a copy of
- * the database lets nobody sign in.
+ * the database does not let anyone sign in.
  */
 export const sessions = pgTable(
   "sessions",

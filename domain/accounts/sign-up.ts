@@ -13,8 +13,8 @@ type SignUp = { email: string; password: string; from: string };
 
 /**
  * Signs up a new owner, who has to confirm their email before they can sign in. Returns a secret for the browser that signed up.
- * Only this browser confirms with the password chosen here; any other browser chooses a new one. The owner of a known email gets
- * an email instead, after the same answer and the same work.
+ * Only this browser confirms with the password chosen here. Any other browser chooses a new one. For a known email the answer and
+ * the work are the same, and its owner gets an email.
  */
 export async function signUp(
   app: Pick<AppContext, "db" | "clock" | "town">,

@@ -7,7 +7,7 @@ import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** Returns an email as it is stored and counted. */
+/** Returns an email in the form in which it is stored and counted. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -39,7 +39,7 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
 
 /**
  * Returns a user and the hash their password has to match, or null when they have no password. Before the email is confirmed,
- * that is the hash of the newest sign-up. It signs nobody in: it only selects who is asked to confirm first.
+ * that is the hash of the newest sign-up. It does not let anyone sign in. It only selects who is asked to confirm first.
  */
 export async function findUserWithPassword(
   db: Db,

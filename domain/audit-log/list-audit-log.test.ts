@@ -54,7 +54,7 @@ describe("the activity log", () => {
     expect(await actions({ page: 1, actorId: other.userId })).toEqual(["second"]);
   });
 
-  it("marks deletions as undoable for 30 days, once [admin-businesses.log] [admin-businesses.restore]", async () => {
+  it("marks a deletion as undoable once, for 30 days [admin-businesses.log] [admin-businesses.restore]", async () => {
     const { id } = await aBusiness(db, { name: "Gone Shop" });
     await deleteBusiness(app, admin, id);
     const entry = async () =>

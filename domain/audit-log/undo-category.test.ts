@@ -109,7 +109,7 @@ describe("undoing the deletion of a category", () => {
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
-  it("is possible for 30 days, once, by one of two parallel admins [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
+  it("succeeds once within 30 days, for one of two parallel admins [admin-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
     await deleteCategory(app, admin, "retail");
     const action = await latest();

@@ -40,7 +40,7 @@ export async function runBillingJob(app: AppContext): Promise<void> {
   if (errors.length) throw errors[0];
 }
 
-/** Subscriptions past their paid time that were not checked lastCheck, and those whose grace period just ended. */
+/** Subscriptions past their paid time that were not checked within the interval, and those whose grace period just ended. */
 async function listDue(db: Db, now: Date): Promise<string[]> {
   const { providerId, paidUntil, pastDueSince, checkedAt, inForce, status } = subscriptions;
   const lastCheck = new Date(now.getTime() - checkInterval);

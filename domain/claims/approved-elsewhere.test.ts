@@ -39,7 +39,7 @@ describe.skipIf(!testDatabase.url)("a claim that is approved during a query", ()
     expect(await runDuringApproval({ businessId: before.id, userId }, () => hasBusiness(db, userId))).toBe(true);
   });
 
-  it("blocks the business for another payer [claims.taken]", async () => {
+  it("reserves the business, so that another payer cannot have it [claims.taken]", async () => {
     const {
       before,
       claimant: { userId },

@@ -246,7 +246,7 @@ describe("rejecting a claim", () => {
   });
 });
 
-it("parallel decisions about one claim end it once and refund it once [claims.race]", async () => {
+it("ends and refunds a claim once when several people decide about it at the same time [claims.race]", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { before, claim, claimant, subscription } = await aClaim(db);
     const withdraw = () =>
@@ -268,7 +268,7 @@ it("parallel decisions about one claim end it once and refund it once [claims.ra
   }
 });
 
-it("a stranger's account cannot see what a claim proposes [claims.private]", async () => {
+it("hides a claim's proposal from other accounts [claims.private]", async () => {
   const { before, claimant } = await aClaim(db);
   await propose(claimant, before.id);
   const stranger = { role: "owner", userId: (await aUser(db)).id } as const;

@@ -143,7 +143,7 @@ describe("a decision", () => {
   });
 });
 
-it("public pages show a decision and its undoing at once: profile, list, search [review.invisible] [review.undo]", async () => {
+it("updates the profile, list and search pages right after a decision and after undoing it [review.invisible] [review.undo]", async () => {
   const site = aSite();
   const admin = await anAdmin(db);
   await aCategory(db, "Home Repair", ["Plumbing"]);

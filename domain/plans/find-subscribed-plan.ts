@@ -4,7 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "./plans.shared.ts";
 import { subscriptions } from "./schema.ts";
 
-/** The subscription that gives its payer a plan. */
+/** The condition for a user's subscription in force. */
 export const inForce = eq(subscriptions.inForce, true);
 
 /** Returns the plan of the user's subscription in force, or basic. */

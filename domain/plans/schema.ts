@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     /** Ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: timestampTz(),
-    /** Why it gives no plan although it was paid: refunded or disputed. */
+    /** Why it is not in force although it was paid. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
     /** Incremented by every write. A writer whose version is old fetches from the provider again. */

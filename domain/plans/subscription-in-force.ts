@@ -12,7 +12,7 @@ export function graceEnd({ status, pastDueSince }: PaymentState): Date | null {
   return status === "past_due" && pastDueSince ? new Date(pastDueSince.getTime() + graceDays * day) : null;
 }
 
-/** Returns whether a subscription just fetched from the provider gives its plan. */
+/** Returns whether a subscription just fetched from the provider is in force. */
 export function isInForce(
   terms: PaymentState & Pick<SubscriptionRow, "withdrawn" | "cancelAtPeriodEnd" | "paidUntil">,
   now: Date,
@@ -24,8 +24,8 @@ export function isInForce(
 }
 
 /**
- * Returns whether it gives its plan by our own clock, while the provider does not answer. An unreported renewal counts as
- * overdue.
+ * Returns whether a subscription is in force by our own clock, while the provider does not answer. An unreported renewal counts
+ * as overdue.
  */
 export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
   const overdueSince = row.pastDueSince ?? row.paidUntil;

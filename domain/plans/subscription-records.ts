@@ -4,7 +4,7 @@ import { subscriptions } from "./schema.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** The columns that change during a subscription. */
+/** The columns that change over time. */
 export type Terms = Pick<
   SubscriptionRow,
   | "plan"
@@ -41,7 +41,7 @@ export async function addSubscription(
   return existing!;
 }
 
-/** Updates a subscription. Returns null when somebody else wrote it since `read`. */
+/** Updates a subscription. Returns null when the row was written after `read`. */
 export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at: Date): Promise<SubscriptionRow | null> {
   const [written] = await tx
     .update(subscriptions)
@@ -58,7 +58,7 @@ export async function assignSubscription(tx: Db, id: string, userId: string): Pr
   return assigned!;
 }
 
-/** Marks a subscription as refunded, so that it gives no plan. */
+/** Marks a subscription as refunded and no longer in force. */
 export async function withdrawPlan(tx: Db, id: string): Promise<void> {
   const version = sql`${subscriptions.version} + 1`;
   await tx.update(subscriptions).set({ withdrawn: "refunded", inForce: false, version }).where(eq(subscriptions.id, id));

@@ -22,7 +22,7 @@ export const sponsorships = pgTable(
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),
-    /** The subscription that ended and this with it. The owner's next subscription to the same plan resumes it. */
+    /** The subscription whose end also ended this sponsorship. The owner's next subscription to the same plan resumes it. */
     endedWithSubscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
   },
   (t) => [

@@ -121,7 +121,7 @@ describe("the list of sponsors", () => {
 });
 
 describe("setting a sponsor", () => {
-  it("assigns a free category and emails nobody [admin-parts.set-sponsor]", async () => {
+  it("assigns a free category and sends no email [admin-parts.set-sponsor]", async () => {
     const business = await aBusiness(db, { plan, approvalStatus: "pending" });
     await setSponsor(app, admin, "housing", business.id, null);
     expect(await liveSponsors()).toEqual({ housing: business.id });
@@ -141,7 +141,7 @@ describe("setting a sponsor", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("replaces a sponsor, who is emailed at the owner's account and may pick a free category [admin-parts.displaced-sponsor]", async () => {
+  it("replaces a sponsor, who gets an email at the owner's account and can pick a free category [admin-parts.displaced-sponsor]", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     await sponsorCategory(app, owner, old.id, "housing");

@@ -40,7 +40,7 @@ const disguises: Record<string, string> = {
   "!": "i",
 };
 
-/** A word with this many extra characters is still common: a year and an exclamation mark. */
+/** A word with up to this many extra characters is still common, such as a year and an exclamation mark. */
 const maxTrimming = 5;
 
 /** Only digits, and fewer than this: a date or a phone number. */

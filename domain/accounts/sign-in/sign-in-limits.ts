@@ -94,7 +94,7 @@ export async function countAttempt(
 
 /**
  * Clears the wrong attempts from the same network or browser after the right password. Attempts from other networks stay. The
- * right attempt does not count for the account either.
+ * account's counter does not include the right attempt either.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));

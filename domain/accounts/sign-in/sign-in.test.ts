@@ -105,25 +105,28 @@ describe("signing in", () => {
 });
 
 describe("wrong passwords", () => {
-  it.each(["known", "unknown"])("for a %s email cause growing waits from the sixth on, for their network", async (kind) => {
-    const { refusalOf, clock } = setUp();
-    const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
-    for (let number = 0; number < 5; number += 1) {
-      expect(await refusalOf(email, "wrong", `2001:db8::${number}`)).toMatchObject({ code: "wrong_sign_in" });
-    }
-    const hashed = countHashing();
-    const slowed = { kind: "too_many", code: "too_many_tries" };
-    for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
-      expect(await refusalOf(email.toUpperCase(), "wrong", "2001:db8::7")).toEqual({ ...slowed, wait: seconds });
-      expect(await refusalOf(email, testPassword, "2001:DB8:0:0:1::9")).toEqual({ ...slowed, wait: seconds });
-      const before = hashed();
-      clock.forward(seconds * 1000 - 1);
-      expect(await refusalOf(email, "wrong", "2001:db8::8")).toEqual({ ...slowed, wait: 1 });
-      expect(hashed()).toBe(before);
-      clock.forward(1);
-      expect(await refusalOf(email, "wrong", "2001:db8::8")).toMatchObject({ code: "wrong_sign_in" });
-    }
-  });
+  it.each(["known", "unknown"])(
+    "for a %s email lead to longer and longer waits for their network after the fifth",
+    async (kind) => {
+      const { refusalOf, clock } = setUp();
+      const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
+      for (let number = 0; number < 5; number += 1) {
+        expect(await refusalOf(email, "wrong", `2001:db8::${number}`)).toMatchObject({ code: "wrong_sign_in" });
+      }
+      const hashed = countHashing();
+      const slowed = { kind: "too_many", code: "too_many_tries" };
+      for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
+        expect(await refusalOf(email.toUpperCase(), "wrong", "2001:db8::7")).toEqual({ ...slowed, wait: seconds });
+        expect(await refusalOf(email, testPassword, "2001:DB8:0:0:1::9")).toEqual({ ...slowed, wait: seconds });
+        const before = hashed();
+        clock.forward(seconds * 1000 - 1);
+        expect(await refusalOf(email, "wrong", "2001:db8::8")).toEqual({ ...slowed, wait: 1 });
+        expect(hashed()).toBe(before);
+        clock.forward(1);
+        expect(await refusalOf(email, "wrong", "2001:db8::8")).toMatchObject({ code: "wrong_sign_in" });
+      }
+    },
+  );
 
   it("are cleared by the right one, and after 15 minutes", async () => {
     const { signInAs, refusalOf, clock } = setUp();

@@ -10,10 +10,7 @@ import { signOut } from "./sessions.ts";
 import { countAttempt, clearAttempts } from "./sign-in-limits.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 
-/**
- * `browser` is the signed text of a known browser, or "". `closed` lists the emails of accounts that nobody can sign in to from
- * there.
- */
+/** `browser` is the signed text of a known browser, or "". Accounts whose email is in `closed` cannot sign in from there. */
 type SignIn = {
   email: string;
   password: string;

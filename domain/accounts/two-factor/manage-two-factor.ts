@@ -17,7 +17,7 @@ import { getAdmin, type User } from "#domain/accounts/users.ts";
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
 
-/** An admin's two-factor authentication: on since when, or the key for the app while the setup is unconfirmed. */
+/** An admin's two-factor authentication: the time since when it is on, or the key for the app during the setup. */
 export type TwoFactorStatus = {
   since: Date | null;
   codesLeft: number;

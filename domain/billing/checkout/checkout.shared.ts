@@ -8,8 +8,8 @@ import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price } from "#
 export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded"] as const;
 
 /**
- * The result of a paid checkout: the plan; the plan and a claim; the plan without the claim, because the business cannot be
- * claimed any more; a refund, because the payer had a plan already or another buyer got the listing.
+ * The result of a paid checkout: the plan; the plan and a claim; the plan without the claim, because the business is no longer
+ * claimable; a refund, because the payer already had a plan or another buyer got the listing.
  */
 export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];

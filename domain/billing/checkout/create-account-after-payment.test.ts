@@ -120,7 +120,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("gets the same answer for a known email, whose owner is emailed to log in and takes the purchase [billing.known-address]", async () => {
+  it("gets the same answer for a known email, whose owner gets a link to log in and take the purchase [billing.known-address]", async () => {
     const { app } = aSite();
     const known = await aUser(db, { email });
     const { proof, row } = await buy(app, {});
@@ -151,7 +151,7 @@ describe("a payer without an account", () => {
     expect(await setUp(app, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
   });
 
-  it("takes over nothing from a stranger's unconfirmed sign-up with the same email [billing.set-up-unconfirmed]", async () => {
+  it("does not keep a stranger's password from an unconfirmed sign-up with the same email [billing.set-up-unconfirmed]", async () => {
     const { app } = aSite();
     await signUpAs(app, visitor, { email, password: "somebody else entirely", from });
     const { proof } = await buy(app, {});
@@ -193,7 +193,7 @@ describe("a payer without an account", () => {
 });
 
 describe("a session id", () => {
-  it("reveals and grants nothing alone, with another's proof, or malformed [billing.session-alone]", async () => {
+  it("reveals nothing without the matching proof [billing.session-alone]", async () => {
     const { app } = aSite();
     const { sessionId, checkoutId } = await buy(app, { email });
     const rival = await buy(app, {});
@@ -215,7 +215,7 @@ describe("a session id", () => {
     }
   });
 
-  it("belongs to one account once used [billing.session-once]", async () => {
+  it("belongs to one account for good [billing.session-once]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const owner = ownerOf(await aUser(db));

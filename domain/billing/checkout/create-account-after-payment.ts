@@ -35,8 +35,8 @@ export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
 type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
- * Creates the account of a payer and delivers the purchase to it, in one transaction. For a known email, its owner is emailed to
- * log in and the purchase waits for them; the answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
+ * Creates the account of a payer and delivers the purchase to it, in one transaction. For a known email, the owner gets an email
+ * with a link to log in and take the purchase. The answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
  * (`conflict`) "purchase_taken", "not_paid", and what `signUp` throws.
  */
 export async function createAccountAfterPayment(

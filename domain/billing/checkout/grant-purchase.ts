@@ -75,7 +75,7 @@ async function openClaimIssue(tx: Db, entry: Entry, { id, businessId, cents, pla
   await openAdminTask(tx, { kind: "claim_issue", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
 }
 
-/** Refunds the later payment. It gives no plan meanwhile. */
+/** Refunds the later payment. Its plan never takes effect. */
 async function refundSecondPayment(
   tx: Db,
   entry: Entry,

@@ -291,7 +291,7 @@ describe("reservations", () => {
   const plan = "premium_sponsorship" as const;
   const reservedIds = async () => (await db.select().from(checkouts).where(eq(checkouts.reserved, true))).map(({ id }) => id);
 
-  it("are not made by visitors, whose checkouts block neither the plan nor a listing [billing.visitors-hold-nothing]", async () => {
+  it("do not exist for visitors, whose checkouts block neither the plan nor a listing [billing.visitors-hold-nothing]", async () => {
     const { app, clock } = aSite();
     for (const name of ["Housing", "Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
     for (let times = 0; times < 5; times += 1) await beginCheckout(app, { plan });
@@ -304,7 +304,7 @@ describe("reservations", () => {
     expect(await reservedIds()).toEqual([]);
   });
 
-  it("are limited to two per account: a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
+  it("are limited to two per account. A third releases the oldest, which can still be paid [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     const by = ownerOf(await aUser(db));
     const [one, two, three] = [await claimable(), await claimable(), await claimable()];
@@ -333,7 +333,7 @@ describe("reservations", () => {
     expect(await reservedIds()).toHaveLength(5);
   });
 
-  it("clear the network when the checkout ends [billing.two-holds]", async () => {
+  it("no longer store the network after the checkout ends [billing.two-holds]", async () => {
     const { app, clock } = aSite();
     await beginCheckout(app, { from: "192.0.2.9" });
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);

@@ -25,7 +25,7 @@ async function aPayer() {
 }
 
 describe("a provider task", () => {
-  it("runs once, however often it is queued and whoever runs it [billing.tasks]", async () => {
+  it("runs once, even when it is queued twice and run in parallel [billing.tasks]", async () => {
     const { app, providerId, clock } = await aPayer();
     await queueTask(db, "end", providerId, clock.now());
     await queueTask(db, "end", providerId, clock.now());

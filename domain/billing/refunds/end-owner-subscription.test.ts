@@ -47,7 +47,7 @@ describe("deleting a business", () => {
     expect((await latest()).after).toEqual({ subscription: money });
   });
 
-  it("emails an owner who pays nothing, and nobody for a business without an owner [claims.taken-mail]", async () => {
+  it("emails an owner who pays nothing, and sends nothing for a business without an owner [claims.taken-mail]", async () => {
     const { business } = await anOwner(db);
     const free = await aBusiness(db, { email: "hello@prairie.example" });
     for (const { id } of [business, free]) await deleteBusiness(app, admin, id, { refund: true });
@@ -87,11 +87,11 @@ describe("removing an owner", () => {
   });
 });
 
-describe("a pending claim is not approved", () => {
+describe("a pending claim stays pending", () => {
   const values = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
   const form = { ...values, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
 
-  it("by an admin's save [claims.no-back-door]", async () => {
+  it("after an admin's save [claims.no-back-door]", async () => {
     const { before, claimant } = await aClaim(db);
     await saveBusiness(app, admin, before.id, form);
     expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
@@ -101,7 +101,7 @@ describe("a pending claim is not approved", () => {
     });
   });
 
-  it("by a bulk change [claims.no-back-door]", async () => {
+  it("after a bulk change [claims.no-back-door]", async () => {
     const { before } = await aClaim(db);
     await changePlans(app, admin, { ids: [before.id] }, "premium_sponsorship");
     await changeCategories(app, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
@@ -109,7 +109,7 @@ describe("a pending claim is not approved", () => {
     expect(await stateOf(before.id)).toBe("pending");
   });
 
-  it("by merging, which is rejected [claims.no-back-door]", async () => {
+  it("when merging is rejected [claims.no-back-door]", async () => {
     const { before } = await aClaim(db);
     const other = await aBusiness(db);
     for (const [keep, gone] of [
@@ -120,7 +120,7 @@ describe("a pending claim is not approved", () => {
     expect([await stateOf(before.id), (await rowOf(before.id))?.ownerId]).toEqual(["pending", null]);
   });
 
-  it("by an import, which changes the public listing [claims.no-back-door]", async () => {
+  it("after an import, which changes the public listing [claims.no-back-door]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
       microCategoryIds: await loadMicroCategoryIds({ db }),

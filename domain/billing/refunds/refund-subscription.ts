@@ -15,8 +15,8 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
 /**
- * Refunds the latest payment of a business's owner and ends their subscription. The plan ends at once, and a pending claim is
- * withdrawn. Returns the refunded cents, 0 while the provider does not answer; the refund is retried then. Throws (`conflict`)
+ * Refunds the latest payment of a business's owner and ends their subscription. The plan ends immediately, and a pending claim is
+ * withdrawn. Returns the refunded cents, or 0 while the provider does not answer; the refund is retried then. Throws (`conflict`)
  * "no_subscription". Admins only.
  */
 export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {

@@ -125,7 +125,7 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
     expect((await queuedEmails()).filter(({ kind }) => kind === "payment-partly-refunded")).toHaveLength(3);
   });
 
-  it("gets an email about it besides the one about the end [billing.events]", async () => {
+  it("gets an email about the refund and another about the end of the subscription [billing.events]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -141,8 +141,8 @@ describe.each(providers)("a payer with a partial refund at $name", ({ open }) =>
   });
 });
 
-describe("a claim that is rejected", () => {
-  it("stands on the claimant's account with the refund [billing.events]", async () => {
+describe("a rejected claim", () => {
+  it("appears on the claimant's account page with the refund [billing.events]", async () => {
     const { app } = aSite();
     const by = await aBuyer();
     const { id } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });

@@ -136,7 +136,7 @@ describe("a failed renewal", () => {
     expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
   });
 
-  it("ends the subscription at last and emails the payer [billing.lapse-ended]", async () => {
+  it("ends the subscription in the end and emails the payer [billing.lapse-ended]", async () => {
     const { advanceToDay, action } = await aPayer();
     await action("fail_renewal");
     for (const days of [31, 46, 60]) await advanceToDay(days);
@@ -271,7 +271,7 @@ describe("a refund or dispute", () => {
 });
 
 describe("syncing", () => {
-  it("fetches the state again when somebody wrote in between [billing.sync-race]", async () => {
+  it("fetches the state again after another write came first [billing.sync-race]", async () => {
     const { app, providerId } = await aPayer();
     let calls = 0;
     const findSubscription = async (id: string) => {

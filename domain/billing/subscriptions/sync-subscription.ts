@@ -71,7 +71,7 @@ async function isSettled(db: Db, { known, terms }: Fetched): Promise<boolean> {
   return !known.userId || !(await findPlanMismatches(db, known.userId)).length;
 }
 
-/** Returns false when somebody else wrote first, so that the fetched state is out of date. */
+/** Returns false when another write came first, so that the fetched state is out of date. */
 async function write(app: Context, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);
@@ -111,7 +111,7 @@ async function endIfOver(tx: Db, { known: { providerId }, terms, reported }: Fet
   await queueTask(tx, "end", providerId, at);
 }
 
-/** A second subscription gives no plan and is refunded. */
+/** Refunds a second subscription, whose plan never takes effect. */
 async function refundSecond(tx: Db, entry: Entry, { providerId, userId }: SubscriptionRow): Promise<void> {
   await queueTask(tx, "refund", providerId, entry.at);
   await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
