@@ -218,10 +218,10 @@ describe("a submission by a bot", () => {
   it.each<[string, (site: ReturnType<typeof aSite>) => Promise<Fields>]>([
     ["fills in the hidden field", async () => ({ fax: "555" })],
     ["leaves out the timestamp", async () => ({ opened: null })],
-  ])("that %s gets the success answer and is not stored [submit.trap]", async (_, wanted) => {
+  ])("that %s gets the success answer and is not stored [submit.trap]", async (_, overrides) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
-    const { response } = await send(await wanted(site), site);
+    const { response } = await send(await overrides(site), site);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });

@@ -52,7 +52,7 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
           <p className="max-w-prose border-l-3 border-line pl-3 whitespace-pre-line">{rejectionReason}</p>
         </>
       ) : (
-        <p>We did not give a reason. Please check what you entered.</p>
+        <p>No reason was given. Please check what you entered.</p>
       )}
       <p>Make your changes, then submit it again for review.</p>
       <PostForm failed={resubmitFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">

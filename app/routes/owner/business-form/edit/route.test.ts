@@ -79,8 +79,8 @@ describe.each([
     const [owner, other] = [await anOwner(db, { plan, microCategories: ["plumbing"] }), await aUser(db)];
     const { id } = owner.business;
     const forbidden = { plan: "basic", ownerId: other.id, claimable: "on", approvalStatus: "rejected", id: other.id };
-    const wanted = { ...form, ...forbidden, version: "1", microCategoryIds: ["heating"] };
-    const response = await send(`/dashboard/${screen}/${id}`, wanted, await headersOf(owner));
+    const profile = { ...form, ...forbidden, version: "1", microCategoryIds: ["heating"] };
+    const response = await send(`/dashboard/${screen}/${id}`, profile, await headersOf(owner));
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect(await toastAfter(response)).toContain("Changes saved Your business profile has been saved.");
     expect(await stored(id)).toMatchObject({
@@ -150,9 +150,9 @@ describe.each([
   });
 
   it("merges two saves: each keeps the fields that only it changed [owner-form.stale] [owner-form.merge]", async () => {
-    const wanted = { plan, microCategories: ["plumbing"], address: "1 Old St, Williston", phone: "(701) 555-0100" };
+    const profile = { plan, microCategories: ["plumbing"], address: "1 Old St, Williston", phone: "(701) 555-0100" };
     const required = { description: "Pipes and drains.", email: "hello@prairie.example", contactName: "Sam Olson" };
-    const owner = await anOwner(db, { ...wanted, ...required, tagline: "As it was" });
+    const owner = await anOwner(db, { ...profile, ...required, tagline: "As it was" });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     const headers = await headersOf(owner);
     const opened = await (await site.visit(path, { headers })).text();
@@ -335,18 +335,18 @@ describe("/business/sponsorship", () => {
   it("is accessible only to an owner whose plan includes it [owner-form.denied] [owner-form.must-update]", async () => {
     const owner = await anOwner(db, { plan: sponsorship });
     const path = `/business/sponsorship/${owner.business.id}`;
-    const wanted = { sponsoredCategoryId: "home-repair" };
+    const profile = { sponsoredCategoryId: "home-repair" };
     const stranger = await headersOf(await anOwner(db, { plan: sponsorship }));
-    for (const response of [await site.visit(path, { headers: stranger }), await send(path, wanted, stranger)])
+    for (const response of [await site.visit(path, { headers: stranger }), await send(path, profile, stranger)])
       expect(await toastAfter(response)).toContain("Access Denied");
-    const visitor = await send(path, wanted);
+    const visitor = await send(path, profile);
     expect(visitor.status).toBe(401);
     expect(textOf(await visitor.text())).toContain("You must be logged in to update a business profile.");
     const premium = await anOwner(db, { plan: "premium" });
     const premiumPath = `/business/sponsorship/${premium.business.id}`;
     const headers = await headersOf(premium);
     expect((await site.visit(premiumPath, { headers })).headers.get("location")).toBe("/dashboard");
-    const refused = await send(premiumPath, wanted, headers);
+    const refused = await send(premiumPath, profile, headers);
     expect(refused.status).toBe(409);
     expect(textOf(mainOf(await refused.text()))).toContain("Error Sponsoring a category is part of Premium + Sponsorship");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
@@ -399,7 +399,7 @@ describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed 
 /** A database that fails for everything except sessions. */
 function dbWithOnlySessions(): Db {
   const fail = () => {
-    throw new Error("the database is gone");
+    throw new Error("the database fails");
   };
   return new Proxy(db, {
     get(target, key) {

@@ -57,7 +57,7 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
 
   it("creates a pending profile from the form [owner-form.new-done] [owner-form.success] [owner-form.fields] [owner-form.pending]", async () => {
     const owner = await aNewOwner();
-    const wanted = {
+    const profile = {
       "hours.given": "on",
       "hours.monday.enabled": "on",
       "hours.monday.open.hour": "12",
@@ -69,7 +69,7 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
       "socialMedia.facebook": "https://www.facebook.com/prairie",
       microCategoryIds: ["plumbing", "heating"],
     };
-    const response = await send(path, wanted, await headersOf(owner));
+    const response = await send(path, profile, await headersOf(owner));
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect(await toastAfter(response)).toContain("Success Your business profile has been submitted and is pending approval.");
     const [made] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
@@ -153,7 +153,7 @@ describe("a profile that is refused", () => {
 
   it("keeps all values and files, and saves them with the next post [owner-form.kept] [owner-form.refused]", async () => {
     const headers = await headersOf(await aNewOwner());
-    const wanted = {
+    const profile = {
       name: "",
       "hours.given": "on",
       "hours.sunday.enabled": "on",
@@ -168,7 +168,7 @@ describe("a profile that is refused", () => {
       logoFile: { name: "logo.jpg", bytes: await aJpeg(400, 400) },
       photoFiles: { name: "shop.jpg", bytes: await aJpeg(600, 400) },
     };
-    const response = await send("/business/new", wanted, headers);
+    const response = await send("/business/new", profile, headers);
     const page = await response.text();
     expect(response.status).toBe(400);
     expect(textOf(mainOf(page))).toContain("Validation Error Please fill in all required fields correctly.");
@@ -183,7 +183,7 @@ describe("a profile that is refused", () => {
     const [logo, photo] = [valueOn(page, "logo"), valueOn(page, "photos[0].key")];
     expect((await db.select().from(pictures)).map(({ storageKey }) => storageKey).sort()).toEqual([logo, photo].sort());
 
-    const again = { ...wanted, name: "Prairie Plumbing", logo: logo!, "photos[0].key": photo! };
+    const again = { ...profile, name: "Prairie Plumbing", logo: logo!, "photos[0].key": photo! };
     const { logoFile: _, photoFiles: __, ...fields } = again;
     expect((await send("/business/new", fields, headers)).status).toBe(302);
     const [made] = await db.select().from(businesses);
@@ -280,7 +280,7 @@ describe("a new profile", () => {
   it("cannot set plan, owner, claimable, approval status or id [owner-form.plan]", async () => {
     const [owner, other] = [await aNewOwner(), await aNewOwner()];
     const id = "01890000-0000-7000-8000-000000000000";
-    const wanted = {
+    const profile = {
       plan: "premium",
       ownerId: other.userId,
       user_id: other.userId,
@@ -288,7 +288,7 @@ describe("a new profile", () => {
       approvalStatus: "approved",
       id,
     };
-    expect((await send("/business/new", wanted, await headersOf(owner))).status).toBe(302);
+    expect((await send("/business/new", profile, await headersOf(owner))).status).toBe(302);
     const [made] = await db.select().from(businesses);
     expect(made).toMatchObject({ plan: "basic", ownerId: owner.userId, claimable: false, approvalStatus: "pending" });
     expect(made!.id).not.toBe(id);
@@ -367,8 +367,8 @@ describe("/dashboard/sponsorship-form", () => {
   });
 
   it("shows the specified messages for missing fields [owner-form.required] [owner-form.sponsorship-email] [owner-form.sponsored-category] [owner-form.http]", async () => {
-    const wanted = { name: "", description: "", address: "", phone: "", contactName: "", email: "x", website: "file:///etc" };
-    const response = await send(path, wanted, await headersOf(await aPayer()));
+    const profile = { name: "", description: "", address: "", phone: "", contactName: "", email: "x", website: "file:///etc" };
+    const response = await send(path, profile, await headersOf(await aPayer()));
     const page = textOf(mainOf(await response.text()));
     expect(response.status).toBe(400);
     for (const says of [

@@ -69,7 +69,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     const owner = await anOwner(db, { logoId: picture.id });
     const share = await visitAs(owner, `/dashboard/pictures/${picture.storageKey}/share.jpg`);
     expect([share.status, share.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-    for (const odd of [`${picture.storageKey}/1200.webp`, `${picture.storageKey}/..%2f640.webp`, "nobody/640.webp"])
-      expect((await visitAs(owner, `/dashboard/pictures/${odd}`)).status).toBe(404);
+    for (const file of [`${picture.storageKey}/1200.webp`, `${picture.storageKey}/..%2f640.webp`, "nobody/640.webp"])
+      expect((await visitAs(owner, `/dashboard/pictures/${file}`)).status).toBe(404);
   });
 });
