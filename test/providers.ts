@@ -4,7 +4,7 @@ import { openStripe } from "#ports/payments/stripe/stripe.ts";
 import { fakePayments } from "./payments.ts";
 import { openStripePeer } from "./stripe-peer.ts";
 
-/** What customers, cards, banks and time do at a provider, by hand; and what the provider then has to say. */
+/** Controls customers, cards, banks, and time at a provider, and its waiting events. */
 export type Hand = {
   pay(sessionId: string, card?: TestCard, email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
   settle(sessionId: string, good: boolean): Promise<void>;
@@ -17,7 +17,7 @@ export type Hand = {
 export type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
 
 /**
- * Both providers, for tests of what must be so at either: `describe.each(providers)("at $name", ({ open }) => …)` with
+ * Both providers, for tests of rules that apply to each: `describe.each(providers)("at $name", ({ open }) => …)` with
  * `aSite({ clock, ...provider.services })` and `site.settleEvents(provider.hand)`.
  */
 export const providers: { name: string; open(clock: Clock): Promise<TestProvider> }[] = [
@@ -25,7 +25,7 @@ export const providers: { name: string; open(clock: Clock): Promise<TestProvider
   { name: "Stripe", open: aStripe },
 ];
 
-/** Stripe's adapter, speaking to a stand-in of this machine. */
+/** Stripe's adapter, connected to the local peer. */
 export async function aStripe(clock: Clock): Promise<TestProvider> {
   const peer = await openStripePeer(clock);
   return { app: { payments: openStripe({ ...peer.settings, now: clock.now }), testCheckout: null }, hand: peer };

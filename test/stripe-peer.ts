@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
 import type { TestCard, TestAction, TestEvent } from "#ports/payments/port.ts";
-import { calls, StripeNo } from "./stripe/calls.ts";
+import { calls, StripeRefusal } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 
 /** Few, so that every list needs several pages. */
@@ -42,16 +42,16 @@ export async function openStripePeer(clock: Clock) {
     const signature = `${request.method} ${path} ${form}`;
     const known = key && answers.get(key);
     if (known) return known.request === signature ? known.answer : reusedKey();
-    const given = run(request.method!, path, params);
+    const result = run(request.method!, path, params);
     // Stripe stores the result of each started request, also a declined card, but not of a malformed one.
-    if (key && request.method !== "GET" && [200, 402].includes(given.status))
-      answers.set(key, { request: signature, answer: given });
-    return fault ? null : given;
+    if (key && request.method !== "GET" && [200, 402].includes(result.status))
+      answers.set(key, { request: signature, answer: result });
+    return fault ? null : result;
   }
 
   function run(method: string, path: string, params: Record<string, unknown>): Answer {
     const found = calls.find((one) => one.method === method && one.path.test(path));
-    if (!found) return refusal(new StripeNo(404, "", `Unrecognized request URL (${method}: ${path}).`));
+    if (!found) return refusal(new StripeRefusal(404, "", `Unrecognized request URL (${method}: ${path}).`));
     const parsed = found.schema.safeParse(params);
     if (!parsed.success) return refusal(malformed(parsed.error.issues[0]!));
     try {
@@ -59,16 +59,16 @@ export async function openStripePeer(clock: Clock) {
       const expand = (params["expand"] as string[] | undefined) ?? [];
       return { status: 200, body: model.things.expand(Array.isArray(made) ? page(made, path, params) : made, expand) as object };
     } catch (error) {
-      if (error instanceof StripeNo) return refusal(error);
+      if (error instanceof StripeRefusal) return refusal(error);
       throw error;
     }
   }
 
   const server = createServer((request, response) => {
-    const send = (given: Answer | null) => {
-      if (!given) return void request.socket.destroy();
+    const send = (result: Answer | null) => {
+      if (!result) return void request.socket.destroy();
       const headers = { "content-type": "application/json", "request-id": `req_${asked.length}` };
-      response.writeHead(given.status, headers).end(JSON.stringify(given.body));
+      response.writeHead(result.status, headers).end(JSON.stringify(result.body));
     };
     answer(request).then(send, (error: Error) =>
       send({ status: 500, body: { error: { type: "api_error", message: error.message } } }),
@@ -122,14 +122,14 @@ function page(all: { id: string }[], url: string, params: Record<string, unknown
 
 type Issue = { code: string; path: PropertyKey[]; message: string; keys?: string[] };
 
-function malformed({ code, path, message, keys = [] }: Issue): StripeNo {
+function malformed({ code, path, message, keys = [] }: Issue): StripeRefusal {
   const nameOf = (parts: PropertyKey[]) => parts.map((part, at) => (at ? `[${String(part)}]` : String(part))).join("");
-  if (code !== "unrecognized_keys") return new StripeNo(400, "parameter_invalid", message, { param: nameOf(path) });
+  if (code !== "unrecognized_keys") return new StripeRefusal(400, "parameter_invalid", message, { param: nameOf(path) });
   const param = nameOf([...path, keys[0]!]);
-  return new StripeNo(400, "parameter_unknown", `Received unknown parameter: ${param}`, { param });
+  return new StripeRefusal(400, "parameter_unknown", `Received unknown parameter: ${param}`, { param });
 }
 
-function refusal({ status, body }: StripeNo): Answer {
+function refusal({ status, body }: StripeRefusal): Answer {
   return { status, body };
 }
 

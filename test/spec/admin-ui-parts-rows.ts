@@ -47,11 +47,12 @@ export const adminUiPartsRows = [
   ...rowsFrom("issue 5", {
     "admin-ui-parts.journey":
       "An admin creates a category with three micro-categories, renames it, and deletes one, also by keyboard, with the specified texts.",
-    "admin-ui-parts.gone": "If another admin deleted something in the meantime, the screen says so.",
+    "admin-ui-parts.gone": "If another admin deleted something in the meantime, the screen shows a message.",
     "admin-ui-parts.message-state": "Messages can be marked read and unread, archived, and moved back, each with a toast.",
     "admin-ui-parts.message-answer": "An admin answers a message by email in a dialog that shows the original, once per message.",
     "admin-ui-parts.message-pages": "Inbox and archive have pages. After a change the same page appears again.",
-    "admin-ui-parts.message-failures": "If marking, archiving, or answering fails, the screen says so and keeps the answer.",
+    "admin-ui-parts.message-failures":
+      "If marking, archiving, or answering fails, the screen shows a message and keeps the answer.",
     "admin-ui-parts.axe": "axe finds no problems on the category page, its dialogs, and its sheets, at 390 and 1280 px.",
   }),
 ];

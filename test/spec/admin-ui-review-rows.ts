@@ -45,11 +45,11 @@ export const adminUiReviewRows = [
     "submit.limit": "Too many submissions show a message that says how long to wait.",
     "submit.duplicates":
       '"This looks like …" names the similar businesses, offers to claim a claimable one, and allows the submission anyway.',
-    "submit.lost": "A form that is cut off or too large says so.",
+    "submit.lost": "A form that is cut off or too large shows an error.",
     "requests.kinds": "Each request shows whether it is a submission, an owner's business, or a claim.",
     "requests.details": "The details show the logo, likely duplicates, and earlier decisions.",
     "requests.late":
-      "If a request was decided, changed, or deleted in the meantime, the screen says so and keeps the typed reason.",
+      "If a request was decided, changed, or deleted in the meantime, the screen shows a message and keeps the typed reason.",
     "requests.bulk": "Several requests can be approved or rejected at once after a preview.",
     "requests.keys":
       "Single keys move through the list, view, approve, reject, and select. They are off while typing and can be turned off.",

@@ -45,7 +45,7 @@ export const buyingRows = [
   ...rowsFrom("decisions", {
     "buying.outage": "The price, the renewal date, and what happens after canceling are shown before paying.",
     "buying.views": "The marketing line is the town's text until the site has measured its own ratio.",
-    "buying.sold-out": "If Premium + Sponsorship is sold out, the page says so and the purchase is refused.",
+    "buying.sold-out": "If Premium + Sponsorship is sold out, the page shows that and the purchase is refused.",
     "buying.has-plan": "Nobody pays twice: an owner with a subscription is redirected to `/premium-upgrade`.",
     "buying.unfinished": "A person who paid and has no account yet sees a reminder on the plan pages.",
     "buying.admins": "Admins cannot buy.",
@@ -93,7 +93,7 @@ export const buyingRows = [
     "upgrade.price-changed": "Only the amount that was shown is charged.",
     "upgrade.declined": "A declined card changes nothing.",
     "upgrade.down": "A downgrade takes effect at the end of the period and can be undone until then.",
-    "upgrade.sold-out": "If the sponsorship is sold out, the upgrade page says so.",
+    "upgrade.sold-out": "If the sponsorship is sold out, the upgrade page shows that.",
     "upgrade.twice": "A person with a subscription cannot buy, and the page links to the plan change.",
     "cancel.two-clicks": "Canceling takes two clicks.",
     "cancel.what": "The page says what happens and until when the plan stays.",

@@ -31,8 +31,8 @@ export const claimsRows = [
     "claims.no-undo": "A rejected claim cannot be restored from the activity log, which says why.",
     "claims.undo-approval": "The approval of a claim can be undone. The claim waits again.",
     "claims.log": "Decisions about claims are in the activity log.",
-    "claims.bulk": "Bulk decisions skip claims and say so.",
-    "claims.no-back-door": "No admin's save, bulk change, import, or merge approves a claim. The form says so.",
+    "claims.bulk": "Bulk decisions skip claims and explain why.",
+    "claims.no-back-door": "No admin's save, bulk change, import, or merge approves a claim. The form explains that.",
     "claims.billing-part": "An admin sees the granted plan of a business, and what its owner pays until when.",
     "claims.refund": "An admin refunds an owner's last payment and ends the subscription after a confirmation.",
     "claims.remove-owner":
@@ -47,7 +47,7 @@ export const claimsRows = [
     "cases.settle": "An admin task is marked as settled once. The same cause creates no second one.",
     "cases.refund": "A claim that could not be granted can be refunded from its admin task after a confirmation.",
     "cases.badge": "Admin tasks count in the badge of waiting requests.",
-    "cases.failed": "If admin tasks cannot be read or settled, the screen says so.",
+    "cases.failed": "If admin tasks cannot be read or settled, the screen shows an error.",
   }),
   ...rowsFrom("decisions: sponsorship", {
     "cases.sponsor": "A replaced, removed, or deleted sponsor creates an admin task.",

@@ -12,7 +12,7 @@ export const opsBackupRows = [
     "ops-backup.wrong-key": "A wrong key is reported before anything is written.",
     "ops-backup.cut-off": "A backup that is cut off anywhere is refused, and nothing is written.",
     "ops-backup.tampered": "A backup with any change is refused, and nothing is written.",
-    "ops-backup.disk-full": "A backup without enough disk space says so and leaves nothing. The previous one stays.",
+    "ops-backup.disk-full": "A backup without enough disk space reports it and leaves nothing. The previous one stays.",
     "ops-backup.not-empty": "A target that is not empty is refused by name, and nothing in it changes.",
     "ops-backup.failed-restore": "A restore that fails halfway leaves no rows and no pictures.",
     "ops-backup.no-key": "Without a key there is no nightly backup, and the start log and the overview say so.",

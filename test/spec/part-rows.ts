@@ -80,7 +80,7 @@ export const partRows = [
     "search-box.failure": "A failed search is logged and answers an error. The dropdown then stays closed.",
     "search-box.odd-text": "NUL, lone surrogates, and very long text get an answer, not an error.",
     "search-results.empty": "`/search` without text redirects to the home page.",
-    "search-results.nothing": "If nothing is found, the page says so and offers the categories.",
+    "search-results.nothing": "If nothing is found, the page shows a message and offers the categories.",
     "search-results.failure": "A failed search says that search is unavailable, not that nothing exists.",
     "search-results.not-indexed": "Search results are not indexed.",
     "search-results.approved-only": "Pending and rejected businesses are not found.",

@@ -41,8 +41,8 @@ export const paymentsRows = [
     "payments.test-checkout":
       "The test checkout is clearly labeled as a test, shows the product and its monthly price, and is not indexed.",
     "payments.test-checkout-pay": "After payment there, the browser returns with the session id. A double submit pays once.",
-    "payments.test-checkout-declined": "A declined card says so, keeps the typed values, and leaves the checkout open.",
-    "payments.test-checkout-cancel": "Canceling returns to the payer's page. A closed checkout says so.",
+    "payments.test-checkout-declined": "A declined card shows an error, keeps the typed values, and leaves the checkout open.",
+    "payments.test-checkout-cancel": "Canceling returns to the payer's page. A closed checkout shows a message.",
     "payments.test-portal":
       "Its portal shows status and date, and it can cancel, keep, renew, fail, collect, refund, and dispute. The site gets an event for each.",
     "payments.test-portal-own": "A portal shows only its own customer's subscriptions and expires after an hour.",

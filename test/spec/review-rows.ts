@@ -42,7 +42,7 @@ export const reviewRows = [
     "submission.limit": "One network can submit 5 businesses an hour. Refused submissions do not count.",
     "submission.tries": "One network can try 30 submissions an hour.",
     "submission.duplicates":
-      "A submission that resembles an existing business (phone, web host, name and address) says so, unless the submitter confirms that it is different.",
+      "A submission that resembles an existing business (phone, web host, name and address) shows a warning, unless the submitter confirms that it is different.",
     "submission.duplicates-private": "For businesses in review, a submitter learns only that there is one.",
     "review.duplicates": "An admin sees the likely duplicates of a request.",
     "review.details":

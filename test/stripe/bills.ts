@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import fixtures from "./fixtures.json" with { type: "json" };
-import { openThings } from "./things.ts";
+import { openObjects } from "./things.ts";
 
 /** Invoices, payments, refunds, and disputes at the peer, and their events. */
-export function openBills(moment: () => number) {
-  const things = openThings(moment);
+export function openBilling(moment: () => number) {
+  const things = openObjects(moment);
   const events: Stripe.Event[] = [];
 
   function say(type: string, object: { id: string }): void {

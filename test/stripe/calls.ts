@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Model } from "./model.ts";
 
 /** An error response from Stripe. */
-export class StripeNo extends Error {
+export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: object;
 
@@ -43,7 +43,7 @@ const halfHour = 1800;
 /** The part of Stripe's API that the site uses. Unknown parameters are refused, as at Stripe. */
 export const calls: Call[] = [
   call("POST", "products", z.strictObject({ id: z.string(), name: z.string() }), ({ things }, params) => {
-    if (things.find("product", params.id)) throw new StripeNo(400, "resource_already_exists", "Product already exists.");
+    if (things.find("product", params.id)) throw new StripeRefusal(400, "resource_already_exists", "Product already exists.");
     return things.make("product", params);
   }),
 
@@ -63,7 +63,8 @@ export const calls: Call[] = [
     }),
     (model, { line_items: lines, subscription_data, metadata = {}, ...params }) => {
       const ahead = params.expires_at - model.moment();
-      if (ahead < halfHour || ahead > 24 * 2 * halfHour) throw new StripeNo(400, "parameter_invalid_integer", "Bad expires_at.");
+      if (ahead < halfHour || ahead > 24 * 2 * halfHour)
+        throw new StripeRefusal(400, "parameter_invalid_integer", "Bad expires_at.");
       const price = priceOf(model, lines[0]!.price_data);
       const total = { amount_subtotal: price.unit_amount, amount_total: price.unit_amount, currency: "usd" };
       const session = model.things.make("checkout.session", {
@@ -83,7 +84,7 @@ export const calls: Call[] = [
   call("POST", `${sessions}/:id/expire`, z.strictObject({}), (model, _, id) => {
     const session = get(model, "checkout.session", id);
     if (session.status !== "open")
-      throw new StripeNo(400, "", 'Only Checkout Sessions with a status in ["open"] can be expired.');
+      throw new StripeRefusal(400, "", 'Only Checkout Sessions with a status in ["open"] can be expired.');
     model.expire(session);
     return session;
   }),
@@ -111,12 +112,12 @@ export const calls: Call[] = [
     }),
     (model, params, id) => {
       const subscription = get(model, "subscription", id);
-      if (subscription.status === "canceled") throw new StripeNo(404, "resource_missing", "No such subscription.");
+      if (subscription.status === "canceled") throw new StripeRefusal(404, "resource_missing", "No such subscription.");
       const [item] = params.items ?? [];
-      if (item && item.id !== model.itemOf(subscription).id) throw new StripeNo(400, "resource_missing", "No such item.");
+      if (item && item.id !== model.itemOf(subscription).id) throw new StripeRefusal(400, "resource_missing", "No such item.");
       const charged = params.proration_behavior === "always_invoice";
       if (item && !model.changePrice(subscription, priceOf(model, item.price_data), charged))
-        throw new StripeNo(402, "card_declined", "Your card was declined.", { decline_code: "generic_decline" });
+        throw new StripeRefusal(402, "card_declined", "Your card was declined.", { decline_code: "generic_decline" });
       if (params.cancel_at_period_end) subscription.cancel_at_period_end = params.cancel_at_period_end === "true";
       if (params.cancel_at === "") subscription.cancel_at = null;
       for (const [key, value] of Object.entries(params.metadata ?? {})) {
@@ -129,7 +130,7 @@ export const calls: Call[] = [
   ),
   call("DELETE", "subscriptions/:id", z.strictObject({}), (model, _, id) => {
     const subscription = get(model, "subscription", id);
-    if (subscription.status === "canceled") throw new StripeNo(404, "resource_missing", "No such subscription.");
+    if (subscription.status === "canceled") throw new StripeRefusal(404, "resource_missing", "No such subscription.");
     model.end(subscription, model.moment());
     return subscription;
   }),
@@ -172,9 +173,9 @@ export const calls: Call[] = [
   ),
   call("POST", "refunds", z.strictObject({ charge: z.string(), metadata }), (model, params) => {
     const charge = get(model, "charge", params.charge);
-    if (charge.refunded) throw new StripeNo(400, "charge_already_refunded", "It was refunded already.");
+    if (charge.refunded) throw new StripeRefusal(400, "charge_already_refunded", "It was refunded already.");
     const disputes = model.things.list("dispute").filter((one) => one.charge === charge.id);
-    if (disputes.some(({ status }) => status !== "won")) throw new StripeNo(400, "charge_disputed", "It is disputed.");
+    if (disputes.some(({ status }) => status !== "won")) throw new StripeRefusal(400, "charge_disputed", "It is disputed.");
     return model.refund(charge, params.metadata ?? {});
   }),
   call(
@@ -192,7 +193,7 @@ export const calls: Call[] = [
 
 function get<Kind extends Parameters<Model["things"]["find"]>[0]>({ things }: Model, kind: Kind, id: string) {
   const thing = things.find(kind, id);
-  if (!thing) throw new StripeNo(404, "resource_missing", `No such ${kind}: '${id}'`, { param: "id" });
+  if (!thing) throw new StripeRefusal(404, "resource_missing", `No such ${kind}: '${id}'`, { param: "id" });
   return thing;
 }
 

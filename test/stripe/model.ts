@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
 import { monthsAfter, partialRefundCents } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type { TestAction } from "#ports/payments/port.ts";
-import { idOf, openBills } from "./bills.ts";
+import { idOf, openBilling } from "./bills.ts";
 import type { Kinds } from "./things.ts";
 
 const day = 86_400;
@@ -12,7 +12,7 @@ export type Model = ReturnType<typeof openModel>;
 /** The peer's state: checkouts, subscriptions, invoices, and charges. `moment` is in seconds, as at Stripe. */
 export function openModel(clock: Clock) {
   const moment = () => Math.floor(clock.now().getTime() / 1000);
-  const bills = openBills(moment);
+  const bills = openBilling(moment);
   const { things, say, bill, settleInvoice, refund, chargesOf, dispute } = bills;
   /** The line of each checkout, which no field of Stripe's session contains. */
   const lines = new Map<string, CheckoutLine>();

@@ -32,10 +32,10 @@ const prefixes: Record<keyof Kinds, string> = {
   "billing_portal.session": "bps_",
 };
 
-export type Things = ReturnType<typeof openThings>;
+export type StripeObjects = ReturnType<typeof openObjects>;
 
 /** The peer's object store. Each object has exactly the fields of Stripe's published example. */
-export function openThings(seconds: () => number) {
+export function openObjects(seconds: () => number) {
   const all = new Map<string, Thing>();
 
   const example = <Kind extends keyof Kinds>(kind: Kind) => JSON.parse(JSON.stringify(fixtures[kind])) as Kinds[Kind];
@@ -60,7 +60,7 @@ export function openThings(seconds: () => number) {
 }
 
 /** Returns a copy with expanded objects at the given paths, at most four levels deep. */
-function expanded(all: Map<string, Thing>, list: Things["list"], thing: unknown, paths: string[]): unknown {
+function expanded(all: Map<string, Thing>, list: StripeObjects["list"], thing: unknown, paths: string[]): unknown {
   const copy = structuredClone(thing);
   for (const path of paths) {
     const parts = path.split(".");
