@@ -13,12 +13,12 @@ export type PaymentNumbers = {
   compared: Reconciliation | null;
   /** Subscriptions in force; of those, how many have an unpaid renewal and how many are canceled. */
   inForce: number;
-  owed: number;
-  ending: number;
+  pastDue: number;
+  canceled: number;
   /** The total that paid subscriptions in force pay per interval and currency, and how many of them have no known price yet. */
   income: Price[];
   withoutPrice: number;
-  cases: number;
+  openTasks: number;
 };
 
 /** The current payment numbers. Admins only. */
@@ -33,11 +33,11 @@ export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: A
   return {
     compared: await findReconciliation(db, admin),
     inForce: rows.length,
-    owed: rows.length - paying.length,
-    ending: paying.filter((row) => row.cancelAtPeriodEnd).length,
+    pastDue: rows.length - paying.length,
+    canceled: paying.filter((row) => row.cancelAtPeriodEnd).length,
     income: incomeOf(paying.flatMap((row) => priceOf(row) ?? [])),
     withoutPrice: paying.filter((row) => row.amount === null).length,
-    cases: await countAdminTasks(db, admin),
+    openTasks: await countAdminTasks(db, admin),
   };
 }
 

@@ -36,8 +36,8 @@ export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
 const notCompared = { title: "Failed to compare the payments. Please try again." };
 const notYet = "Not yet compared with the payment provider. We compare every night, or when you choose Compare now.";
 
-function Subscriptions({ inForce, owed, ending, income, withoutPrice, cases }: PaymentNumbers) {
-  const details = [owed && `${owed} past due`, ending && `${ending} canceled`].filter(Boolean).join(", ");
+function Subscriptions({ inForce, pastDue, canceled, income, withoutPrice, openTasks }: PaymentNumbers) {
+  const details = [pastDue && `${pastDue} past due`, canceled && `${canceled} canceled`].filter(Boolean).join(", ");
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2">
       <Fact icon="credit-card">
@@ -49,10 +49,10 @@ function Subscriptions({ inForce, owed, ending, income, withoutPrice, cases }: P
         Income: <strong className="tabular-nums">{income.map(formatPrice).join(", ") || "none"}</strong>
         {withoutPrice > 0 && <span className="text-ink-soft">{` (not counting ${withoutPrice} without a known price)`}</span>}
       </Fact>
-      <Fact icon={cases ? "circle-alert" : "circle-check"}>
-        {cases ? (
+      <Fact icon={openTasks ? "circle-alert" : "circle-check"}>
+        {openTasks ? (
           <Link to="/admin/dashboard/business-requests" className="link font-semibold">
-            {`${cases} open ${cases === 1 ? "task" : "tasks"}`}
+            {`${openTasks} open ${openTasks === 1 ? "task" : "tasks"}`}
           </Link>
         ) : (
           "No open tasks"
