@@ -31,7 +31,7 @@ import { serverSession } from "#server/backup/sql-session.ts";
 import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { aPicture } from "#test/factories.ts";
 import { startCluster } from "#test/postgres-server.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { fillBigTown } from "./big-town.ts";
 
 const { values } = parseArgs({
@@ -167,7 +167,7 @@ function startWriting(db: Db): { end(): Promise<{ written: number; slowest: numb
 }
 
 function servicesOf(db: Db): AppContext {
-  return someServices({ db, clock: { now: () => new Date() } });
+  return createTestContext({ db, clock: { now: () => new Date() } });
 }
 
 function print(label: string, text: string): void {

@@ -25,7 +25,7 @@ import type { ProviderEvent } from "#ports/payments/port.ts";
 import { beginCheckout, payCheckout } from "#test/buying.ts";
 import { aBusiness, anOwner, aUser } from "#test/factories.ts";
 import { hashCheaply } from "#test/hashing.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { randomNumbers, say } from "./killing.ts";
 
 /** What a restart found, and the counts of the last one. */
@@ -102,7 +102,7 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
     secret: "a secret of benches",
     store,
   });
-  const app = someServices({ db, clock, payments: provider, testCheckout: provider });
+  const app = createTestContext({ db, clock, payments: provider, testCheckout: provider });
   const [result, again] = [await reconcile(app), await reconcile(app)];
   say("found", JSON.stringify({ result, again } satisfies Found));
   if (isLast) {

@@ -18,7 +18,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { aPhoto } from "#test/uploads.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { say } from "./killing.ts";
 
 /** What a writer found at the start: every complete write, and how many are incomplete. */
@@ -37,7 +37,7 @@ async function writeUntilKilled(folder: string, url: string | undefined): Promis
   const { db, tidy } = await open(folder, url);
   const openMs = Math.round(performance.now() - started);
   const storage = openFolder(join(folder, "pictures"));
-  const app = someServices({ db, storage, images: openImages(), clock: { now: () => new Date() } });
+  const app = createTestContext({ db, storage, images: openImages(), clock: { now: () => new Date() } });
   say("found", JSON.stringify({ openMs, ...(await findWrites(app)) } satisfies Found));
   const photo = await aPhoto(320, 240).jpeg().toBuffer();
   for (let number = 1; ; number += 1) {

@@ -6,7 +6,7 @@ import { hashCheaply } from "#test/hashing.ts";
 import { fakePayments } from "#test/payments.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { expectNothingLeft, raceRounds } from "#test/race-rounds.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "100" } } });
 const rounds = Number(values.rounds);
@@ -19,7 +19,7 @@ for (const [number, [name, round]] of Object.entries(raceRounds).entries()) {
   const { db, close } = await connectServer(await createTestDatabase(server.url, `races_${number}`), "db/migrations", () => {});
   const clock = aClock();
   const provider = fakePayments(clock);
-  const app = someServices({ db, clock, payments: provider, testCheckout: provider });
+  const app = createTestContext({ db, clock, payments: provider, testCheckout: provider });
   const failures: string[] = [];
   const started = performance.now();
   for (let times = 0; times < rounds; times += 1) {

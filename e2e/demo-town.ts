@@ -14,7 +14,7 @@ import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aClock } from "#test/clock.ts";
 import { fakePayments } from "#test/payments.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { prepareSnapshot, startSnapshot } from "#test/postgres-embedded.ts";
 import town from "../town.config.ts";
 
@@ -30,7 +30,7 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const payments = fakePayments(clock);
   const db = await connectEmbedded(pg, "db/migrations");
   const storage = openFolder(join(folder, "pictures"));
-  const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments, testCheckout: payments });
+  const app = createTestContext({ db, clock, storage, images: openImages(), mailbox, payments, testCheckout: payments });
   await seedCategories(app, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await seedDemoTown(app);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));

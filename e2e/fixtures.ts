@@ -18,7 +18,7 @@ import type { IntervalRunner } from "#server/jobs/run-every-interval.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import { fakePayments } from "#test/payments.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { openDemoTown } from "./demo-town.ts";
 
 /** `delivery.runNow()` and `messenger.runNow()` send due emails and payment events at once, instead of every two seconds. */
@@ -48,7 +48,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const payments = fakePayments(clock, url);
   const db = embeddedHandle(pg);
   const storage = openFolder(pictures);
-  const context = someServices({
+  const context = createTestContext({
     db,
     clock,
     storage,

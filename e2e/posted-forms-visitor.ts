@@ -1,6 +1,6 @@
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
-import { anAdminWithFactor } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
 
 import {
@@ -69,7 +69,7 @@ export const visitorForms: Record<string, PostedForm> = {
   },
   "routes/auth/two-factor/route.tsx": {
     async fill(page, site) {
-      const { email } = await anAdminWithFactor(site.app.db, site.app);
+      const { email } = await anAdminWithTwoFactor(site.app.db, site.app);
       await open(page, "/admin");
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(testPassword);

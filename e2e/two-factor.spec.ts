@@ -1,5 +1,5 @@
 import { anAdmin, testPassword } from "#test/factories.ts";
-import { appCode } from "#test/two-factor.ts";
+import { authenticatorCode } from "#test/two-factor.ts";
 import { syncClockWithBrowser } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
@@ -22,7 +22,7 @@ test("an admin sets up two-step sign-in and logs in with a code and with a recov
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-  await page.getByLabel("Code", { exact: true }).fill(await appCode(app, admin.userId));
+  await page.getByLabel("Code", { exact: true }).fill(await authenticatorCode(app, admin.userId));
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   const codes = await page.getByRole("main").locator("ol > li").allTextContents();
@@ -37,7 +37,7 @@ test("an admin sets up two-step sign-in and logs in with a code and with a recov
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Enter your code" })).toBeVisible();
-  await page.getByLabel("Code", { exact: true }).fill(await appCode(app, admin.userId));
+  await page.getByLabel("Code", { exact: true }).fill(await authenticatorCode(app, admin.userId));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 

@@ -7,7 +7,7 @@ import { fakePayments } from "./payments.ts";
 import town from "../town.config.ts";
 
 /** Returns an AppContext with files, emails, and payments in memory. The arguments replace parts of it. */
-export function someServices({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {
+export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {
   const clock = given.clock ?? aClock();
   const mailbox = given.mailbox ?? memoryMailbox(() => clock.now());
   const payments = fakePayments(clock);

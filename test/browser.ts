@@ -34,7 +34,7 @@ export function aBrowser(site: Site) {
 
 /** Returns the status, redirect, and toast of a response. */
 export async function leadOf(response: Response) {
-  const toast = carriedToast(response);
+  const toast = toastOf(response);
   return {
     status: response.status,
     to: response.headers.get("location"),
@@ -43,7 +43,7 @@ export async function leadOf(response: Response) {
 }
 
 /** Returns the toast in a response's signed cookie, or null. */
-export function carriedToast(response: Response): Record<string, string> | null {
+export function toastOf(response: Response): Record<string, string> | null {
   const cookie = response.headers.getSetCookie().find((header) => /^(__Host-)?toast=[^;]/.test(header));
   const value = decodeURIComponent(/=([^;]*)/.exec(cookie ?? "")?.[1] ?? "").split(".")[0];
   return value ? (JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>) : null;

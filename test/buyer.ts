@@ -1,4 +1,4 @@
-import { carriedToast } from "./browser.ts";
+import { toastOf } from "./browser.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { TestCard } from "#ports/payments/port.ts";
 import type { aSite } from "./site.ts";
@@ -43,6 +43,6 @@ export function aBuyer(site: Site, cookie = "") {
 }
 
 /** Returns the redirect and the toast of a response. */
-export async function sentOn(response: Response): Promise<{ to: string | null; toast: Record<string, string> | null }> {
-  return { to: response.headers.get("location"), toast: carriedToast(response) };
+export async function redirectAndToast(response: Response): Promise<{ to: string | null; toast: Record<string, string> | null }> {
+  return { to: response.headers.get("location"), toast: toastOf(response) };
 }

@@ -6,5 +6,5 @@ import { db } from "./db.ts";
 export const nameOf = async (id: string) => (await db.select().from(categories).where(eq(categories.id, id)))[0]?.name;
 
 /** Returns a micro-category's current name, or undefined. */
-export const kindNameOf = async (id: string) =>
+export const microCategoryNameOf = async (id: string) =>
   (await db.select().from(microCategories).where(eq(microCategories.id, id)))[0]?.name;

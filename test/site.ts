@@ -10,7 +10,7 @@ import type { SecurityEvents } from "#server/observability/security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import { fakePayments } from "./payments.ts";
-import { memoryMailbox, someServices } from "./app-context.ts";
+import { memoryMailbox, createTestContext } from "./app-context.ts";
 
 export const origin = "http://site.test";
 
@@ -37,7 +37,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const payments = fakePayments(overrides.clock ?? clock, publicOrigin);
-  const app = someServices({ db, clock, mailbox, payments, testCheckout: payments, ...overrides });
+  const app = createTestContext({ db, clock, mailbox, payments, testCheckout: payments, ...overrides });
   const lines: string[] = [];
   const log: Log = {
     info: (_, message) => void lines.push(message),

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { findSession, signOutEverywhere, startSession } from "#domain/accounts/sign-in/sessions.ts";
-import { carriedToast } from "#test/browser.ts";
+import { toastOf } from "#test/browser.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
@@ -127,7 +127,7 @@ describe("the session cookie", () => {
 describe("the role checks", () => {
   const redirectOf = async (response: Response) => ({
     to: response.headers.get("location"),
-    toast: carriedToast(response),
+    toast: toastOf(response),
   });
   const loginRequired = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" };
   const adminsOnly = { title: "Access denied. You must be an admin to access this area.", tone: "problem" };

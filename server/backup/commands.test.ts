@@ -18,7 +18,7 @@ import { aJpeg } from "#test/uploads.ts";
 import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
-import { someServices } from "#test/app-context.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { listBackups } from "./backup-files.ts";
 import { migrationsFolder } from "./create-schema.ts";
 import { runCommand } from "./nightly-backup.ts";
@@ -119,7 +119,7 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
     const { pg, lock, close } = await openStore(dataDir, "the site");
     onTestFinished(close);
     const inside = await connectEmbedded(pg, migrationsFolder);
-    handleCommands({ pg, lock }, someServices({ db: inside }), dataDir);
+    handleCommands({ pg, lock }, createTestContext({ db: inside }), dataDir);
     const before = await inside.$count(backupReports);
     const environment = { DATA_DIR: dataDir, BACKUP_DIR: settings.backupDir, BACKUP_KEY: aBackupKey };
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -3,13 +3,13 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { anAdmin } from "#test/factories.ts";
-import { anAdminWithFactor } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";
 
 it("the operator's command takes away the second factor of the last admin, and of nobody who has none [safe.reset]", async () => {
   const site = aSite();
-  const admin = await anAdminWithFactor(db, site.app);
+  const admin = await anAdminWithTwoFactor(db, site.app);
   const reset = (email: string) => changeAdmin(site.app, { email, resetTwoFactor: true });
   expect(await reset(admin.email.toUpperCase())).toBeNull();
   expect(await db.$count(twoFactorSettings)).toBe(0);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Log } from "#app/http/request-context.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
-import { anAdminWithFactor } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 import { logSettings } from "./logger.ts";
 import { openSecurityEvents } from "./security-events.ts";
@@ -53,7 +53,7 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
   const { id } = await aBusiness(db);
   const events = openSecurityEvents(log, "key");
   const working = aSite({ log, events });
-  const admin = await anAdminWithFactor(db, working.app);
+  const admin = await anAdminWithTwoFactor(db, working.app);
   said.push(admin.email, ...admin.codes);
   const broken = aSite({ log, events, db: brokenDb() });
 

@@ -5,7 +5,7 @@ import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { kindNameOf, nameOf } from "#test/category-names.ts";
+import { microCategoryNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
@@ -57,7 +57,7 @@ describe("a category form when the database fails", () => {
       const failed = await without("audit_log", () => post(query, form));
       expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(message)]);
       if (form["name"]) expect(failed.main).toContain('value="Typed"');
-      expect([await nameOf("housing"), await kindNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
+      expect([await nameOf("housing"), await microCategoryNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
     },
   );
 
@@ -101,7 +101,7 @@ describe("two admins who edit a category at once", () => {
       name: "New",
     };
     expect((await post("?editMicro=rentals", micro)).text).toContain("Someone else changed this.");
-    expect([await nameOf("homes"), await kindNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
+    expect([await nameOf("homes"), await microCategoryNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
   });
 
   it("refuse a save of something deleted and open no dialog for it [admin-ui-parts.gone]", async () => {

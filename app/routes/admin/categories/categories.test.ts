@@ -6,7 +6,7 @@ import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
 import { adminSite } from "#test/admin-site.ts";
-import { kindNameOf, nameOf } from "#test/category-names.ts";
+import { microCategoryNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
@@ -143,7 +143,7 @@ describe("a micro-category", () => {
     const created = await post("?addMicro=housing", { ...added, name: "Home Sales", id: "" });
     expect([created.to, created.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Created"]]);
     await post("?addMicro=housing", { ...added, name: "Land", id: "plots" });
-    expect([await kindNameOf("home-sales"), await kindNameOf("plots")]).toEqual(["Home Sales", "Land"]);
+    expect([await microCategoryNameOf("home-sales"), await microCategoryNameOf("plots")]).toEqual(["Home Sales", "Land"]);
   });
 
   it("refuses a name or id that is too short [admin-ui-parts.micro-texts]", async () => {
@@ -159,7 +159,7 @@ describe("a micro-category", () => {
     expect(sheet).toMatch(/<input[^>]*readOnly=""[^>]*value="rentals"|<input[^>]*value="rentals"[^>]*readOnly=""/i);
     const edited = await post("?editMicro=rentals", { intent: "editMicroCategory", ...existing, name: "Apartments" });
     expect([edited.to, edited.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Updated"]]);
-    expect(await kindNameOf("rentals")).toBe("Apartments");
+    expect(await microCategoryNameOf("rentals")).toBe("Apartments");
   });
 
   it("is renamed in its row and deleted [admin-ui-parts.micro-done] [admin-ui-parts.delete-losses]", async () => {
@@ -171,7 +171,7 @@ describe("a micro-category", () => {
     expect(textOf(dialog)).toContain("1 business loses its only category.");
     const deleted = await post("?deleteMicro=rentals", { intent: "deleteMicroCategory", microCategoryId: "rentals" });
     expect(deleted.toast).toEqual(["Micro-Category Deleted"]);
-    expect(await kindNameOf("rentals")).toBeUndefined();
+    expect(await microCategoryNameOf("rentals")).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
-import { anAdminWithFactor } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const recipients = async () =>
@@ -35,7 +35,7 @@ describe("an admin login from a new browser", () => {
 
   it("sends the email after the code, not after the password alone [operations.new-browser]", async () => {
     const site = aSite();
-    const { email, codes } = await anAdminWithFactor(db, site.app);
+    const { email, codes } = await anAdminWithTwoFactor(db, site.app);
     const browser = aBrowser(site);
     await browser.post("/admin", { intent: "login", email, password: testPassword });
     expect(await recipients()).toEqual([]);

@@ -3,7 +3,7 @@ import { hasSiteCookie } from "#app/middleware/cache-policy.ts";
 import { countAttempt } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
-import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const [minute, day] = [60_000, 86_400_000];
@@ -115,8 +115,8 @@ describe("a known browser", () => {
 
   it("becomes known only after the code, and is not locked out by wrong codes from other networks [accounts.lock-out-codes]", async () => {
     const { site, clock, attempts } = aLoginForm("/admin");
-    const { userId, email } = await anAdminWithFactor(db, site.app);
-    const code = () => appCode(site.app, userId);
+    const { userId, email } = await anAdminWithTwoFactor(db, site.app);
+    const code = () => authenticatorCode(site.app, userId);
     const enterCode = async (address: string, code: string, browser = "") => {
       const firstStep = await attempts(address, email, testPassword, browser);
       expect(firstStep.headers.getSetCookie().join()).not.toContain("known-browser");

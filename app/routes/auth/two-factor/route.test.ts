@@ -7,21 +7,21 @@ import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
-import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const codePath = "/second-step";
 const expired = ["Please log in again.", "Enter the code within ten minutes of your password."];
 
 let site: ReturnType<typeof aSite>;
-let admin: Awaited<ReturnType<typeof anAdminWithFactor>>;
+let admin: Awaited<ReturnType<typeof anAdminWithTwoFactor>>;
 beforeEach(async () => {
   site = aSite();
-  admin = await anAdminWithFactor(db, site.app);
+  admin = await anAdminWithTwoFactor(db, site.app);
 });
 
 const loginForm = (password = testPassword) => ({ intent: "login", email: admin.email, password });
-const codeNow = (later = 0) => appCode(site.app, admin.userId, later);
+const codeNow = (later = 0) => authenticatorCode(site.app, admin.userId, later);
 
 /** A browser that entered the right password but no code yet. */
 async function afterPassword(loginPath = "/admin", on = site) {

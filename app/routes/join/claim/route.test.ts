@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { aBuyer, sentOn } from "#test/buyer.ts";
+import { aBuyer, redirectAndToast } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
@@ -160,7 +160,7 @@ describe("POST /claim-business/:businessId", () => {
     const business = await aBusiness(db, open);
     const buyer = aBuyer(site);
     const session = await buyer.start(pathOf(business), "premium");
-    const back = await sentOn(await buyer.visit(`/payment-success?session_id=${session}`));
+    const back = await redirectAndToast(await buyer.visit(`/payment-success?session_id=${session}`));
     expect(back).toEqual({ to: pathOf(business), toast: { title: "Failed to verify payment", tone: "problem" } });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
-import { sentOn, aBuyer } from "#test/buyer.ts";
+import { redirectAndToast, aBuyer } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -198,7 +198,7 @@ describe("POST /add-business", () => {
     await aSubscription(db, owner.userId, "premium");
     const paying = aBuyer(site, await cookieOf(site.app, owner));
     // The page redirects an owner with a subscription, so it renders no error.
-    expect((await sentOn(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
+    expect((await redirectAndToast(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
     const admin = aBuyer(site, await cookieOf(site.app, await anAdmin(db)));
     const refused = await admin.visit(path, { intent: "buy", plan: "premium" });
     expect([refused.status, textOf(await refused.text())]).toEqual([

@@ -3,7 +3,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { type TestAction, PaymentError } from "#ports/payments/port.ts";
-import { aBuyer, sentOn } from "#test/buyer.ts";
+import { aBuyer, redirectAndToast } from "#test/buyer.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -41,7 +41,7 @@ describe("GET /premium-upgrade", () => {
   it("redirects visitors to the login page and admins to the dashboard of the admin area [upgrade.visitor]", async () => {
     const site = aSite();
     const visitor = await site.visit(`${path}?view=cancel`);
-    expect(await sentOn(visitor)).toEqual({
+    expect(await redirectAndToast(visitor)).toEqual({
       to: `/login?next=${encodeURIComponent(`${path}?view=cancel`)}`,
       toast: { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" },
     });
@@ -127,7 +127,7 @@ describe("changing the plan", () => {
     expect(main).toContain(`value="${expectedCents}"`);
 
     const form = { plan: "premium_sponsorship", expectedCents, when: "now" };
-    const { to, toast } = await sentOn(await action("change", form));
+    const { to, toast } = await redirectAndToast(await action("change", form));
     expect([to, toast!["title"]]).toEqual([path, "Your plan was changed."]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
     expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
@@ -136,7 +136,7 @@ describe("changing the plan", () => {
   it("charges no sum other than the one it showed [upgrade.price-changed]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const form = { plan: "premium_sponsorship", expectedCents: "1", when: "now" };
-    const { to, toast } = await sentOn(await action("change", form));
+    const { to, toast } = await redirectAndToast(await action("change", form));
     expect(to).toBe(`${path}?view=change&plan=premium_sponsorship`);
     expect(toast!["title"]).toBe("The price has changed.");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
@@ -173,18 +173,18 @@ describe("changing the plan", () => {
     await anOwner(db, { plan: "premium_sponsorship" });
     await anOwner(db, { plan: "premium_sponsorship" });
     expect(textOf(await read())).toContain("Sold out: every category has a sponsor.");
-    const { to, toast } = await sentOn(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
+    const { to, toast } = await redirectAndToast(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
     expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
     const changed = await action("change", { plan: "premium_sponsorship", expectedCents: "9999", when: "now" });
-    expect((await sentOn(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
+    expect((await redirectAndToast(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
   });
 
   it("does not change to the current plan or an unknown plan", async () => {
     const { buyer, action } = await anOwnersBrowser("premium");
-    const same = await sentOn(await buyer.visit(`${path}?view=change&plan=premium`));
+    const same = await redirectAndToast(await buyer.visit(`${path}?view=change&plan=premium`));
     expect([same.to, same.toast!["title"]]).toEqual([path, "You already have that plan."]);
-    expect((await sentOn(await buyer.visit(`${path}?view=change&plan=gold`))).to).toBe(path);
-    expect((await sentOn(await action("change", { plan: "gold" }))).to).toBe(path);
+    expect((await redirectAndToast(await buyer.visit(`${path}?view=change&plan=gold`))).to).toBe(path);
+    expect((await redirectAndToast(await action("change", { plan: "gold" }))).to).toBe(path);
   });
 
   it("refuses a second purchase and links to the plan page [upgrade.twice]", async () => {
@@ -206,7 +206,7 @@ describe("canceling", () => {
     expect(textOf(dialog)).toContain("Then your listing becomes Basic. Nothing is deleted.");
     expect(textOf(elementWith(dialog, "button", "Cancel my plan"))).toBe("Cancel my plan");
 
-    const { to, toast } = await sentOn(await action("cancel"));
+    const { to, toast } = await redirectAndToast(await action("cancel"));
     expect([to, toast!["title"]]).toEqual([path, "Your plan is canceled."]);
     const canceled = textOf(await read());
     expect(canceled).toContain("Premium stays active until February 14, 2026. Then your listing becomes Basic.");
@@ -214,7 +214,7 @@ describe("canceling", () => {
     expect(canceled).not.toContain("Renews");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
 
-    expect((await sentOn(await action("keep"))).toast!["title"]).toBe("You kept your plan.");
+    expect((await redirectAndToast(await action("keep"))).toast!["title"]).toBe("You kept your plan.");
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $29.99");
     expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
       { cancelAtPeriodEnd: false },
@@ -228,7 +228,9 @@ describe("canceling", () => {
     const { site } = { site: aSite() };
     const other = aBuyer(site, await cookieOf(site.app, otherOwner));
     for (const intent of ["cancel", "keep", "portal"])
-      expect((await sentOn(await other.visit(path, { intent }))).toast!["title"]).toBe("There is no subscription to change.");
+      expect((await redirectAndToast(await other.visit(path, { intent }))).toast!["title"]).toBe(
+        "There is no subscription to change.",
+      );
     expect((await site.visit(path, { form: { intent: "cancel" } })).headers.get("location")).toMatch(/^\/login/);
     expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
       { cancelAtPeriodEnd: false },
@@ -252,7 +254,7 @@ describe("card and invoices", () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const titleWith = async (openPortal: () => Promise<string>) => {
       const other = aSite({ payments: { ...site.app.payments, openPortal } });
-      return (await sentOn(await aBuyer(other, buyer.cookies()).visit(path, { intent: "portal" }))).toast!["title"];
+      return (await redirectAndToast(await aBuyer(other, buyer.cookies()).visit(path, { intent: "portal" }))).toast!["title"];
     };
     expect(await titleWith(async () => "https://billing.stripe.com.evil.example/p")).toBe("Invalid checkout URL");
     expect(await titleWith(() => Promise.reject(new PaymentError("no answer")))).toBe("Payment Error");

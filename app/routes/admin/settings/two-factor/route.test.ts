@@ -5,7 +5,7 @@ import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
-import { anAdminWithFactor, appCode } from "#test/two-factor.ts";
+import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const here = "/admin/dashboard/second-factor";
@@ -45,7 +45,7 @@ describe("two-step sign-in of an admin", () => {
 
     const other = await cookieOf(site.app, admin);
     expect((await post({ intent: "confirm", code: "000000" })).status).toBe(400);
-    const done = await post({ intent: "confirm", code: await appCode(site.app, admin.userId) });
+    const done = await post({ intent: "confirm", code: await authenticatorCode(site.app, admin.userId) });
     expect(done.status).toBe(200);
     const html = await done.text();
     const codes = codesIn(html);
@@ -68,7 +68,9 @@ describe("two-step sign-in of an admin", () => {
     const { page, post } = await openAs(admin);
     await post({ intent: "begin", currentPassword });
     const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
-    const codes = codesIn(await (await post({ intent: "confirm", code: await appCode(site.app, admin.userId) })).text());
+    const codes = codesIn(
+      await (await post({ intent: "confirm", code: await authenticatorCode(site.app, admin.userId) })).text(),
+    );
     const stored = JSON.stringify([
       await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
@@ -81,15 +83,15 @@ describe("two-step sign-in of an admin", () => {
     const browser = aBrowser(otherKey);
     await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
     site.clock.forward(30_000);
-    const code = await appCode(site.app, admin.userId);
+    const code = await authenticatorCode(site.app, admin.userId);
     expect((await browser.visit("/second-step", { form: { intent: "code", code } })).status).toBe(400);
     expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
   it("replaces the recovery codes for the password and a code [safe.recovery-codes]", async () => {
-    const admin = await anAdminWithFactor(db, site.app);
+    const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
-    const code = await appCode(site.app, admin.userId);
+    const code = await authenticatorCode(site.app, admin.userId);
     expect((await post({ intent: "codes", currentPassword: "not the password", code })).status).toBe(400);
     expect((await post({ intent: "codes", currentPassword, code: "000000" })).status).toBe(400);
     const fresh = codesIn(await (await post({ intent: "codes", currentPassword, code })).text());
@@ -99,9 +101,9 @@ describe("two-step sign-in of an admin", () => {
   });
 
   it("is turned off with the password and a code, and the admin is emailed [safe.switch-off]", async () => {
-    const admin = await anAdminWithFactor(db, site.app);
+    const admin = await anAdminWithTwoFactor(db, site.app);
     const { post } = await openAs(admin);
-    const code = await appCode(site.app, admin.userId);
+    const code = await authenticatorCode(site.app, admin.userId);
     expect((await post({ intent: "off", currentPassword: "not the password", code })).status).toBe(400);
     expect((await post({ intent: "off", currentPassword, code: "000000" })).status).toBe(400);
     expect(await leadOf(await post({ intent: "off", currentPassword, code }))).toEqual({
@@ -117,7 +119,7 @@ describe("two-step sign-in of an admin", () => {
   });
 
   it("is reset by another admin only, and is removed with the role [safe.reset]", async () => {
-    const admin = await anAdminWithFactor(db, site.app);
+    const admin = await anAdminWithTwoFactor(db, site.app);
     const colleague = await anAdmin(db);
     const administrators = "/admin/dashboard/administrators";
     const reset = async (who: typeof colleague) =>
@@ -140,7 +142,7 @@ describe("two-step sign-in of an admin", () => {
       "/admin/dashboard",
     );
 
-    const another = await anAdminWithFactor(db, site.app);
+    const another = await anAdminWithTwoFactor(db, site.app);
     await site.visit(administrators, {
       form: { intent: "remove", userId: another.userId },
       headers: (await openAs(colleague)).headers,
@@ -185,7 +187,7 @@ describe("required two-step sign-in", () => {
 
     expect(textOf(await page())).toContain("This site requires two-step sign-in for every administrator.");
     await post({ intent: "begin", currentPassword });
-    expect((await post({ intent: "confirm", code: await appCode(strict.app, admin.userId) })).status).toBe(200);
+    expect((await post({ intent: "confirm", code: await authenticatorCode(strict.app, admin.userId) })).status).toBe(200);
     expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import { aBuyer, sentOn } from "#test/buyer.ts";
+import { aBuyer, redirectAndToast } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -92,14 +92,17 @@ describe("GET /payment-success", () => {
   ])("redirects a visitor %s to the plans, and an owner to their plan [return.missing] [return.failed]", async (_, query) => {
     const { site, buyer } = await anOwningBuyer();
     const visitor = await site.visit(`/payment-success${query}`);
-    expect([visitor.status, await sentOn(visitor)]).toEqual([302, { to: "/add-business", toast: failed }]);
-    expect(await sentOn(await buyer.visit(`/payment-success${query}`))).toEqual({ to: "/premium-upgrade", toast: failed });
+    expect([visitor.status, await redirectAndToast(visitor)]).toEqual([302, { to: "/add-business", toast: failed }]);
+    expect(await redirectAndToast(await buyer.visit(`/payment-success${query}`))).toEqual({
+      to: "/premium-upgrade",
+      toast: failed,
+    });
   });
 
   it("redirects a buyer who did not pay [return.failed]", async () => {
     const { buyer } = await anOwningBuyer();
     const session = await buyer.start("/premium-upgrade", "premium");
-    expect(await sentOn(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });
+    expect(await redirectAndToast(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });
     expect(await db.$count(subscriptions)).toBe(0);
   });
 

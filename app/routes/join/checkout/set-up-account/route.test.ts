@@ -6,7 +6,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { aBuyer, sentOn } from "#test/buyer.ts";
+import { aBuyer, redirectAndToast } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -44,8 +44,8 @@ describe("GET /complete-credentials", () => {
     const toast = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" };
     const site = aSite();
     for (const query of ["", "?session_id=", "?token="])
-      expect(await sentOn(await site.visit(`/complete-credentials${query}`))).toEqual({ to: "/", toast });
-    expect(await sentOn(await site.visit("/complete-credentials", { form: chosen }))).toEqual({ to: "/", toast });
+      expect(await redirectAndToast(await site.visit(`/complete-credentials${query}`))).toEqual({ to: "/", toast });
+    expect(await redirectAndToast(await site.visit("/complete-credentials", { form: chosen }))).toEqual({ to: "/", toast });
   });
 
   it("shows that it is loading while the payment is processing [set-up.loading]", async () => {
@@ -84,7 +84,7 @@ describe("GET /complete-credentials", () => {
   it("redirects a buyer who did not pay [return.failed]", async () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.start("/add-business", "premium");
-    expect(await sentOn(await buyer.visit(pathOf(session)))).toEqual({
+    expect(await redirectAndToast(await buyer.visit(pathOf(session)))).toEqual({
       to: "/add-business",
       toast: { title: "Failed to verify payment", tone: "problem" },
     });
@@ -105,7 +105,7 @@ describe("POST /complete-credentials", () => {
     const { buyer, path, session } = await aPayer({ businessId: id });
     await buyer.visit(`/payment-success?session_id=${session}`);
     const response = await buyer.visit(path, chosen);
-    expect(await sentOn(response)).toEqual({
+    expect(await redirectAndToast(response)).toEqual({
       to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
@@ -118,8 +118,8 @@ describe("POST /complete-credentials", () => {
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toContainEqual([email, "verify-email"]);
     // A session belongs to one account permanently.
     const again = await buyer.visit(path, { ...chosen, email: "another@example.org" });
-    expect((await sentOn(again)).to).toBe(path);
-    expect((await sentOn(await buyer.visit(path))).to).toBe("/login");
+    expect((await redirectAndToast(again)).to).toBe(path);
+    expect((await redirectAndToast(await buyer.visit(path))).to).toBe("/login");
     expect(await db.$count(users)).toBe(1);
   });
 
@@ -147,7 +147,7 @@ describe("POST /complete-credentials", () => {
       expect.stringContaining("Failed to create account. Please try again."),
     ]);
     expect(await db.$count(users)).toBe(0);
-    expect((await sentOn(await buyer.visit(path, chosen))).to).toBe("/login");
+    expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/login");
   });
 
   it("accepts the emailed link in any browser and counts its address as confirmed [set-up.link]", async () => {
@@ -157,20 +157,20 @@ describe("POST /complete-credentials", () => {
     const page = await site.page(path);
     expect(page).toContain('value="payer@example.org"');
     const response = await site.visit(path, { form: { ...chosen, email: "payer@example.org" } });
-    expect(await sentOn(response)).toEqual({
+    expect(await redirectAndToast(response)).toEqual({
       to: "/login",
       toast: { title: "Your account is set up.", text: "You can log in now." },
     });
     expect(await db.select({ isProven: users.emailVerified }).from(users)).toEqual([{ isProven: true }]);
     // A used link redirects to the login page.
-    expect((await sentOn(await site.visit(path))).to).toBe("/login");
+    expect((await redirectAndToast(await site.visit(path))).to).toBe("/login");
   });
 
   it("gives the same answer for a registered address, and emails its owner to log in [set-up.known]", async () => {
     const { site, buyer, path } = await aPayer();
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
-    expect(await sentOn(response)).toEqual({
+    expect(await redirectAndToast(response)).toEqual({
       to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
@@ -182,7 +182,7 @@ describe("POST /complete-credentials", () => {
     // For the logged-in owner, the emailed link attaches the purchase to their account.
     const owner = { userId: known.id, role: "owner" as const };
     const attached = await aBuyer(site, await cookieOf(site.app, owner)).visit(next);
-    expect((await sentOn(attached)).to).toBe("/dashboard/premium-form");
+    expect((await redirectAndToast(attached)).to).toBe("/dashboard/premium-form");
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: known.id }]);
   });
 
@@ -191,7 +191,7 @@ describe("POST /complete-credentials", () => {
     const { buyer, path } = await aPayer({ businessId: id });
     await buyer.visit(path);
     await db.update(businesses).set({ claimable: false });
-    expect(await sentOn(await buyer.visit(path, chosen))).toEqual({
+    expect(await redirectAndToast(await buyer.visit(path, chosen))).toEqual({
       to: "/login",
       toast: {
         title: "Business Claim Issue",
@@ -212,7 +212,7 @@ describe("a logged-in payer", () => {
     const response = await site.visit(path, {
       headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, owner)}` },
     });
-    expect(await sentOn(response)).toEqual({
+    expect(await redirectAndToast(response)).toEqual({
       to: "/dashboard",
       toast: { title: "Payment Successful!", text: "Your plan is active." },
     });
@@ -225,7 +225,7 @@ describe("a logged-in payer", () => {
     const { id: userId } = await aUser(db);
     const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     const session = await buyer.buy("/premium-upgrade", "premium_sponsorship");
-    expect((await sentOn(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
+    expect((await redirectAndToast(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
   });
 
   it("does not get a purchase that belongs to another account [set-up.alone]", async () => {
@@ -233,7 +233,7 @@ describe("a logged-in payer", () => {
     await buyer.visit(path, chosen);
     const other = await anOwner(db);
     const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, other)}` };
-    const { to, toast } = await sentOn(await site.visit(path, { headers }));
+    const { to, toast } = await redirectAndToast(await site.visit(path, { headers }));
     expect([to, toast!["title"]]).toEqual(["/dashboard", "This purchase belongs to another account."]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
   });
@@ -252,7 +252,7 @@ describe("a logged-in payer", () => {
     const first = aBuyer(site, await cookieOf(site.app, owner));
     await first.visit(`/payment-success?session_id=${await first.buy("/premium-upgrade", "premium")}`);
     const both = await site.visit(path, { headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, owner)}` } });
-    expect((await sentOn(both)).toast!["title"]).toBe("You already had a plan");
+    expect((await redirectAndToast(both)).toast!["title"]).toBe("You already had a plan");
     expect(await db.select({ state: checkouts.state, outcome: checkouts.outcome }).from(checkouts)).toContainEqual({
       state: "delivered",
       outcome: "second_payment",
