@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/
 import { timestampTz, newId } from "#db/column-types.ts";
 import { reportKinds } from "./backup-status.shared.ts";
 
-/** One row per backup and per drill. A drill restores the newest backup into a temporary database. */
+/** One row per backup and per drill. A drill restores the newest backup into a temporary location. */
 export const backupReports = pgTable(
   "backup_reports",
   {

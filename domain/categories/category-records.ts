@@ -16,15 +16,18 @@ export async function lockCategoryWrites(tx: Db): Promise<void> {
 /** Returns the id if it is unused, or else the first unused one with "-2", "-3" and so on. Returns a UUID for "". */
 export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
-  const taken = await tx.select({ id: categories.id }).from(categories).where(startsWith(categories.id, desired));
-  return firstFree(desired, taken);
+  const usedIds = await tx.select({ id: categories.id }).from(categories).where(startsWith(categories.id, desired));
+  return firstFree(desired, usedIds);
 }
 
 /** Does the same for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
-  const taken = await tx.select({ id: microCategories.id }).from(microCategories).where(startsWith(microCategories.id, desired));
-  return firstFree(desired, taken);
+  const usedIds = await tx
+    .select({ id: microCategories.id })
+    .from(microCategories)
+    .where(startsWith(microCategories.id, desired));
+  return firstFree(desired, usedIds);
 }
 
 /**
@@ -109,8 +112,8 @@ function startsWith(column: typeof categories.id | typeof microCategories.id, de
 }
 
 function firstFree(desired: string, rows: { id: string }[]): string {
-  const taken = new Set(rows.map(({ id }) => id));
+  const usedIds = new Set(rows.map(({ id }) => id));
   let id = desired;
-  for (let number = 2; taken.has(id); number += 1) id = `${desired}-${number}`;
+  for (let number = 2; usedIds.has(id); number += 1) id = `${desired}-${number}`;
   return id;
 }

@@ -27,7 +27,7 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
   const inBox = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
   const [total, unread] = await Promise.all([db.$count(contactMessages, inBox), countUnread(db, admin)]);
   const last = Math.max(1, Math.ceil(total / messagesPageSize));
-  const shown = Math.min(Math.max(1, page), last);
+  const currentPage = Math.min(Math.max(1, page), last);
   const { id, name, ownerId, plan, approvalStatus } = businesses;
   const rows = await db
     .select({ message: contactMessages, sponsor: { id, name } })
@@ -40,9 +40,9 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
     .where(inBox)
     .orderBy(asc(isNull(id)), desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(messagesPageSize)
-    .offset((shown - 1) * messagesPageSize);
+    .offset((currentPage - 1) * messagesPageSize);
   const messages = rows.map(({ message, sponsor }) => ({ ...message, sponsor }));
-  return { messages, total, unread, page: shown, pageSize: messagesPageSize };
+  return { messages, total, unread, page: currentPage, pageSize: messagesPageSize };
 }
 
 /** The number of unread messages in the inbox. */

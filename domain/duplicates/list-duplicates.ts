@@ -39,8 +39,8 @@ export async function listDuplicates(db: Db, admin: Actor, page: number): Promis
   assertAdmin(admin);
   const pairs = await findPairs(db);
   const last = Math.max(1, Math.ceil(pairs.length / pageSize));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
-  const onPage = pairs.slice((shown - 1) * pageSize, shown * pageSize);
+  const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
+  const onPage = pairs.slice((currentPage - 1) * pageSize, currentPage * pageSize);
   const found = await listPaired(
     db,
     onPage.flatMap(({ one, other }) => [one, other]),
@@ -49,7 +49,7 @@ export async function listDuplicates(db: Db, admin: Actor, page: number): Promis
     const [first, second] = [found.get(one), found.get(other)];
     return first && second ? [{ pair: [first, second] as [PairedBusiness, PairedBusiness], alike }] : [];
   });
-  return { rows, total: pairs.length, page: shown, pageSize };
+  return { rows, total: pairs.length, page: currentPage, pageSize };
 }
 
 type Pair = { one: string; other: string; alike: DuplicateMatch[] };

@@ -26,7 +26,7 @@ describe("merging two businesses", () => {
   it("fills blank fields from the other one and redirects its address [admin-businesses.merge]", async () => {
     const logo = await aPicture(db);
     const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
-    const { business: gone, userId } = await anOwner(db, {
+    const { business: merged, userId } = await anOwner(db, {
       ...{
         phone: "(701) 555-0199",
         tagline: "Lost",
@@ -38,7 +38,7 @@ describe("merging two businesses", () => {
       ...{ source: "osm", sourceId: "node/7", imported: { name: "G" }, plan: "premium", microCategories: ["kind-1", "plumbing"] },
       ...{ socialMedia: { facebook: "https://facebook.com/g" }, approvalStatus: "pending", address: "7 Main St" },
     });
-    await mergeBusinesses(app, admin, keep.id, gone.id);
+    await mergeBusinesses(app, admin, keep.id, merged.id);
 
     expect(await rowOf(keep.id)).toMatchObject({
       ...{ name: keep.name, tagline: "Kept", phone: "(701) 555-0199", phoneE164: "+17015550199", email: "g@g.example" },
@@ -61,24 +61,24 @@ describe("merging two businesses", () => {
       ["kind-1", 1],
     ]);
     expect(await db.$count(businessPhotos, eq(businessPhotos.businessId, keep.id))).toBe(10);
-    expect(await rowOf(gone.id)).toBeUndefined();
-    expect(await findRedirect(db, gone.id)).toBe(keep.id);
-    await expect(getProfile(db, gone.id)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await rowOf(merged.id)).toBeUndefined();
+    expect(await findRedirect(db, merged.id)).toBe(keep.id);
+    await expect(getProfile(db, merged.id)).rejects.toMatchObject({ kind: "not_found" });
     expect(await db.select().from(auditLog)).toMatchObject([
       {
         ...{ action: "merge_businesses", subjectId: keep.id },
-        before: { phone: null, ownerId: null, merged: gone.name },
-        after: { phone: "(701) 555-0199", mergedId: gone.id },
+        before: { phone: null, ownerId: null, merged: merged.name },
+        after: { phone: "(701) 555-0199", mergedId: merged.id },
       },
     ]);
   });
 
   it("limits services to ten, unless the kept one already has more [admin-businesses.merge]", async () => {
-    const [keep, gone] = [
+    const [keep, merged] = [
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
       await aBusiness(db, { microCategories: slugs.slice(8) }),
     ];
-    await mergeBusinesses(app, admin, keep.id, gone.id);
+    await mergeBusinesses(app, admin, keep.id, merged.id);
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, keep.id))).toBe(10);
     const [long, other] = [
       await aBusiness(db, { microCategories: slugs }),
@@ -104,8 +104,8 @@ describe("merging two businesses", () => {
 
   it("keeps the sponsorship of the kept one [admin-businesses.merge]", async () => {
     await aCategory(db, "Retail");
-    const [keep, gone] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
-    await mergeBusinesses(app, admin, keep.id, gone.id);
+    const [keep, merged] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
+    await mergeBusinesses(app, admin, keep.id, merged.id);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: keep.id, categoryId: "home-repair" },
     ]);

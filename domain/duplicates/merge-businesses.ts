@@ -23,32 +23,32 @@ export async function mergeBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   keepId: string,
-  goneId: string,
+  mergedId: string,
 ): Promise<void> {
   assertAdmin(admin);
-  if (keepId === goneId) throw new DomainError("conflict", "same_business");
+  if (keepId === mergedId) throw new DomainError("conflict", "same_business");
   await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
-    const locked = isUuid(keepId) && isUuid(goneId) ? await lockFullBusinesses(tx, [keepId, goneId]) : new Map();
-    const [keep, gone] = [locked.get(keepId), locked.get(goneId)];
-    if (!keep || !gone) throw new DomainError("not_found", "business_unknown");
-    if (await isBeingClaimed(tx, [keepId, goneId])) throw new DomainError("conflict", "claim_waits");
-    await refuseTwoOwners(tx, keep.row, gone.row);
+    const locked = isUuid(keepId) && isUuid(mergedId) ? await lockFullBusinesses(tx, [keepId, mergedId]) : new Map();
+    const [keep, merged] = [locked.get(keepId), locked.get(mergedId)];
+    if (!keep || !merged) throw new DomainError("not_found", "business_unknown");
+    if (await isBeingClaimed(tx, [keepId, mergedId])) throw new DomainError("conflict", "claim_waits");
+    await refuseTwoOwners(tx, keep.row, merged.row);
     const [ownCategoryId, otherSponsorship] = [
       await findSponsoredCategoryId(tx, keepId),
-      await removeSponsorship(tx, goneId, entry.at),
+      await removeSponsorship(tx, mergedId, entry.at),
     ];
-    const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
+    const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
     entry.invalidate();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";
     if (inherits) await restoreSponsorship(tx, keepId, otherSponsorship, entry.at);
     if (otherSponsorship && !inherits) await emailSponsor(tx, entry, row, otherSponsorship.categoryId);
-    entry.before = { ...before, sponsoredCategoryId: ownCategoryId, merged: gone.row.name };
-    entry.after = { ...after, sponsoredCategoryId: inherits ? otherSponsorship.categoryId : ownCategoryId, mergedId: goneId };
+    entry.before = { ...before, sponsoredCategoryId: ownCategoryId, merged: merged.row.name };
+    entry.after = { ...after, sponsoredCategoryId: inherits ? otherSponsorship.categoryId : ownCategoryId, mergedId };
   });
 }
 
-async function refuseTwoOwners(tx: Db, keep: BusinessRow, gone: BusinessRow): Promise<void> {
-  if (!keep.ownerId || !gone.ownerId) return;
-  const paid = [await findSubscribedPlan(tx, keep.ownerId), await findSubscribedPlan(tx, gone.ownerId)];
+async function refuseTwoOwners(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<void> {
+  if (!keep.ownerId || !merged.ownerId) return;
+  const paid = [await findSubscribedPlan(tx, keep.ownerId), await findSubscribedPlan(tx, merged.ownerId)];
   throw new DomainError("conflict", paid.includes("basic") ? "both_owned" : "both_subscribed");
 }

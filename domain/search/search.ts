@@ -111,7 +111,7 @@ async function findFirstByName(db: Db, query: Query) {
     .limit(suggestionLimit);
 }
 
-/** The same for a rare phrase, with the trigram index. The planner would choose between the two and often wrongly, at 40 ms. */
+/** The same for a rare phrase, with the trigram index. If the planner chose between the two, a wrong choice would cost 40 ms. */
 async function businessesContaining(db: Db, query: Query) {
   const { text, part } = containing(query);
   return db

@@ -46,7 +46,7 @@ export async function listBusinesses(
   const which = filterCondition(filter);
   const total = await db.$count(businesses, which);
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
+  const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), last);
   const { id, name, phone, email, plan, approvalStatus, claimable, updatedAt } = businesses;
   const rows = await db
     .select({
@@ -61,9 +61,9 @@ export async function listBusinesses(
     })
     .from(businesses)
     // Select the page first, so that the subqueries run for its rows only.
-    .where(inArray(id, onPage(db, which, shown)))
+    .where(inArray(id, onPage(db, which, currentPage)))
     .orderBy(asc(businesses.sortKey), asc(id));
-  return { rows, total, page: shown, pageSize };
+  return { rows, total, page: currentPage, pageSize };
 }
 
 // For a single table Drizzle omits table names, and these tables share column names. So this SQL names the tables itself.

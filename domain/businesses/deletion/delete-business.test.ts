@@ -133,7 +133,7 @@ describe("a deleted business", () => {
     const { id, owner } = await aFullBusiness();
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     const silent = await aBusiness(db, { email: "shop@example.test" });
-    for (const gone of [id, silent.id]) await deleteBusiness(site.app, admin, gone);
+    for (const deletedId of [id, silent.id]) await deleteBusiness(site.app, admin, deletedId);
     const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });

@@ -26,7 +26,7 @@ export const undoDays = 30;
 export type Deletion = { version?: number; refund?: boolean };
 
 /**
- * Deletes a business: its address answers 410, its sponsorship and its owner's subscription end, and both are told by email. A
+ * Deletes a business: its address answers 410, its sponsorship and its owner's subscription end, and both get an email. A
  * pending claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Throws
  * (`not_found`) "business_unknown", (`conflict`) "stale".
  */

@@ -60,11 +60,11 @@ export async function updateImported(
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
   const current = await currentValues(tx, row);
   const last = row.imported as ImportedValues;
-  const wanted = { ...current };
+  const values = { ...current };
   for (const name of valueNames) {
-    if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
+    if (isDeepStrictEqual(current[name], last[name])) Object.assign(values, { [name]: facts[name] });
   }
-  return writeImportedValues(tx, country, row, { current, wanted, imported: facts }, at);
+  return writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
 }
 
 /** The stored values of the fields that an import can set. */
@@ -82,20 +82,20 @@ export async function writeImportedValues(
   tx: Db,
   country: CountryCode,
   row: ImportedBusiness,
-  { current, wanted, imported }: { current: ImportedValues; wanted: ImportedValues; imported: ImportedValues | null },
+  { current, values, imported }: { current: ImportedValues; values: ImportedValues; imported: ImportedValues | null },
   at: Date,
 ): Promise<boolean> {
   const businessId = row.id;
-  const changed = valueNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
+  const changed = valueNames.some((name) => !isDeepStrictEqual(values[name], current[name]));
   await tx
     .update(businesses)
-    .set({ imported, ...(changed && { ...columnsOf(wanted, country), updatedAt: at, version: row.version + 1 }) })
+    .set({ imported, ...(changed && { ...columnsOf(values, country), updatedAt: at, version: row.version + 1 }) })
     .where(eq(businesses.id, businessId));
-  if (wanted.name !== current.name) await saveSearchWords(tx, [wanted.name]);
-  if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {
+  if (values.name !== current.name) await saveSearchWords(tx, [values.name]);
+  if (!isDeepStrictEqual(values.microCategoryIds, current.microCategoryIds)) {
     await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
-    if (wanted.microCategoryIds.length)
-      await tx.insert(businessMicroCategories).values(linksOf(businessId, wanted.microCategoryIds));
+    if (values.microCategoryIds.length)
+      await tx.insert(businessMicroCategories).values(linksOf(businessId, values.microCategoryIds));
   }
   return changed;
 }

@@ -19,18 +19,18 @@ export type Merged = { row: BusinessRow; before: Record<string, unknown>; after:
 
 /**
  * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status; its blank fields are filled from
- * `gone`, whose address redirects to it from now on.
+ * `merged`, whose address redirects to it from now on.
  */
-export async function writeMerged(tx: Db, keep: FullBusiness, gone: FullBusiness, at: Date): Promise<Merged> {
-  const changed = await changedColumns(tx, keep.row, gone.row);
-  const services = united(keep.microCategoryIds, gone.microCategoryIds, limits.microCategories);
-  const shown = [...keep.photos, ...gone.photos].slice(0, Math.max(limits.photos, keep.photos.length));
+export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date): Promise<Merged> {
+  const changed = await changedColumns(tx, keep.row, merged.row);
+  const services = union(keep.microCategoryIds, merged.microCategoryIds, limits.microCategories);
+  const shown = [...keep.photos, ...merged.photos].slice(0, Math.max(limits.photos, keep.photos.length));
   const keepId = keep.row.id;
   const row = { ...keep.row, ...changed };
 
-  await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, gone.row.id));
-  await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, gone.row.id));
-  await tx.insert(businessRedirects).values({ fromId: gone.row.id, toId: keepId, createdAt: at });
+  await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, merged.row.id));
+  await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, merged.row.id));
+  await tx.insert(businessRedirects).values({ fromId: merged.row.id, toId: keepId, createdAt: at });
   await tx
     .update(businesses)
     .set({ ...changed, ...searchable(row), version: row.version + 1, updatedAt: at })
@@ -54,31 +54,31 @@ export async function writeMerged(tx: Db, keep: FullBusiness, gone: FullBusiness
   };
 }
 
-/** The columns of `keep` that `gone` fills or raises. */
-async function changedColumns(tx: Db, keep: BusinessRow, gone: BusinessRow): Promise<Partial<BusinessRow>> {
-  const filled = fillable.filter((name) => keep[name] === null && gone[name] !== null);
-  const wanted: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, gone[name]]));
+/** The columns of `keep` that `merged` fills or raises. */
+async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<Partial<BusinessRow>> {
+  const filled = fillable.filter((name) => keep[name] === null && merged[name] !== null);
+  const changes: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, merged[name]]));
   // Private fields stay with their owner: a new owner does not get those of another person's listing.
-  if (keep.ownerId !== gone.ownerId) {
-    const owned = keep.ownerId ? keep : gone;
-    Object.assign(wanted, pick(owned, privateNames));
+  if (keep.ownerId !== merged.ownerId) {
+    const owned = keep.ownerId ? keep : merged;
+    Object.assign(changes, pick(owned, privateNames));
   }
-  if (filled.includes("phone")) wanted.phoneE164 = gone.phoneE164;
-  if (keep.source === null && gone.source !== null)
-    Object.assign(wanted, { source: gone.source, sourceId: gone.sourceId, imported: gone.imported });
-  wanted.socialMedia = { ...gone.socialMedia, ...keep.socialMedia };
-  wanted.ownerId = keep.ownerId ?? gone.ownerId;
-  wanted.claimable = keep.claimable && !wanted.ownerId;
-  wanted.grantedPlan = higherPlan(keep.grantedPlan, gone.grantedPlan);
-  wanted.plan = higherPlan(wanted.grantedPlan, wanted.ownerId ? await findSubscribedPlan(tx, wanted.ownerId) : "basic");
+  if (filled.includes("phone")) changes.phoneE164 = merged.phoneE164;
+  if (keep.source === null && merged.source !== null)
+    Object.assign(changes, { source: merged.source, sourceId: merged.sourceId, imported: merged.imported });
+  changes.socialMedia = { ...merged.socialMedia, ...keep.socialMedia };
+  changes.ownerId = keep.ownerId ?? merged.ownerId;
+  changes.claimable = keep.claimable && !changes.ownerId;
+  changes.grantedPlan = higherPlan(keep.grantedPlan, merged.grantedPlan);
+  changes.plan = higherPlan(changes.grantedPlan, changes.ownerId ? await findSubscribedPlan(tx, changes.ownerId) : "basic");
   const same = (name: string) =>
-    JSON.stringify(wanted[name as keyof BusinessRow]) === JSON.stringify(keep[name as keyof BusinessRow]);
-  return Object.fromEntries(Object.entries(wanted).filter(([name]) => !same(name)));
+    JSON.stringify(changes[name as keyof BusinessRow]) === JSON.stringify(keep[name as keyof BusinessRow]);
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !same(name)));
 }
 
 const fillable = [...plainNames, "hours", "logoId"] as const;
 
 /** A list that is longer already stays as long. */
-function united(keep: string[], gone: string[], most: number): string[] {
-  return [...keep, ...gone.filter((id) => !keep.includes(id))].slice(0, Math.max(most, keep.length));
+function union(keep: string[], merged: string[], max: number): string[] {
+  return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
 }

@@ -6,9 +6,9 @@ import { DomainError } from "#domain/domain-error.ts";
 
 /**
  * Locks the pictures of a business, so that neither the sweep nor another business takes them, and returns their ids by storage key.
- * Each must be in `own` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
+ * Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
  */
-export async function lockPictures(tx: Db, keys: string[], own: string[]): Promise<Map<string, string>> {
+export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): Promise<Map<string, string>> {
   if (!keys.length) return new Map();
   const locked = await tx
     .select({ id: pictures.id, key: pictures.storageKey })
@@ -16,7 +16,7 @@ export async function lockPictures(tx: Db, keys: string[], own: string[]): Promi
     .where(inArray(pictures.storageKey, keys))
     .orderBy(asc(pictures.id))
     .for("update");
-  const added = locked.filter(({ key }) => !own.includes(key)).map(({ id }) => id);
+  const added = locked.filter(({ key }) => !ownKeys.includes(key)).map(({ id }) => id);
   // Check after locking, because another transaction may have used one before.
   const unused = added.length
     ? await tx

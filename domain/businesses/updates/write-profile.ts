@@ -93,18 +93,18 @@ export function editOf(business: OwnBusiness, profile: AnyProfile, country: Coun
   return names.length ? { values, before: only(stored, names), after: only(values, names) } : null;
 }
 
-/** Writes the profile of a locked business. `own` are the storage keys of pictures that it may use in addition to unused ones. */
+/** Writes the profile of a locked business. `ownKeys` are the storage keys of pictures that it may use in addition to unused ones. */
 export async function writeProfile(
   tx: Db,
   country: CountryCode,
   business: OwnBusiness,
   { values, after }: Edit,
   at: Date,
-  own: string[] = keysOf(storedProfile(business)),
+  ownKeys: string[] = keysOf(storedProfile(business)),
 ): Promise<void> {
   const { id: businessId } = business;
   const picturesChanged = "logo" in after || "photos" in after;
-  const pictureIds = picturesChanged ? await lockPictures(tx, keysOf(values), own) : null;
+  const pictureIds = picturesChanged ? await lockPictures(tx, keysOf(values), ownKeys) : null;
   await tx
     .update(businesses)
     .set({

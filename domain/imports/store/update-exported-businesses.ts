@@ -48,12 +48,12 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
   else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
     refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");
   else {
-    const wanted = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
+    const values = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
     await writeImportedValues(
       tx,
       country,
       business,
-      { current, wanted, imported: business.imported as typeof current | null },
+      { current, values, imported: business.imported as typeof current | null },
       at,
     );
     outcome.updated.push(business.id);
