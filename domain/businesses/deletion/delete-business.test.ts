@@ -138,7 +138,7 @@ describe("a deleted business", () => {
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
     expect(email!.text).toContain("Plains Plumbing was removed from our directory");
-    expect(email!.text).toContain("no longer sponsors the category Home Repair");
+    expect(email!.text).toContain("no longer sponsors the Home Repair category");
     expect(email!.text).toContain("http://site.test/contact");
   });
 
