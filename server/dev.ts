@@ -4,11 +4,11 @@ import { readEnvFile } from "./startup/environment-variables.ts";
 
 readEnvFile();
 
-/** The site with the development server in front: sources are compiled as they are asked for and reload by themselves. */
+/** Runs the site with Vite's development server, which compiles sources on request and reloads them. */
 const vite = await createServer({ server: { middlewareMode: true } });
 const { startSite } = (await vite.ssrLoadModule("/server/startup/start-site.ts")) as typeof import("./startup/start-site.ts");
 
-/** Asked for again each time, so that an edited page is the next one served. */
+/** Loads the app for each request, so that edits show at once. */
 async function current(given: AppOptions) {
   const { createApp } = (await vite.ssrLoadModule("/server/http/create-app.ts")) as typeof import("./http/create-app.ts");
   return createApp(given);
@@ -17,7 +17,7 @@ async function current(given: AppOptions) {
 await startSite({
   app: (given) => ({
     fetch: async (request, client, why) => (await current(given)).fetch(request, client, why),
-    // And none is kept.
+    // Partial responses are not cached.
     render: async (path, why) => ({ ...(await (await current(given)).render(path, why)), isPartial: true }),
   }),
   files: () => vite.middlewares,

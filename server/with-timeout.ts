@@ -1,7 +1,7 @@
-/** The work was not done in time. */
+/** The work took too long. */
 export class NoAnswer extends Error {}
 
-/** What the work comes to, when it is done within so many milliseconds; else throws `NoAnswer`, and the work goes on. */
+/** Returns the work's result. Throws `NoAnswer` after some milliseconds; the work continues. */
 export function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new NoAnswer(`no answer within ${milliseconds} ms`)), milliseconds);

@@ -16,7 +16,7 @@ import { createSchema, newestMigration } from "./create-schema.ts";
 import { runBackup } from "#server/cli/backup-command.ts";
 import { embeddedSession, type Session } from "./sql-session.ts";
 
-// Each test makes a store from nothing, which takes seconds.
+// Each test creates a store, which takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folders: string[] = [];
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** Fills a database of an earlier version: a secret and the job runs of two days. */
+/** Creates a database of an earlier version with a secret and the job runs of two days. */
 async function fillEarlier(session: Session): Promise<void> {
   await createSchema(session, "0012_reads_on_ssd");
   await session.run(`
@@ -36,7 +36,7 @@ async function fillEarlier(session: Session): Promise<void> {
   `);
 }
 
-/** Starts a site over a database of an earlier version; `logged` is what it logs. */
+/** Starts a site on a database of an earlier version. `logged` has its log lines. */
 async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), "before-migration-"));
   folders.push(folder);
@@ -64,7 +64,7 @@ async function restored(path: string, key: string) {
 }
 
 describe("a start with an earlier database", () => {
-  it("copies it before its migration, once, and says where the copy is [operations.copy-before-migration]", async () => {
+  it("backs it up once before its migration and logs the path [operations.copy-before-migration]", async () => {
     const { backups, logged, start } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
     const first = await start();
     expect(await first.app.db.select().from(jobRuns).orderBy(jobRuns.name)).toEqual([
@@ -82,7 +82,7 @@ describe("a start with an earlier database", () => {
     expect(await (await migrate()).$count(jobRuns)).toBe(2);
   });
 
-  it("without BACKUP_KEY makes a key for the copy, and says where that is [operations.copy-before-migration]", async () => {
+  it("creates a key file without BACKUP_KEY and logs its path [operations.copy-before-migration]", async () => {
     const { logged, start } = await aSiteOfThen();
     await (await start()).close();
     const [{ path, key }] = logged as [{ path: string; key: string }];
@@ -90,17 +90,17 @@ describe("a start with an earlier database", () => {
     expect(await session.rows("select value from secrets where name = 'which'")).toEqual([["of then"]]);
   });
 
-  it("does not migrate when the copy cannot be written [operations.copy-before-migration]", async () => {
+  it("does not migrate when the backup can't be written [operations.copy-before-migration]", async () => {
     const { start, logged } = await aSiteOfThen();
     const error: unknown = await start({ BACKUP_DIR: "/dev/null/backups" }).catch((thrown: unknown) => thrown);
-    expect(explain(error)).toMatch(/^the database is not migrated, as it could not be copied before: ENOTDIR.*$/);
+    expect(explain(error)).toMatch(/^the database was not migrated, because the backup before it failed: ENOTDIR.*$/);
     await (await start()).close();
     expect(logged).toHaveLength(1);
   });
 });
 
 describe("a backup of an earlier database", () => {
-  it("leaves the database as it is [operations.copy-before-migration]", async () => {
+  it("doesn't migrate the database [operations.copy-before-migration]", async () => {
     const { backups, settings } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
     await runBackup(settings, []);
     await runBackup(settings, []);
@@ -112,7 +112,7 @@ describe("a backup of an earlier database", () => {
 });
 
 describe("a start with a database of a newer version", () => {
-  it("is refused in one line [operations.newer-schema]", async () => {
+  it("fails with one line [operations.newer-schema]", async () => {
     const { start } = await aSiteOfThen();
     const site = await start();
     await site.app.db.execute(

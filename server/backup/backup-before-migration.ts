@@ -18,8 +18,8 @@ type CopyOptions = {
 };
 
 /**
- * Writes every table as a backup, and reads it back: its rows must have the sums that the database made of them. Pictures are not in
- * it, as migrations leave them alone. Without BACKUP_KEY a key is made for such copies, in a file beside them.
+ * Backs up all tables and verifies the backup against the database's checksums. Pictures are not included, because migrations don't
+ * change them. Without BACKUP_KEY, a key file is created beside the backup. Throws BackupError.
  */
 export async function backUpBeforeMigration({ session, settings, town, log }: CopyOptions): Promise<void> {
   const folder = backupFolder(settings);
@@ -32,13 +32,13 @@ export async function backUpBeforeMigration({ session, settings, town, log }: Co
     await writeBackup(path, withPictures(dumpSnapshot(session, { town, at }), null), key);
     for await (const _ of verifyBackup(readBackup(path, key)));
   } catch (error) {
-    throw new BackupError(`the database is not migrated, as it could not be copied before: ${reasonOf(error)}`);
+    throw new BackupError(`the database was not migrated, because the backup before it failed: ${reasonOf(error)}`);
   }
-  log.info({ path, key: settings.backupKey ? "BACKUP_KEY" : keyFile }, "copied the database before its migration");
+  log.info({ path, key: settings.backupKey ? "BACKUP_KEY" : keyFile }, "backed up the database before its migration");
 }
 
 async function keyIn(file: string): Promise<string> {
-  // Another start may have made it.
+  // Another process may have created it.
   await writeFile(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" }).catch(() => {});
   return readFile(file, "utf8");
 }

@@ -1,9 +1,9 @@
-/** A backup cannot be made or restored; the message is one line for the operator. */
+/** A backup can't be made or restored. The message is one line for the operator. */
 export class BackupError extends Error {
-  override name = "BadBackup";
+  override name = "BackupError";
 }
 
-/** Of an error the line that says what happened. */
+/** Returns the first line of the error's message. */
 export function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]!;
 }

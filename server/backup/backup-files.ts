@@ -14,14 +14,14 @@ export type BackupFile = { name: string; path: string; at: Date; bytes: number }
 
 const nameShape = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/;
 
-/** The file of a backup made at this moment. */
+/** Returns the path of a backup made at this time. */
 export function backupPath(folder: string, at: Date): string {
   return join(folder, `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`);
 }
 
 /**
- * Writes a backup: compressed, sealed, under another name until all of it is on the disk, and readable by its owner only.
- * Of one that fails nothing is left.
+ * Writes a compressed, encrypted backup that only its owner can read. Renames it when all of it is on disk. Removes the file after a
+ * failure.
  */
 export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, key: string): Promise<void> {
   const part = `${path}.part`;
@@ -31,7 +31,7 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
     await pipeline(
       Readable.from(encode(pieces)),
       createGzip(),
-      (packed: AsyncIterable<Uint8Array>) => encryptBackup(packed, key),
+      (compressed: AsyncIterable<Uint8Array>) => encryptBackup(compressed, key),
       file,
     );
     await rename(part, path);
@@ -39,11 +39,13 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
     if (error instanceof BackupError || !isFileSystemError(error)) throw error;
-    throw new BackupError(`the backup could not be written to ${dirname(path)} (${reasonOf(error)}); nothing of it was kept`);
+    throw new BackupError(
+      `the backup could not be written to ${dirname(path)} (${reasonOf(error)}); the partial file was deleted`,
+    );
   }
 }
 
-/** Reads a backup, and refuses what is not exactly as it was written. */
+/** Reads a backup. Throws BackupError when the file is missing, changed or damaged. */
 export async function* readBackup(path: string, key: string): AsyncGenerator<Piece> {
   const packed = Readable.from(decryptBackup(createReadStream(path), key));
   const plain = createGunzip();
@@ -59,7 +61,7 @@ export async function* readBackup(path: string, key: string): AsyncGenerator<Pie
   }
 }
 
-/** The backups in a folder, the newest first. */
+/** Lists the backups in a folder, newest first. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -77,7 +79,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   );
 }
 
-/** Removes the backups that are no longer to be kept; says how many there were. */
+/** Deletes old backups and returns how many. */
 export async function pruneBackups(folder: string): Promise<number> {
   const all = await listBackups(folder);
   const keep = new Set(selectBackupsToKeep(all.map(({ at }) => at)));
@@ -86,7 +88,7 @@ export async function pruneBackups(folder: string): Promise<number> {
   return old.length;
 }
 
-/** Removes what a backup left behind that was killed. */
+/** Deletes partial files of killed backups. */
 export async function deletePartialBackups(folder: string, olderThan: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -94,7 +96,7 @@ export async function deletePartialBackups(folder: string, olderThan: Date): Pro
   }
 }
 
-/** Makes the name last as well, should the power fail now. */
+/** Syncs the folder, so that the new name survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

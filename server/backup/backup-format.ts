@@ -2,13 +2,13 @@ import { BackupError } from "./backup-error.ts";
 import { readBytes } from "./byte-reader.ts";
 import type { Sum } from "./checksums.ts";
 
-/** What a backup says of itself first. `schema` is the newest migration of the database it was made of. */
+/** The start of a backup. `schema` is the database's newest migration. */
 export type Head = { format: 1; town: string; at: string; schema: string };
 
-/** What a backup says of itself last; `missing` counts picture files that the database names and storage has not. */
+/** The end of a backup. `missing` counts picture files that the storage lacks. */
 export type Trailer = { tables: Record<string, Sum>; pictures: Sum & { bytes: number; missing: number } };
 
-/** A backup, piece by piece: the head, each table with its rows, what the tables held, each picture file, the trailer. */
+/** A piece of a backup, in this order: the head, each table with its rows, the tables' checksums, each picture file, the trailer. */
 export type Piece =
   | { head: Head }
   | { table: string; columns: string[] }
@@ -20,7 +20,7 @@ export type Piece =
 const rowsAtOnce = 200;
 const bytesAtOnce = 256 * 1024;
 
-/** Writes pieces down: each a line of JSON, a row too, and a picture's bytes behind its line. */
+/** Encodes pieces and rows as lines of JSON. A picture's bytes follow its line. */
 export async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     if ("rows" in piece) yield Buffer.from(piece.rows.map((row) => `${row}\n`).join(""));
@@ -50,9 +50,9 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 async function otherPiece(line: string, source: ReturnType<typeof readBytes>): Promise<Piece> {
-  const said = JSON.parse(line) as Exclude<Piece, { picture: string }> | { picture: string; bytes: number };
-  if (!("picture" in said)) return said;
-  const bytes = await source.take(said.bytes);
+  const piece = JSON.parse(line) as Exclude<Piece, { picture: string }> | { picture: string; bytes: number };
+  if (!("picture" in piece)) return piece;
+  const bytes = await source.take(piece.bytes);
   if (!bytes) throw new BackupError("the backup ends within a picture");
-  return { picture: said.picture, bytes };
+  return { picture: piece.picture, bytes };
 }

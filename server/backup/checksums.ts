@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Session } from "./sql-session.ts";
 import { quoted, rowText } from "./list-tables.ts";
 
-/** What a table holds: so many rows, and the SHA-256 of their own sorted SHA-256 sums, whatever order they come in. */
+/** A table's checksum: the number of rows, and the SHA-256 of their sorted SHA-256 digests, so that the row order doesn't matter. */
 export type Sum = { rows: number; sum: string };
 
-/** The sum of a table as the database itself computes it. */
+/** Returns a table's checksum, computed by the database. */
 export async function sumInDatabase(session: Session, table: string, columns: string[]): Promise<Sum> {
   const [row] = await session.rows(
     `select count(*)::text, encode(sha256(coalesce(string_agg(d, ''::bytea order by d), ''::bytea)), 'hex')
@@ -14,7 +14,7 @@ export async function sumInDatabase(session: Session, table: string, columns: st
   return { rows: Number(row![0]), sum: row![1]! };
 }
 
-/** The same sum over what passes by. */
+/** Computes the same checksum from added rows. */
 export function startSum(): { add(text: string | Uint8Array): void; end(): Sum } {
   const digests: Buffer[] = [];
   return {
@@ -27,7 +27,7 @@ export function startSum(): { add(text: string | Uint8Array): void; end(): Sum }
   };
 }
 
-/** What stands for one picture file in the sum of all. */
+/** Returns the text that represents a picture file in the checksum. */
 export function pictureLine(key: string, bytes: Uint8Array): string {
   return `${key} ${createHash("sha256").update(bytes).digest("hex")}`;
 }

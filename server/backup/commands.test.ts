@@ -27,14 +27,14 @@ import { runBackup } from "#server/cli/backup-command.ts";
 import { runMove } from "#server/cli/move-to-postgresql-command.ts";
 import { runRestore } from "#server/cli/restore-command.ts";
 
-// Each test makes a store or two from nothing, which takes seconds.
+// Each test creates one or two stores, which takes seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const onServer = ownUrl() !== null;
 const folders: string[] = [];
 let dataDir: string;
 
-/** A data folder with a small town of one picture, which no test changes for the next. */
+/** A data folder with a small town and one picture. Tests don't change it. */
 beforeAll(async () => {
   dataDir = await aFolder();
   const store = await openStore(dataDir, "a test");
@@ -47,15 +47,15 @@ afterAll(async () => {
 });
 
 describe("npm run backup and npm run restore", () => {
-  it("bring a town into an empty place, counts and checksums equal [ops-backup.whole] [ops-backup.not-empty]", async () => {
+  it("restore a town into an empty database with equal counts and checksums [ops-backup.whole] [ops-backup.not-empty]", async () => {
     const settings = await aTown();
-    const said = await output(() => runBackup(settings, []));
-    expect(said).toMatch(/^Backed up \d+ rows of \d+ tables and [1-9] picture files: .*Z\.backup \(0\.\d MB, encrypted\)\n$/);
+    const printed = await output(() => runBackup(settings, []));
+    expect(printed).toMatch(/^Backed up \d+ rows of \d+ tables and [1-9] picture files: .*Z\.backup \(0\.\d MB, encrypted\)\n$/);
     const file = await onlyBackup(settings);
     const empty = { ...settings, dataDir: await aFolder(), databaseUrl: onServer ? (await anEmptyDatabase()).url : null };
     const restored = await output(() => runRestore(empty, [file]));
     expect(restored).toMatch(
-      /^Restored Williston as of .* into .*: \d+ rows of \d+ tables and [1-9] picture files, all counts and checksums equal\./,
+      /^Restored Williston as of .* into .*: \d+ rows of \d+ tables and [1-9] picture files\. All counts and checksums match\./,
     );
     expect(await picturesIn(empty)).toEqual(await picturesIn(settings));
     const again = runRestore(empty, [file]);
@@ -64,28 +64,28 @@ describe("npm run backup and npm run restore", () => {
     );
   });
 
-  it("refuse what they cannot use before anything is written [ops-backup.wrong-key] [ops-backup.settings]", async () => {
+  it("refuse unusable input before they write anything [ops-backup.wrong-key] [ops-backup.settings]", async () => {
     const settings = await aTown();
     await output(() => runBackup(settings, []));
     const target = { ...settings, dataDir: join(await aFolder(), "not yet"), databaseUrl: null };
     const file = await onlyBackup(settings);
     await expect(runRestore({ ...target, backupKey: "a key of somebody else" }, [file])).rejects.toThrow(
-      "BACKUP_KEY is not the one",
+      "BACKUP_KEY is not the key",
     );
     await expect(runRestore(target, ["/nowhere.backup"])).rejects.toThrow("there is no file /nowhere.backup");
     await expect(runRestore(target, [])).rejects.toThrow("usage: npm run restore -- FILE");
     await expect(runRestore(target, [file, "--dril"])).rejects.toThrow("usage: npm run restore -- FILE");
     await expect(readdir(target.dataDir)).rejects.toThrow("ENOENT");
     await expect(runBackup({ ...settings, backupKey: null }, [])).rejects.toThrow(
-      /^BACKUP_KEY is not set: .* Set it to a long phrase/,
+      /^BACKUP_KEY is not set\. .* Set it to a long phrase/,
     );
     await expect(runBackup({ ...target, dataDir: await aFolder() }, [])).rejects.toThrow(
-      /^there is no embedded store in .* Is DATA_DIR right\?$/,
+      /^there is no embedded store in .* Check DATA_DIR\.$/,
     );
     expect(() => readSettings({ BACKUP_KEY: "too short" })).toThrow("BACKUP_KEY must have at least 16 characters");
   });
 
-  it("write down that a backup failed, and why [ops-backup.warnings]", async () => {
+  it("record a failed backup and its reason [ops-backup.warnings]", async () => {
     const settings = { ...(await aTown()), backupDir: "/dev/null/backups" };
     await expect(runBackup(settings, [])).rejects.toThrow("the backup could not be written to /dev/null/backups (ENOTDIR");
     expect(await reportsOf(settings)).toMatchObject([
@@ -93,13 +93,13 @@ describe("npm run backup and npm run restore", () => {
     ]);
   });
 
-  it("restore the newest for trial and throw it away [ops-backup.drill]", async () => {
+  it("restore the newest backup in a drill and delete the result [ops-backup.drill]", async () => {
     const settings = await aTown();
     await expect(runRestore(settings, ["--drill"])).rejects.toThrow(/^there is no backup in .*backups yet$/);
     await output(() => runBackup(settings, []));
-    const said = await output(() => runRestore(settings, ["--drill"]));
-    expect(said).toMatch(
-      /^The backup of .* can be restored: \d+ rows of \d+ tables and [1-9] picture files, all equal, in \d+\.\d s\n$/,
+    const printed = await output(() => runRestore(settings, ["--drill"]));
+    expect(printed).toMatch(
+      /^The backup of .* can be restored: \d+ rows of \d+ tables and [1-9] picture files, all verified, in \d+\.\d s\n$/,
     );
     await expect(runRestore({ ...settings, backupKey: "a key of somebody else" }, ["--drill"])).rejects.toThrow(
       "BACKUP_KEY is not",
@@ -109,12 +109,12 @@ describe("npm run backup and npm run restore", () => {
     expect(none).toMatchObject({ kind: "drill", file: null, failure: expect.stringContaining("there is no backup") });
     expect(made).toMatchObject({ kind: "backup", failure: null, missing: 0 });
     expect(fine).toMatchObject({ kind: "drill", file: made!.file, failure: null, rows: made!.rows, pictures: made!.pictures });
-    expect(failed).toMatchObject({ kind: "drill", failure: expect.stringContaining("BACKUP_KEY is not the one") });
+    expect(failed).toMatchObject({ kind: "drill", failure: expect.stringContaining("BACKUP_KEY is not the key") });
   });
 });
 
 describe.skipIf(onServer)("while the site runs on the embedded store", () => {
-  it("it lends its tables to a process of its own, and keeps the report [ops-backup.beside] [ops-backup.drill]", async () => {
+  it("the site dumps its tables for the command and saves its report [ops-backup.beside] [ops-backup.drill]", async () => {
     const settings = { ...settingsOf(), backupDir: await aFolder() };
     const { pg, lock, close } = await openStore(dataDir, "the site");
     onTestFinished(close);
@@ -134,15 +134,15 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
 });
 
 describe.skipIf(!onServer)("npm run move", () => {
-  it("moves an embedded store to an empty PostgreSQL and says what to set next [ops-backup.move] [ops-backup.not-empty]", async () => {
+  it("moves an embedded store to an empty PostgreSQL database and prints the next step [ops-backup.move] [ops-backup.not-empty]", async () => {
     const settings = settingsOf();
     const { url, migrate } = await anEmptyDatabase();
     const untouched = fingerprint(join(dataDir, "pictures"));
-    const said = await output(() => runMove(settings, [url!]));
-    expect(said).toMatch(
-      /^Moved \d+ rows of \d+ tables and 0 picture files from the embedded store in .*, all counts and checksums equal\.\n/,
+    const printed = await output(() => runMove(settings, [url!]));
+    expect(printed).toMatch(
+      /^Moved \d+ rows of \d+ tables and 0 picture files from the embedded store in .*, and verified all counts and checksums\.\n/,
     );
-    expect(said).toContain(`Now set DATABASE_URL=${url} and start the site. The pictures stay in DATA_DIR/pictures`);
+    expect(printed).toContain(`Now set DATABASE_URL=${url} and start the site. The pictures stay in DATA_DIR/pictures`);
     expect(fingerprint(join(dataDir, "pictures"))).toBe(untouched);
     expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
     await expect(runMove(settings, [url!])).rejects.toThrow(/^the database postgres:\/\/.* is not empty/);
@@ -150,7 +150,7 @@ describe.skipIf(!onServer)("npm run move", () => {
   });
 });
 
-/** The town's settings: on the embedded store a copy of the filled folder, on a server this worker's database filled alike. */
+/** Returns the settings of a small town, on a copy of the folder or in this worker's PostgreSQL database. */
 async function aTown(): Promise<Settings> {
   if (!onServer) return { ...settingsOf(), dataDir: await aCopy() };
   const settings = { ...settingsOf(), dataDir: await aFolder(), databaseUrl: ownUrl() };
@@ -181,12 +181,12 @@ async function aCopy(): Promise<string> {
   return folder;
 }
 
-/** What a command says on standard output. */
+/** Returns a command's standard output. */
 async function output(command: () => Promise<void>): Promise<string> {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
     await command();
-    return write.mock.calls.map(([said]) => String(said)).join("");
+    return write.mock.calls.map(([printed]) => String(printed)).join("");
   } finally {
     write.mockRestore();
   }
@@ -206,12 +206,12 @@ async function picturesIn({ dataDir: folder }: Settings): Promise<[string, strin
   );
 }
 
-async function inPlaceOf<T>(settings: Settings, look: (of: Db) => Promise<T>): Promise<T> {
-  const place = await openDatabase(settings, "a test");
+async function inPlaceOf<T>(settings: Settings, read: (of: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase(settings, "a test");
   try {
-    return await look(await place.migrate());
+    return await read(await database.migrate());
   } finally {
-    await place.close();
+    await database.close();
   }
 }
 

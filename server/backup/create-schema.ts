@@ -5,32 +5,32 @@ import { projectRoot } from "#server/startup/project-root.ts";
 import { BackupError } from "./backup-error.ts";
 import type { Session } from "./sql-session.ts";
 
-/** Where the steps lie that make today's schema out of nothing. */
+/** The folder of the migrations. */
 export const migrationsFolder = join(projectRoot, "db/migrations");
 
 type Migration = { name: string; at: number; hash: string; statements: string[] };
 
-/** The name of the newest migration of a database, such as "0004_owners". */
+/** Returns the name of a database's newest migration, such as "0004_owners". Throws BackupError. */
 export async function newestMigration(session: Session): Promise<string> {
   const [isThere] = await session.rows("select to_regclass('drizzle.__drizzle_migrations')::text");
   if (!isThere?.[0]) throw new BackupError("there is nothing to back up: the database is empty");
   const [newest] = await session.rows("select max(created_at)::text from drizzle.__drizzle_migrations");
   const known = listMigrations().find(({ at }) => String(at) === newest?.[0]);
-  if (!known) throw new BackupError("the database is of a newer version of the site: run its own `npm run backup`");
+  if (!known) throw new BackupError("the database belongs to a newer version of the site: run that version's `npm run backup`");
   return known.name;
 }
 
-/** Whether a database has the schema of this version. */
+/** Returns whether a database has the current schema. */
 export async function isCurrent(session: Session): Promise<boolean> {
   return (await newestMigration(session).catch(() => null)) === listMigrations().at(-1)!.name;
 }
 
-/** Makes the tables as they were after the named migration, and notes down which were applied. */
+/** Runs and records the migrations up to the given one. Throws BackupError when it is unknown. */
 export async function createSchema(session: Session, upTo: string): Promise<void> {
   const all = listMigrations();
   const last = all.findIndex(({ name }) => name === upTo);
   if (last < 0)
-    throw new BackupError(`the backup is of a newer version of the site (its schema is ${upTo}): update the site first`);
+    throw new BackupError(`the backup is from a newer version of the site (its schema is ${upTo}): update the site first`);
   await session.run(
     "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );

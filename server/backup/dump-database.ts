@@ -10,10 +10,10 @@ import { listTables, textFormatSettings, quoted, rowText } from "./list-tables.t
 const rowsAtOnce = 500;
 const filesAtOnce = 8;
 
-/** Begins a transaction that sees the database as it is now, whatever is written meanwhile. */
+/** The options of a transaction that doesn't see later changes. */
 export const snapshot = "isolation level repeatable read, read only";
 
-/** Everything the database holds, table by table, with the sums that the database itself makes of them. For a transaction. */
+/** Dumps all tables with the checksums that the database computes. Run it in a transaction. */
 export async function* dumpTables(session: Session, about: Pick<Head, "town" | "at">): AsyncGenerator<Piece> {
   await session.run(textFormatSettings);
   yield { head: { format: 1, ...about, schema: await newestMigration(session) } };
@@ -26,7 +26,7 @@ export async function* dumpTables(session: Session, about: Pick<Head, "town" | "
       const rows = await session.rows(`fetch ${rowsAtOnce} from every_row`);
       if (!rows.length) break;
       yield { rows: rows.map(([row]) => row!) };
-      // The embedded Postgres works on this process's own thread.
+      // The embedded Postgres blocks this process's thread.
       await nextTurn();
     }
     await session.run("close every_row");
@@ -35,7 +35,7 @@ export async function* dumpTables(session: Session, about: Pick<Head, "town" | "
   yield { sums };
 }
 
-/** The same in a transaction of its own, on a connection that nobody else uses. */
+/** Dumps all tables in a new transaction. Needs a connection that nothing else uses. */
 export async function* dumpSnapshot(session: Session, about: Pick<Head, "town" | "at">): AsyncGenerator<Piece> {
   await session.run(`begin transaction ${snapshot}`);
   try {
@@ -45,7 +45,7 @@ export async function* dumpSnapshot(session: Session, about: Pick<Head, "town" |
   }
 }
 
-/** Adds every picture file of the tables that pass by, and the trailer. Without a storage the pictures stay where they are. */
+/** Adds the picture files and the trailer to a dump. Without a storage, pictures are left out. */
 export async function* withPictures(pieces: AsyncIterable<Piece>, storage: Storage | null): AsyncGenerator<Piece> {
   const keys: string[] = [];
   let columns: string[] | null = null;
@@ -64,7 +64,7 @@ async function* picturesAndEnd(tables: Record<string, Sum>, keys: string[], stor
     const some = keys.slice(at, at + filesAtOnce);
     const files = await Promise.all(some.map((key) => storage!.get(key)));
     for (const [index, bytes] of files.entries()) {
-      // Rendered pictures have no file for sharing.
+      // Not every picture has a share image.
       pictures.missing += bytes || some[index]!.endsWith("/share.jpg") ? 0 : 1;
       if (!bytes) continue;
       pictures.bytes += bytes.length;

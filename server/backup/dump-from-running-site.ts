@@ -11,15 +11,14 @@ import { dumpTables, snapshot } from "./dump-database.ts";
 import { decode, encode, type Head, type Piece } from "./backup-format.ts";
 import { embeddedSession } from "./sql-session.ts";
 
-/** What the site answers that is asked for its tables: where they lie. */
+/** The site's answer: the path of the dump. */
 export type SpoolMessage = { spool: string };
 
 const spoolShape = /^backup-.*\.spool$/;
 
 /**
- * Writes all tables of the store that this process serves from into a file beside it, and lends that until `input` ends.
- * The store has a single session, so everybody waits while it is read: as little as possible is done in that time, and
- * packing, sealing and the pictures are left to the process that asked.
+ * Dumps the embedded store's tables into a file, and deletes it when `input` ends. The store has only one session, so all requests wait
+ * during the dump. That is why the other process compresses, encrypts and adds the pictures.
  */
 export async function* dumpToSpoolFile(
   pg: PGlite,
@@ -41,12 +40,12 @@ export async function* dumpToSpoolFile(
   }
 }
 
-/** Removes what was lent by a process that was killed meanwhile. */
+/** Deletes the dumps of killed processes. */
 export async function deleteSpoolFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Asks the site for its tables, and tells it when they are read. Null when no site is there. */
+/** Gets a dump from the running site, and tells the site when it has been read. Returns null when no site runs. */
 export async function dumpFromSite(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
   const read = Promise.withResolvers<void>();
   const untilRead = (async function* () {

@@ -36,7 +36,7 @@ const business = (last: string) => `00000000-0000-7000-8000-0000000000${last}`;
 
 const firstPage = { hour: 0, page: 1 };
 
-/** What today's code reads of each town, from the schema on that first had it. */
+/** What the current code reads from each town, by the first schema that has it. */
 const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: unknown][] = [
   [
     "0000",
@@ -86,25 +86,25 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
 ];
 
 describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a backup of a town at %s", (schema) => {
-  it("is migrated up with its data [ops-backup.earlier]", async () => {
-    const place = await anEmptyPlace();
-    const { end } = await loadBackup(verifyBackup(again(await backupOfThen(schema))), place.session, null);
-    const db = await place.migrate();
+  it("is migrated with its data [ops-backup.earlier]", async () => {
+    const database = await anEmptyPlace();
+    const { end } = await loadBackup(verifyBackup(again(await backupOfThen(schema))), database.session, null);
+    const db = await database.migrate();
     expect(Object.values(end.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(10);
     const readable = readings.filter(([since]) => schema.slice(0, 4) >= since);
     for (const [, read, expected] of readable) expect(await read(db)).toMatchObject(expected as object);
     expect((await listMessages(db, admin, { box: "inbox", page: 1 })).messages).toMatchObject([
       { message: "Are you open on Sunday?" },
     ]);
-    expect(await place.session.rows("select value::text from data_revision")).toEqual([["7"]]);
+    expect(await database.session.rows("select value::text from data_revision")).toEqual([["7"]]);
     const log = await listAuditLog({ db, clock: aClock() }, admin, { page: 1 });
     expect(log.rows[0]).toMatchObject({ action: "approve", subjectName: "Plains Plumbing" });
   });
 });
 
-/** What today's code reads of the claims of the town at 0013, in this order. */
+/** What the current code reads from the claims of the town at 0013, in this order. */
 const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] = [
-  // A claim that was pending changed the listing itself then: now that is as before, and what the claimant changed is a proposal.
+  // A pending claim changed the listing itself then. Now the listing is restored, and the changes are a proposal.
   [
     (db) => getProfile(db, business("b6")),
     { premium: false, name: "Bakken Bakery", claimable: true, services: [{ name: "Roofing" }] },
@@ -133,9 +133,12 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
       logo: { storageKey: "2123456789abcdef0123456789abcdef" },
     },
   ],
-  [(db) => findOwnSponsorship(db, { role: "owner", userId: business("c3") }).then((held) => held!), { categoryId: "housing" }],
+  [
+    (db) => findOwnSponsorship(db, { role: "owner", userId: business("c3") }).then((sponsorship) => sponsorship!),
+    { categoryId: "housing" },
+  ],
   [(db) => sweepPictures({ db, storage }, new Date("2040-01-01")).then((swept) => ({ swept })), { swept: 0 }],
-  // One that was approved stays the owner's, without what was private to the previous one, and can still be undone.
+  // An approved claim keeps its owner, without the previous owner's private data, and can still be undone.
   [
     (db) => getOwnBusiness(db, { role: "owner", userId: business("c4") }, business("b7")),
     { name: "Coteau Cookies", contactName: null, notes: "My own notes.", approvalStatus: "approved" },
@@ -150,17 +153,17 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
   ],
 ];
 
-it("a claim of before the proposals is migrated: pending or approved [claims.migrated]", async () => {
-  const place = await anEmptyPlace();
-  await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
-  const db = await place.migrate();
+it("migrates pending and approved claims from before proposals [claims.migrated]", async () => {
+  const database = await anEmptyPlace();
+  await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), database.session, null);
+  const db = await database.migrate();
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
-it("a business deleted then can still be restored [admin-businesses.restore]", async () => {
-  const place = await anEmptyPlace();
-  await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
-  const db = await place.migrate();
+it("restores a business that an earlier version deleted [admin-businesses.restore]", async () => {
+  const database = await anEmptyPlace();
+  await loadBackup(verifyBackup(again(await backupOfThen("0013_revision-removals"))), database.session, null);
+  const db = await database.migrate();
   expect(await sweepPictures({ db, storage }, new Date("2040-01-01"))).toBe(0);
   expect((await listOwnBusinesses(db, eq(businesses.id, business("b4")))).length).toBe(0);
   const { lost } = await undoAction({ db, clock: aClock() }, admin, business("df"));
@@ -179,7 +182,7 @@ it("a business deleted then can still be restored [admin-businesses.restore]", a
   expect(row!.updatedAt).toEqual(new Date("2026-01-04T12:00:00Z"));
 });
 
-/** What `npm run backup` would have made of it then. */
+/** Returns the backup that `npm run backup` made then. */
 async function backupOfThen(schema: string): Promise<Piece[]> {
   const { session } = await anEmptyStore();
   await createSchema(session, schema);

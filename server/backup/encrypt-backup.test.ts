@@ -10,8 +10,8 @@ const opened = async (bytes: Uint8Array, password = key) =>
 /** Three frames. */
 const long = randomBytes(600_000);
 
-describe("a sealed stream", () => {
-  it("opens to what it was, whatever its length and however it comes", async () => {
+describe("an encrypted stream", () => {
+  it("decrypts to the original, whatever its length and chunks", async () => {
     for (const plain of [
       [],
       [Buffer.alloc(0)],
@@ -26,19 +26,19 @@ describe("a sealed stream", () => {
     expect(Buffer.concat(await collected(decryptBackup(again(drops), key))).equals(long)).toBe(true);
   });
 
-  it("says nothing without the key, and names a wrong one [ops-backup.private] [ops-backup.wrong-key]", async () => {
+  it("can't be read without the key, and reports a wrong key [ops-backup.private] [ops-backup.wrong-key]", async () => {
     const bytes = await sealed([Buffer.from("Plains Plumbing")]);
     expect(bytes.includes("Plains")).toBe(false);
     expect((await sealed([Buffer.from("Plains Plumbing")])).equals(bytes)).toBe(false);
     await expect(opened(bytes, "another phrase")).rejects.toThrow(
-      "BACKUP_KEY is not the one this backup was made with, or its beginning is damaged",
+      "BACKUP_KEY is not the key of this backup, or the beginning of the backup is damaged",
     );
     await expect(opened(Buffer.from("PGDMP and so on, which is somebody else's"))).rejects.toThrow(
-      "this is no backup of this product",
+      "this file is not a backup of this site",
     );
   });
 
-  it("that is cut off anywhere is refused [ops-backup.cut-off]", async () => {
+  it("is refused when it is truncated anywhere [ops-backup.cut-off]", async () => {
     const bytes = await sealed([long]);
     const frame = 262_144 + 20;
     for (const length of [44, 45, 1000, 44 + frame, 44 + 2 * frame, 44 + 2 * frame + 5, bytes.length - 1])
@@ -46,9 +46,9 @@ describe("a sealed stream", () => {
     for (const length of [0, 8, 23]) await expect(opened(bytes.subarray(0, length))).rejects.toThrow("its beginning is damaged");
   });
 
-  it("in which a bit was changed, a frame left out or moved is refused [ops-backup.tampered]", async () => {
+  it("is refused when a bit is changed or a frame is missing or moved [ops-backup.tampered]", async () => {
     const bytes = await sealed([long]);
-    const refused = /changed or damaged|beginning is damaged|cut off/;
+    const refused = /changed or damaged|beginning of the backup is damaged|cut off/;
     for (const at of [3, 10, 30, 43, 60, 1000, 262_200, 400_000, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[at]! ^= 1;

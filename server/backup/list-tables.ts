@@ -1,14 +1,14 @@
 import { BackupError } from "./backup-error.ts";
 import type { Session } from "./sql-session.ts";
 
-/** A table as the database has it. */
+/** A table and its columns. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** So that times, numbers and bytes read the same whatever the server's own settings are. */
+/** Makes times, numbers and bytes read the same on every server. */
 export const textFormatSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
-/** Every table of ours, each after those that it refers to. */
+/** Lists our tables, each after the tables that it references. */
 export async function listTables(session: Session): Promise<Table[]> {
   const columns = await session.rows(`
     select t.relname::text, c.attname::text, format_type(c.atttypid, c.atttypmod)
@@ -31,13 +31,13 @@ function inOrder(names: string[], references: [string, string][]): string[] {
   while (sorted.length < names.length) {
     const waits = (name: string) => references.some(([from, to]) => from === name && !sorted.includes(to));
     const free = names.filter((name) => !sorted.includes(name) && !waits(name));
-    if (!free.length) throw new BackupError("tables refer to each other in a circle: no order could restore them");
+    if (!free.length) throw new BackupError("tables reference each other in a cycle, so they can't be restored in any order");
     sorted.push(...free);
   }
   return sorted;
 }
 
-/** A row as one line: a JSON array of each column's own text. */
+/** Returns the SQL for a row as a JSON array of its columns' texts. */
 export function rowText(columns: string[]): string {
   return `json_build_array(${columns.map((name) => `${quoted(name)}::text`).join(", ")})::text`;
 }

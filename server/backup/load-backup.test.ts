@@ -26,7 +26,7 @@ import { dumpToSpoolFile } from "./dump-from-running-site.ts";
 import { sumInDatabase } from "./checksums.ts";
 import { listTables } from "./list-tables.ts";
 
-// A database made from nothing takes seconds.
+// Creating a database takes seconds.
 vi.setConfig({ testTimeout: 120_000 });
 
 const awkward = 'Åse\'s "Grain"\\ & Co.\r\n\t𝕆 \u0001 {},[null] $1';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await aBusiness(db, { name: "Strange", notes: awkward, description: awkward, hours: { monday: null } as never });
   await aSponsor(db, "housing");
   await anOwner(db, { plan: "premium" });
-  // A value that JSON knows and SQL has another word for, and a time finer than JavaScript's.
+  // A JSON null, which differs from SQL's, and a time with microseconds.
   await db.insert(auditLog).values({ at: new Date(), actorRole: "system", action: "x", subjectKind: "y", after: { a: awkward } });
   await db.execute(sql`update audit_log set before = 'null'::jsonb, at = '2026-03-08 08:30:00.123456+00'`);
   for (const picture of await db.select().from(pictures))
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
-  it("is equal in every row, sum and picture, and today's code reads it [ops-backup.whole] [ops-backup.portable]", async () => {
+  it("has the same rows, checksums and pictures, and the current code reads it [ops-backup.whole] [ops-backup.portable]", async () => {
     const path = backupPath(folder, new Date());
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
     const place = await open();
@@ -68,12 +68,12 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     expect((await getCategoryPage(restored, "housing"))?.name).toBe("Housing");
   });
 
-  it("leaves nothing behind when it fails half-way [ops-backup.failed-restore]", async () => {
+  it("leaves nothing behind when it fails [ops-backup.failed-restore]", async () => {
     const place = await open();
     const there = aStorage();
     const cut = (await collected(backupOfOurs(storage))).slice(0, -3);
     await expect(loadBackup(verifyBackup(again(cut)), place.session, there)).rejects.toThrow(
-      "the backup is not whole: its trailer is missing",
+      "the backup is incomplete: its trailer is missing",
     );
     const failing = { ...there, put: async () => Promise.reject(new Error("no space left on device")) };
     await expect(loadBackup(verifyBackup(backupOfOurs(storage)), place.session, failing)).rejects.toThrow("no space left");
@@ -81,35 +81,35 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     await assertEmpty({ ...place, name: "it", close: async () => {} });
   });
 
-  it("is refused where the database came to hold something else [ops-backup.whole]", async () => {
+  it("is refused when the restored rows differ [ops-backup.whole]", async () => {
     const place = await open();
     const lost = (await collected(backupOfOurs(null))).map((piece) =>
-      // One word of those that the search knows.
+      // Removes one row.
       "rows" in piece && piece.rows[0]!.startsWith('["plains"]') ? { rows: piece.rows.slice(1) } : piece,
     );
-    const said = "the table business_words of the backup and what came of it are not equal: 4 instead of 5";
-    await expect(loadBackup(again(lost), place.session, null)).rejects.toThrow(said);
-    await expect(collected(verifyBackup(again(lost)))).rejects.toThrow(said);
+    const message = "the table business_words differ from the backup's trailer: 4 instead of 5";
+    await expect(loadBackup(again(lost), place.session, null)).rejects.toThrow(message);
+    await expect(collected(verifyBackup(again(lost)))).rejects.toThrow(message);
     expect(await listTables(place.session)).toEqual([]);
   });
 
-  it("of a newer version of the site is refused [ops-backup.newer]", async () => {
+  it("is refused when it is from a newer version of the site [ops-backup.newer]", async () => {
     const place = await open();
     const newer = (schema: string, format: number) =>
       again([{ head: { format: format as 1, town: "Williston", at: "", schema } }] satisfies Piece[]);
     await expect(loadBackup(verifyBackup(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
-      "the backup is of a newer version of the site (its schema is 0999_later): update the site first",
+      "the backup is from a newer version of the site (its schema is 0999_later): update the site first",
     );
     await expect(loadBackup(verifyBackup(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow(
-      "is of a newer format (2)",
+      "has a newer format (2)",
     );
   });
 });
 
 describe("a backup", () => {
-  it("has what was written meanwhile whole or not at all [ops-backup.snapshot]", async () => {
+  it("has either all or none of a concurrent change [ops-backup.snapshot]", async () => {
     const pieces = tablesOfOurs(folder);
-    // The first piece is there, the rest is still to be read.
+    // Only the first piece has been read.
     const whole = [(await pieces.next()).value as Piece];
     await aBusiness(db, { name: "Late" });
     whole.push(...(await collected(pieces)));
@@ -117,33 +117,33 @@ describe("a backup", () => {
     expect(JSON.stringify(whole)).not.toContain("Late");
   });
 
-  it("counts the pictures that storage does not have any more [ops-backup.warnings]", async () => {
+  it("counts pictures that are missing from the storage [ops-backup.warnings]", async () => {
     const [key] = [...storage.files.keys()].filter((each) => each.endsWith(".webp"));
     storage.files.delete(key!);
     const { pictures: found } = trailerOf(await collected(backupOfOurs(storage)));
     expect([found.rows, found.missing]).toEqual([storage.files.size, 1]);
   });
 
-  it("is its owner's only, and replaces nothing until it is whole [ops-backup.private] [ops-backup.disk-full]", async () => {
+  it("can be read only by its owner, and appears only when it is complete [ops-backup.private] [ops-backup.disk-full]", async () => {
     const place = join(folder, "backups");
     const first = backupPath(place, new Date("2026-11-19T09:00:00Z"));
     await writeBackup(first, backupOfOurs(storage), aBackupKey);
     expect([(await stat(first)).mode & 0o777, (await stat(place)).mode & 0o777]).toEqual([0o600, 0o700]);
     expect((await readFile(first)).includes("Plains")).toBe(false);
     const second = backupPath(place, new Date("2026-11-20T09:00:00Z"));
-    // The device that is always full.
+    // A device that is always full.
     await symlink("/dev/full", `${second}.part`);
     await expect(writeBackup(second, backupOfOurs(storage), aBackupKey)).rejects.toThrow(
-      /^the backup could not be written to .*backups \(ENOSPC: no space left on device, write\); nothing of it was kept$/,
+      /^the backup could not be written to .*backups \(ENOSPC: no space left on device, write\); the partial file was deleted$/,
     );
     expect(await readdir(place)).toEqual(["2026-11-19T09-00-00Z.backup"]);
   });
 
-  it("that was damaged on the disk is refused [ops-backup.tampered] [ops-backup.cut-off] [ops-backup.wrong-key]", async () => {
+  it("is refused when it was damaged on disk [ops-backup.tampered] [ops-backup.cut-off] [ops-backup.wrong-key]", async () => {
     const path = backupPath(folder, new Date());
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
     const read = (key = aBackupKey) => collected(verifyBackup(readBackup(path, key)));
-    await expect(read("not this one, surely")).rejects.toThrow("BACKUP_KEY is not the one");
+    await expect(read("not this one, surely")).rejects.toThrow("BACKUP_KEY is not the key");
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, bytes.length - 1000));
     await expect(read()).rejects.toThrow("the backup is cut off: its end is missing");
@@ -154,7 +154,7 @@ describe("a backup", () => {
     await expect(read()).rejects.toThrow(`there is no file ${path}`);
   });
 
-  it("is listed by its time, and pruned by age [ops-backup.retention]", async () => {
+  it("is listed by time and deleted by age [ops-backup.retention]", async () => {
     for (const day of ["01", "02", "03", "20"]) await writeFile(backupPath(folder, new Date(`2025-11-${day}T03:00:00Z`)), "x");
     for (let day = 10; day < 20; day += 1) await writeFile(backupPath(folder, new Date(`2026-11-${day}T03:00:00Z`)), "x");
     await writeFile(join(folder, "notes.txt"), "of the operator");
@@ -166,7 +166,7 @@ describe("a backup", () => {
   });
 });
 
-/** The tables of this worker's database as a running site gives them: a server's snapshot, or what the embedded store lends. */
+/** Dumps this worker's database: a snapshot on a server, or a dump by the site on the embedded store. */
 async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
   const about = { town: "Williston", at: "2026-01-14T18:00:00.000Z" };
   if (ownUrl()) return yield* dumpSnapshot(await ownSession(), about);

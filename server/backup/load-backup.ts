@@ -7,12 +7,12 @@ import type { Session } from "./sql-session.ts";
 import { sumInDatabase } from "./checksums.ts";
 import { listTables, textFormatSettings, quoted, type Table } from "./list-tables.ts";
 
-/** What was restored: of when and whom, and the sums, which are now the restored place's own too. */
+/** The head and trailer of a restored backup. */
 export type Loaded = { head: Head; end: Trailer };
 
 /**
- * Restores a backup into an empty database, and its pictures into storage. One transaction: when anything fails, or the
- * database's own sums of what it then holds are not those of the backup, nothing is left of it.
+ * Restores a backup into an empty database, and its pictures into the storage, in one transaction. Undoes everything when anything fails
+ * or the database's checksums differ from the backup's.
  */
 export async function loadBackup(pieces: AsyncIterable<Piece>, session: Session, storage: Storage | null): Promise<Loaded> {
   const put: string[] = [];
@@ -45,7 +45,7 @@ async function loadPieces(
       await session.run(textFormatSettings);
       await createSchema(session, head.schema);
       tables = new Map((await listTables(session)).map((table) => [table.name, table]));
-      // Some migrations write rows of their own.
+      // Some migrations insert rows.
       await session.run(`truncate ${[...tables.keys()].map(quoted).join(", ")}`);
     } else if ("table" in piece) {
       columns.set(piece.table, piece.columns);
@@ -54,22 +54,22 @@ async function loadPieces(
     else if ("picture" in piece) await storePicture(piece.picture, piece.bytes, storage, put);
     else if ("end" in piece) end = piece.end;
   }
-  if (!head || !end) throw new BackupError("the backup is not whole");
-  for (const [name, said] of Object.entries(end.tables))
-    assertEqualSums(`the table ${name}`, await sumInDatabase(session, name, columns.get(name) ?? []), said);
+  if (!head || !end) throw new BackupError("the backup is incomplete");
+  for (const [name, sum] of Object.entries(end.tables))
+    assertEqualSums(`the table ${name}`, await sumInDatabase(session, name, columns.get(name) ?? []), sum);
   return { head, end };
 }
 
 function insertInto(table: Table | undefined, columns: string[]): string {
   const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
   if (!table || types.size !== columns.length || columns.some((name) => !types.has(name)))
-    throw new BackupError(`the backup's table ${table?.name ?? ""} is not the one that this version of the site knows`);
+    throw new BackupError(`the backup's table ${table?.name ?? ""} has other columns than in this version of the site`);
   const values = columns.map((name, at) => `(r ->> ${at})::${types.get(name)}`);
   return `insert into ${quoted(table.name)} (${columns.map(quoted).join(", ")})
     select ${values.join(", ")} from json_array_elements($1::text::json) with ordinality as rows (r, n) order by n`;
 }
 
-/** A picture that is there already is the same one: nobody else could have had its key. */
+/** Skips a picture that is already stored. */
 async function storePicture(key: string, bytes: Uint8Array, storage: Storage | null, put: string[]): Promise<void> {
   if (!storage) return;
   const isThere = async () => {
@@ -79,5 +79,5 @@ async function storePicture(key: string, bytes: Uint8Array, storage: Storage | n
   if (await isThere()) return;
   put.push(key);
   await storage.put(key, bytes, key.endsWith(".jpg") ? "image/jpeg" : "image/webp");
-  if (!(await isThere())) throw new BackupError(`the picture ${key} reads differently after it was stored`);
+  if (!(await isThere())) throw new BackupError(`the picture ${key} is different after it was stored`);
 }

@@ -8,7 +8,7 @@ import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** The nightly backup, and a weekly trial of restoring the newest. Without a key there is neither. */
+/** Returns the nightly backup job and the weekly restore drill. Without a key there are none. */
 export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = runCommand): Job[] {
   if (!backupKey) return [];
   return [
@@ -17,7 +17,7 @@ export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = run
   ];
 }
 
-/** Runs one of our commands in a process of its own, so that packing and sealing hold nobody up. Throws what it said when it fails. */
+/** Runs a command in a new process, so that compression and encryption don't block requests. Throws its error output when it fails. */
 export async function runCommand(args: string[], signal?: AbortSignal): Promise<void> {
   const program = import.meta.filename.endsWith(".ts") ? "server/cli/run-command.ts" : "build/server/command.js";
   const child = spawn(process.execPath, [program, ...args], {
@@ -25,16 +25,16 @@ export async function runCommand(args: string[], signal?: AbortSignal): Promise<
     stdio: ["ignore", "ignore", "pipe"],
     ...(signal && { signal }),
   });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close") as Promise<[number | null]>]);
-  if (code !== 0) throw new BackupError(said.trim() || `\`${args.join(" ")}\` ended with ${code}`);
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, "close") as Promise<[number | null]>]);
+  if (code !== 0) throw new BackupError(output.trim() || `\`${args.join(" ")}\` ended with ${code}`);
 }
 
-/** Says at the start that nobody makes backups. */
+/** Warns at the start when no backups are made. */
 export function warnOfNoBackups(
   { publicOrigin, backupKey }: Pick<Settings, "publicOrigin" | "backupKey">,
   log: Pick<Log, "info" | "warn">,
 ): void {
   if (backupKey) return;
-  const say = isLocalOrigin(publicOrigin) ? log.info : log.warn;
-  say.call(log, {}, "no backups are made: set BACKUP_KEY");
+  const write = isLocalOrigin(publicOrigin) ? log.info : log.warn;
+  write.call(log, {}, "no backups are made: set BACKUP_KEY");
 }

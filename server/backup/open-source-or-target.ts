@@ -10,32 +10,32 @@ import { BackupError } from "./backup-error.ts";
 import { migrationsFolder } from "./create-schema.ts";
 import { embeddedSession, serverSession, type Session } from "./sql-session.ts";
 
-/** A database, before it is known whether its schema is today's. */
+/** A database that may have an older schema. */
 export type OpenDatabase = {
-  /** For people: which one. */
+  /** Its name for messages. */
   name: string;
   session: Session;
-  /** Brings the schema up to date and gives a handle on it. */
+  /** Migrates the database and returns a handle on it. */
   migrate(): Promise<Db>;
   close(): Promise<void>;
 };
 
 type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
-/** The database that the settings name; `who` is how this process shows up to others at an embedded store. */
+/** Opens the database of the settings. `who` tells other processes who uses an embedded store. */
 export async function openDatabase(settings: DatabaseSettings, who: string): Promise<OpenDatabase> {
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
 }
 
-/** The embedded store, which must be there. */
+/** Opens the embedded store. Throws BackupError when there is none. */
 export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
   const store = join(dataFolder(settings), "postgres");
   const isThere = await stat(store).catch(() => null);
-  if (!isThere) throw new BackupError(`there is no embedded store in ${store}. Is DATA_DIR right?`);
+  if (!isThere) throw new BackupError(`there is no embedded store in ${store}. Check DATA_DIR.`);
   return openEmbedded(settings, who);
 }
 
-/** Throws, by its name, when a database already holds something. */
+/** Throws BackupError when the database has tables. */
 export async function assertEmpty({ session, name }: OpenDatabase): Promise<void> {
   const rows = await session.rows(
     "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -45,7 +45,7 @@ export async function assertEmpty({ session, name }: OpenDatabase): Promise<void
     .slice(0, 3)
     .map(([table]) => table)
     .join(", ");
-  throw new BackupError(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty one`);
+  throw new BackupError(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty database`);
 }
 
 async function openEmbedded(settings: Pick<Settings, "dataDir">, who: string): Promise<OpenDatabase> {
@@ -75,7 +75,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** An address that may be shown. */
+/** Returns the URL without its password, for messages. */
 export function withoutPassword(url: string): string {
   const shown = new URL(url);
   if (shown.password) shown.password = "…";

@@ -15,7 +15,7 @@ const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
 const own = "a barn full of owls";
 const [pending, confirmed] = ["00000000-0000-7000-8000-0000000000c1", "00000000-0000-7000-8000-0000000000c2"];
-/** The SHA-256 of "an open link", as `verifications` keeps it. */
+/** The SHA-256 of "an open link", as stored in `verifications`. */
 const openLink = "eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ";
 
 /** A town of version 5c362c3: an unconfirmed account with a password and an open link that would set another, and a confirmed one. */
@@ -36,14 +36,14 @@ async function aTownOfThen(): Promise<Db> {
 }
 
 describe("unconfirmed accounts of earlier versions", () => {
-  it("keep their open link, which asks for a password, and nobody knows another [accounts.pending-migrated]", async () => {
+  it("keep their open link, which asks for a new password, and lose the old password [accounts.pending-migrated]", async () => {
     const db = await aTownOfThen();
     const app = { db, clock: aClock(), town };
     const enter = (email: string, password: string) => signIn(app, visitor, { email, password, from });
     expect((await db.select().from(credentials)).map(({ userId }) => userId)).toEqual([confirmed]);
     expect((await enter("confirmed@example.test", demoPassword)).userId).toBe(confirmed);
 
-    // The password of then still leads to an email that tells what to do.
+    // The old password still triggers an email with instructions.
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "unconfirmed" });
     await resendVerification(app, visitor, { email: "pending@example.test", from });
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["verify-email", "verify-email"]);

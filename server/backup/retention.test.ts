@@ -4,30 +4,30 @@ import { selectBackupsToKeep } from "./retention.ts";
 const day = 86_400_000;
 const last = Date.parse("2026-11-20T08:00:00Z");
 const nights = (count: number) => Array.from({ length: count }, (_, back) => new Date(last - back * day));
-const said = (times: Date[]) => times.map((time) => time.toISOString().slice(0, 10));
+const days = (times: Date[]) => times.map((time) => time.toISOString().slice(0, 10));
 
-describe("old backups", () => {
-  it("stay for 7 days, 4 weeks and 12 months, the newest of each [ops-backup.retention]", () => {
-    expect(said(selectBackupsToKeep(nights(400)))).toEqual([
+describe("selectBackupsToKeep", () => {
+  it("keeps the newest backup of each of 7 days, 4 weeks and 12 months [ops-backup.retention]", () => {
+    expect(days(selectBackupsToKeep(nights(400)))).toEqual([
       ...["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14"],
-      // The last days of weeks and months before.
+      // The last days of earlier weeks and months.
       ...["2026-11-08", "2026-11-01", "2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
       ...["2026-05-31", "2026-04-30", "2026-03-31", "2026-02-28", "2026-01-31", "2025-12-31"],
     ]);
   });
 
-  it("stay however old when there are no newer ones, and only the last of one day [ops-backup.retention]", () => {
+  it("keeps old backups without newer ones, and one of each day [ops-backup.retention]", () => {
     const old = [new Date("2019-03-02T01:00:00Z"), new Date("2019-03-02T09:00:00Z"), new Date("2018-01-01T00:00:00Z")];
     expect(selectBackupsToKeep(old)).toEqual([old[1], old[2]]);
     expect(selectBackupsToKeep([])).toEqual([]);
   });
 
-  it("are pruned night after night to the same as all at once, and never the newest [ops-backup.retention]", () => {
-    let kept: Date[] = [];
+  it("keeps the same backups nightly as all at once, and always the newest [ops-backup.retention]", () => {
+    let backups: Date[] = [];
     for (const night of nights(400).reverse()) {
-      kept = selectBackupsToKeep([...kept, night]);
-      expect(kept[0]).toEqual(night);
+      backups = selectBackupsToKeep([...backups, night]);
+      expect(backups[0]).toEqual(night);
     }
-    expect(kept).toEqual(selectBackupsToKeep(nights(400)));
+    expect(backups).toEqual(selectBackupsToKeep(nights(400)));
   });
 });

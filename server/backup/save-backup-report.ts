@@ -5,17 +5,17 @@ import { isCurrent } from "./create-schema.ts";
 import { openDatabase } from "./open-source-or-target.ts";
 
 /**
- * Writes a report into the database: through the site that has the embedded store, or else itself. A database of another version is
- * left as it is: it is migrated by a start of the site, which copies it before.
+ * Saves a report through the running site, or directly in the database. Doesn't change a database with another schema: the next start of
+ * the site backs it up and migrates it.
  */
 export async function saveBackupReport(settings: Settings, report: NewReport): Promise<void> {
   const answers = await runCommandInSite(settings, { command: "report", report: { ...report, at: report.at.toISOString() } });
   for await (const _ of answers ?? []);
   if (answers) return;
-  const place = await openDatabase(settings, "npm run backup");
+  const database = await openDatabase(settings, "npm run backup");
   try {
-    if (await isCurrent(place.session)) await saveReport(await place.migrate(), report);
+    if (await isCurrent(database.session)) await saveReport(await database.migrate(), report);
   } finally {
-    await place.close();
+    await database.close();
   }
 }

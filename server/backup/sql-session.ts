@@ -1,14 +1,14 @@
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import pg from "pg";
 
-/** One connection to either kind of Postgres. Everything is asked for as text, which both write alike. */
+/** One connection to a PostgreSQL server or the embedded Postgres. Values are read as text, which is the same for both. */
 export type Session = {
   rows(text: string, values?: unknown[]): Promise<(string | null)[][]>;
-  /** Any number of statements, without an answer. */
+  /** Runs any number of statements and returns no rows. */
   run(text: string): Promise<void>;
 };
 
-/** The embedded Postgres, or a transaction on it. */
+/** Returns a session on the embedded Postgres or a transaction in it. */
 export function embeddedSession(store: PGlite | Transaction): Session {
   return {
     rows: async (text, values) => (await store.query<(string | null)[]>(text, values, { rowMode: "array" })).rows,
@@ -16,10 +16,10 @@ export function embeddedSession(store: PGlite | Transaction): Session {
   };
 }
 
-/** A connection of its own to a PostgreSQL server. */
+/** Opens a new connection to a PostgreSQL server. */
 export async function serverSession(url: string): Promise<{ session: Session; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that is lost says so to whoever waits for an answer; without a listener it would end this process.
+  // A lost connection also fails the running query. Without a listener it would crash this process.
   client.on("error", () => {});
   await client.connect();
   const session: Session = {

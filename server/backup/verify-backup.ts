@@ -2,7 +2,7 @@ import { BackupError } from "./backup-error.ts";
 import type { Piece } from "./backup-format.ts";
 import { pictureLine, startSum, type Sum } from "./checksums.ts";
 
-/** Passes a backup on, and throws where it does not hold what its own trailer says, or has none. */
+/** Yields the pieces of a backup. Throws BackupError when they don't match the trailer or it is missing. */
 export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const tables = new Map<string, ReturnType<typeof startSum>>();
   const pictures = startSum();
@@ -10,7 +10,7 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
   let ended = false;
   for await (const piece of pieces) {
     if ("head" in piece && piece.head.format !== 1)
-      throw new BackupError(`the backup is of a newer format (${piece.head.format}): update the site first`);
+      throw new BackupError(`the backup has a newer format (${piece.head.format}): update the site first`);
     if ("table" in piece) tables.set((table = piece.table), startSum());
     if ("rows" in piece) for (const row of piece.rows) tables.get(table!)!.add(row);
     if ("picture" in piece) pictures.add(pictureLine(piece.picture, piece.bytes));
@@ -23,12 +23,12 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
     }
     yield piece;
   }
-  if (!ended) throw new BackupError("the backup is not whole: its trailer is missing");
+  if (!ended) throw new BackupError("the backup is incomplete: its trailer is missing");
 }
 
-/** Throws when two sums of the same thing differ. */
-export function assertEqualSums(what: string, found: Sum, said: Sum | undefined): void {
-  if (found.rows === said?.rows && found.sum === said.sum) return;
-  const counts = found.rows === said?.rows ? "their checksums differ" : `${found.rows} instead of ${said?.rows ?? 0}`;
-  throw new BackupError(`${what} of the backup and what came of it are not equal: ${counts}`);
+/** Throws BackupError when two checksums differ. */
+export function assertEqualSums(what: string, found: Sum, expected: Sum | undefined): void {
+  if (found.rows === expected?.rows && found.sum === expected.sum) return;
+  const counts = found.rows === expected?.rows ? "their checksums differ" : `${found.rows} instead of ${expected?.rows ?? 0}`;
+  throw new BackupError(`${what} differ from the backup's trailer: ${counts}`);
 }

@@ -10,8 +10,8 @@ const resetOption = "--reset-second-factor";
 const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
 
 /**
- * Makes somebody who has an account an admin, or takes away the second factor of one who lost it. While the site runs on the embedded store it does so; otherwise this
- * process opens the database itself.
+ * Makes a user an admin, or turns off an admin's two-step sign-in. If the site runs on the embedded store, the site does it; otherwise
+ * this process opens the database.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
   const resetTwoFactor = args.includes(resetOption);
@@ -19,12 +19,14 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
   if (!email?.includes("@") || email.length > emailLimit || others.length) throw new BadSettings(usage);
   const refused = await changeAdminOf(settings, { command: "admin", email, resetTwoFactor });
   if (refused)
-    throw new BadSettings(resetTwoFactor ? `${email} is no admin with a second factor` : missingAccountMessage(email, settings));
+    throw new BadSettings(
+      resetTwoFactor ? `${email} is not an admin with two-step sign-in` : missingAccountMessage(email, settings),
+    );
   const login = `${settings.publicOrigin}/login`;
   process.stdout.write(
     resetTwoFactor
-      ? `${email} logs in at ${login} with the password alone now\n`
-      : `${email} is an admin now, and logs in at ${login}\n`,
+      ? `Two-step sign-in is off for ${email}. They can log in at ${login} with just their password.\n`
+      : `${email} is now an admin and can log in at ${login}\n`,
   );
 }
 
@@ -37,7 +39,7 @@ async function changeAdminOf(settings: Settings, request: Extract<CommandRequest
 
 function missingAccountMessage(email: string, { publicOrigin }: Settings): string {
   return (
-    `${email} has no confirmed account here. Sign up at ${publicOrigin}/signup, open the link in the email, and run this again; ` +
-    "or start a site that has no admin yet with ADMIN_EMAIL and ADMIN_PASSWORD"
+    `${email} has no confirmed account here. Sign up at ${publicOrigin}/signup, open the link in the email, and run this again. ` +
+    "For a site without an admin, you can also set ADMIN_EMAIL and ADMIN_PASSWORD and restart it"
   );
 }

@@ -15,24 +15,23 @@ const usage = "usage: npm run backup";
 const dayMs = 86_400_000;
 
 /**
- * Makes a backup, and removes those that are too old. While the site runs on the embedded store its tables are lent by it;
- * otherwise this process reads the database itself.
+ * Makes a backup and deletes old ones. If the site runs on the embedded store, the site dumps the tables; otherwise this process reads
+ * the database.
  */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (args.length) throw new BadSettings(usage);
   const key = getBackupKey(settings);
   const [folder, at] = [backupFolder(settings), new Date()];
   const path = backupPath(folder, at);
-  const report = (said: Partial<NewReport>) =>
-    saveBackupReport(settings, { kind: "backup", at, seconds: (Date.now() - at.getTime()) / 1000, ...said });
+  const report = (values: Partial<NewReport>) =>
+    saveBackupReport(settings, { kind: "backup", at, seconds: (Date.now() - at.getTime()) / 1000, ...values });
   try {
     const trailer = await writeBackupFile(settings, path, key, at);
     await pruneBackups(folder);
     await deletePartialBackups(folder, new Date(at.getTime() - dayMs));
-    const [made] = await listBackups(folder);
-    const said = { file: made!.name, bytes: made!.bytes, ...countsOf(trailer) };
-    await report(said);
-    process.stdout.write(`Backed up ${countsInWords(trailer)}: ${path} (${megabytes(said.bytes)}, encrypted)\n`);
+    const [backup] = await listBackups(folder);
+    await report({ file: backup!.name, bytes: backup!.bytes, ...countsOf(trailer) });
+    process.stdout.write(`Backed up ${countsInWords(trailer)}: ${path} (${megabytes(backup!.bytes)}, encrypted)\n`);
   } catch (error) {
     await report({ failure: reasonOf(error) }).catch(() => {});
     throw error;
@@ -58,8 +57,8 @@ async function writeBackupFile(settings: Settings, path: string, key: string, at
 type Tables = { pieces: AsyncIterable<Piece>; close(): Promise<void> };
 
 async function openTables(settings: Settings, at: Date): Promise<Tables> {
-  const lent = await dumpFromSite(settings);
-  if (lent) return { pieces: lent, close: async () => {} };
+  const dump = await dumpFromSite(settings);
+  if (dump) return { pieces: dump, close: async () => {} };
   const { name } = await readTown(settings.townFile);
   const source = settings.databaseUrl
     ? await openDatabase(settings, "npm run backup")
@@ -74,26 +73,26 @@ async function* onTrailer(pieces: AsyncIterable<Piece>, notice: (end: Trailer) =
   }
 }
 
-/** The key of all backups, or a refusal that says what it is for. */
+/** Returns the key of all backups. Throws BadSettings when it isn't set. */
 export function getBackupKey({ backupKey }: Pick<Settings, "backupKey">): string {
   if (backupKey) return backupKey;
   throw new BadSettings(
-    "BACKUP_KEY is not set: backups hold everybody's personal data and exist only encrypted. Set it to a long phrase, and keep a copy of it away from this machine",
+    "BACKUP_KEY is not set. Backups contain personal data, so they are always encrypted. Set it to a long phrase, and keep a copy of the phrase on another machine",
   );
 }
 
-/** What a report says of a backup's content. */
+/** Returns the counts for a backup report. */
 export function countsOf({ tables, pictures }: Trailer): Pick<NewReport, "rows" | "pictures" | "missing"> {
   const rows = Object.values(tables).reduce((all, table) => all + table.rows, 0);
   return { rows, pictures: pictures.rows, missing: pictures.missing };
 }
 
-/** The same for people. */
+/** Returns the counts as text. */
 export function countsInWords(trailer: Trailer): string {
   const { rows, pictures, missing } = countsOf(trailer);
   const tables = Object.keys(trailer.tables).length;
-  const lost = missing ? ` (${missing} more are not in storage)` : "";
-  return `${rows} rows of ${tables} tables and ${pictures} picture files${lost}`;
+  const note = missing ? ` (${missing} more are missing from the storage)` : "";
+  return `${rows} rows of ${tables} tables and ${pictures} picture files${note}`;
 }
 
 function megabytes(bytes: number): string {

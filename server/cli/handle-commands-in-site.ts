@@ -10,32 +10,31 @@ import type { Opened } from "#server/startup/open-app-context.ts";
 
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
-/** Who a command is in the activity log. */
+/** The actors of commands in the audit log. */
 export const importer = { role: "system", name: "npm run import" } as const;
 const adminCommand = { role: "system", name: "npm run admin" } as const;
 
-/** Does for commands what needs the embedded store, which this process alone may open. */
+/** Runs commands that need the embedded store, because only this process can open it. */
 export function handleCommands(
   { pg, lock }: Pick<NonNullable<Opened["embedded"]>, "pg" | "lock">,
   app: AppContext,
   folder: string,
 ): void {
   lock.answer(async function* (request, input) {
-    const wish = commandRequest.parse(request);
-    if (wish.command === "admin") return yield await changeAdmin(app, wish);
-    if (wish.command === "report") return await saveReport(app.db, { ...wish.report, at: new Date(wish.report.at) });
-    if (wish.command === "lend-tables") {
+    const command = commandRequest.parse(request);
+    if (command.command === "admin") return yield await changeAdmin(app, command);
+    if (command.command === "report") return await saveReport(app.db, { ...command.report, at: new Date(command.report.at) });
+    if (command.command === "lend-tables") {
       const about = { town: app.town.name, at: app.clock.now().toISOString() };
       return yield* dumpToSpoolFile(pg, folder, about, input);
     }
     yield { kinds: [...(await loadMicroCategoryIds(app))] };
-    yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: wish.dryRun, beside: true });
+    yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: command.dryRun, beside: true });
   });
 }
 
 /**
- * Makes the person with this address an admin, or takes away the second factor of an admin who lost it and has no colleague to ask.
- * Returns the code of a refusal; null when it is done.
+ * Makes the user with this email an admin, or turns off an admin's two-step sign-in. Returns an error code, or null when it is done.
  */
 export async function changeAdmin(
   app: Pick<AppContext, "db" | "clock">,

@@ -16,8 +16,8 @@ import { readTown } from "#server/startup/read-town-files.ts";
 const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
 
 /**
- * Imports a file of listings. While the site runs on the embedded store the rows are read here and handed to it;
- * otherwise this process opens the database itself.
+ * Imports a file of listings. If the site runs on the embedded store, this process reads the rows and sends them to the site; otherwise
+ * it opens the database.
  */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const { file, dryRun, report } = readArguments(args);
@@ -42,7 +42,7 @@ async function importThroughSite(settings: Settings, dryRun: boolean, read: Read
   })();
   const answers = await runCommandInSite(settings, { command: "import", dryRun }, input);
   if (!answers) return null;
-  process.stdout.write("The site is running: it stores what is read here.\n");
+  process.stdout.write("The site is running, so the site saves the listings.\n");
   return (async function* () {
     for await (const answer of answers) {
       const message = answer as ImportMessage | { kinds: string[] };
@@ -85,7 +85,7 @@ function summary({ read, added, updated, unchanged, skipped }: Tally, dryRun: bo
   const reasons = Object.entries(skipped).map(([reason, count]) => `${reason.replaceAll("_", " ")} ${count}`);
   const total = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   return [
-    `${dryRun ? "Dry run, nothing stored. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${total}.`,
+    `${dryRun ? "Dry run, nothing saved. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${total}.`,
     ...(reasons.length ? [`Skipped: ${reasons.join(", ")}.`] : []),
   ].join("\n");
 }
@@ -93,12 +93,12 @@ function summary({ read, added, updated, unchanged, skipped }: Tally, dryRun: bo
 const shownRows = 10;
 
 function samples(rows: RowReport[]): string {
-  const telling = rows.filter(({ remarks }) => remarks.length);
-  if (!telling.length) return "";
-  const lines = telling
+  const withRemarks = rows.filter(({ remarks }) => remarks.length);
+  if (!withRemarks.length) return "";
+  const lines = withRemarks
     .slice(0, shownRows)
     .map(({ place, name, remarks }) => `  ${place}${name ? ` ${name}` : ""}: ${remarks.join("; ")}`);
-  return `${telling.length} rows have remarks; --report FILE writes them all:\n${lines.join("\n")}\n`;
+  return `${withRemarks.length} rows have remarks. --report FILE saves them all. The first are:\n${lines.join("\n")}\n`;
 }
 
 function reportOf(rows: RowReport[]): string {

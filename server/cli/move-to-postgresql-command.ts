@@ -11,8 +11,8 @@ import { countsInWords } from "./backup-command.ts";
 const usage = "usage: npm run move -- postgres://USER:PASSWORD@HOST:PORT/DATABASE";
 
 /**
- * Moves an embedded store, whose site is stopped, to an empty database on a PostgreSQL server: what a backup would hold is
- * piped into what would restore it. Pictures stay in their folder, unless a bucket is configured, which then gets them.
+ * Moves the embedded store of a stopped site to an empty PostgreSQL database, by a dump that is restored there. Pictures stay in their
+ * folder, or move to the bucket if one is configured.
  */
 export async function runMove(settings: Settings, args: string[]): Promise<void> {
   const [url, ...others] = args;
@@ -29,10 +29,10 @@ export async function runMove(settings: Settings, args: string[]): Promise<void>
       const db = await target.migrate();
       await db.execute(sql`analyze`);
       process.stdout.write(
-        `Moved ${countsInWords(end)} from ${source.name} to ${target.name}, all counts and checksums equal.\n` +
+        `Moved ${countsInWords(end)} from ${source.name} to ${target.name}, and verified all counts and checksums.\n` +
           `Now set DATABASE_URL=${withoutPassword(url)} and start the site. ` +
           `${settings.s3 ? "The pictures are in the bucket" : "The pictures stay in DATA_DIR/pictures"}; ` +
-          "the embedded store is as it was, and of no more use once the site has taken changes.\n",
+          "the embedded store was not changed. Don't use it again after the site has run on the new database.\n",
       );
     } finally {
       await target.close();

@@ -15,13 +15,13 @@ import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
 const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";
 
-/** Restores a backup into an empty place, or with `--drill` the newest one into a place that is thrown away. */
+/** Restores a backup into an empty database, or with `--drill` the newest one into a temporary folder. */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
   const { file, isDrill } = readArguments(args);
   if (isDrill) return drill(settings, file);
   const { head, end, place } = await restore(settings, file!);
   process.stdout.write(
-    `Restored ${head.town} as of ${head.at} into ${place}: ${countsInWords(end)}, all counts and checksums equal.\n` +
+    `Restored ${head.town} as of ${head.at} into ${place}: ${countsInWords(end)}. All counts and checksums match.\n` +
       "Start the site with `npm start`.\n",
   );
 }
@@ -30,7 +30,7 @@ type RestoreSettings = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup
 
 async function restore(settings: RestoreSettings, file: string): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
-  // All of it is looked at before anything is written.
+  // Verifies all of it before anything is written.
   for await (const _ of verifyBackup(readBackup(file, key)));
   const place = await openDatabase(settings, "npm run restore");
   try {
@@ -44,10 +44,10 @@ async function restore(settings: RestoreSettings, file: string): Promise<Loaded 
   }
 }
 
-/** Restores the newest backup as if there were nothing else left, says whether it came out equal, and throws the place away. */
-async function drill(settings: Settings, given: string | null): Promise<void> {
+/** Restores a backup into a temporary folder, reports the result and deletes the folder. */
+async function drill(settings: Settings, path: string | null): Promise<void> {
   const at = new Date();
-  const file = given ?? (await listBackups(backupFolder(settings)))[0]?.path;
+  const file = path ?? (await listBackups(backupFolder(settings)))[0]?.path;
   const report = { kind: "drill", at, file: file?.split("/").at(-1) ?? null } as const;
   const folder = await mkdtemp(join(dataFolder(settings), "drill-"));
   const seconds = () => (Date.now() - at.getTime()) / 1000;
@@ -56,7 +56,7 @@ async function drill(settings: Settings, given: string | null): Promise<void> {
     const { head, end } = await restore({ ...settings, databaseUrl: null, s3: null, dataDir: folder }, file);
     await saveBackupReport(settings, { ...report, seconds: seconds(), ...countsOf(end) });
     process.stdout.write(
-      `The backup of ${head.at} can be restored: ${countsInWords(end)}, all equal, in ${seconds().toFixed(1)} s\n`,
+      `The backup of ${head.at} can be restored: ${countsInWords(end)}, all verified, in ${seconds().toFixed(1)} s\n`,
     );
   } catch (error) {
     await saveBackupReport(settings, { ...report, seconds: seconds(), failure: reasonOf(error) });

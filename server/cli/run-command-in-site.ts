@@ -3,7 +3,7 @@ import type { CommandRequest } from "./command-request.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
 
-/** Hands a command to the site that has the embedded store, as `askHolder` does. Null when no site has it, or there is none. */
+/** Sends a command to the site that uses the embedded store (see `sendRequestToHolder`). Returns null when no site uses it. */
 export async function runCommandInSite(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
   request: CommandRequest,

@@ -6,7 +6,7 @@ import { explain } from "#server/startup/explain-error.ts";
 import { runAdmin } from "./admin-command.ts";
 import { runImport } from "./import-command.ts";
 
-/** What an operator runs beside the site: `node build/server/command.js import FILE`, `… admin EMAIL`. */
+/** The operator's commands: `node build/server/command.js import FILE`, `… admin EMAIL`. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: (args) => runImport(readSettings(), args),
   backup: (args) => runBackup(readSettings(), args),
@@ -17,7 +17,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 
 async function run([name = "", ...args]: string[]): Promise<void> {
   const command = commands[name];
-  if (!command) throw new BadSettings(`there is no command "${name}"; known: ${Object.keys(commands).join(", ")}`);
+  if (!command) throw new BadSettings(`there is no command "${name}". The commands are ${Object.keys(commands).join(", ")}`);
   readEnvFile();
   await command(args);
 }

@@ -9,7 +9,7 @@ const asked = (from: string, forwarded?: string) =>
   >;
 const trusted = readProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"])!;
 
-describe("who asks", () => {
+describe("the client's address", () => {
   it.each([undefined, "198.51.100.7", "127.0.0.1", "10.0.0.1, 198.51.100.7"])(
     "is the other end of the socket, whatever it says of itself: %s [safe.client-address]",
     (forwarded) => {
@@ -25,13 +25,13 @@ describe("who asks", () => {
     },
   );
 
-  it("warns once of a proxy that TRUSTED_PROXIES does not name [safe.client-unknown]", () => {
+  it("is unknown behind an unlisted local proxy, and the log warns once [safe.client-unknown]", () => {
     const warnings: string[] = [];
     const clients = openClients(["10.9.9.9"], { warn: (_, message) => void warnings.push(message) });
     expect(clients.addressOf(asked("10.9.9.9", "198.51.100.7"))).toBe("198.51.100.7");
     expect(warnings).toEqual([]);
     for (let time = 0; time < 3; time += 1) clients.addressOf(asked("10.0.0.1", "198.51.100.7"));
-    expect(warnings).toEqual([expect.stringContaining("set TRUSTED_PROXIES")]);
+    expect(warnings).toEqual([expect.stringContaining("not in TRUSTED_PROXIES")]);
   });
 
   it.each([
@@ -47,12 +47,12 @@ describe("who asks", () => {
     ["1.1.1.1, ", "127.0.0.1"],
     ["", "127.0.0.1"],
     ["127.0.0.1<script>", "127.0.0.1"],
-  ])("is whom our proxy names last that is no proxy: %s [safe.client-address]", (forwarded, client) => {
+  ])("is the last address that is not a trusted proxy: %s [safe.client-address]", (forwarded, client) => {
     expect(clientOf(asked("127.0.0.1", forwarded), trusted)).toBe(client);
     expect(clientOf(asked("::ffff:127.0.0.1", forwarded), trusted)).toBe(client);
   });
 
-  it("knows no proxy by a name or a range that is none", () => {
+  it("can't be read with invalid proxies", () => {
     for (const wrong of ["localhost", "10.0.0.0/33", "10.0.0.0/", "fd00::/129", "10.0.0.0/8/8", "10.0.0", "/8"])
       expect(readProxies([wrong]), wrong).toBeNull();
   });

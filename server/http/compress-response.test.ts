@@ -8,8 +8,8 @@ const html = (headers = {}) =>
   new Response(page, { status: 422, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe("an answer to one person", () => {
-  it("is compressed as they can read it, and stays what it was [fast.smaller]", async () => {
+describe("compressResponse", () => {
+  it("compresses with an encoding that the client accepts [fast.smaller]", async () => {
     const br = await compressResponse(html({ "set-cookie": "a=b" }), "gzip, deflate, br, zstd");
     expect([br.status, br.headers.get("content-encoding"), br.headers.get("set-cookie")]).toEqual([422, "br", "a=b"]);
     expect(br.headers.get("vary")).toBe("Accept-Encoding");
@@ -26,7 +26,7 @@ describe("an answer to one person", () => {
     },
   );
 
-  it("is left alone when it is short, small already, or made while it is sent [fast.smaller]", async () => {
+  it("leaves short, compressed and streamed responses alone [fast.smaller]", async () => {
     const short = await compressResponse(new Response("ok", { headers: { "content-type": "text/plain" } }), "br");
     expect([short.headers.get("content-encoding"), await short.text()]).toEqual([null, "ok"]);
     const picture = new Response(page, { headers: { "content-type": "image/webp" } });
@@ -60,11 +60,11 @@ describe("an answer to one person", () => {
     void writer.write(new TextEncoder().encode("Home Repair"));
     expect(await text()).toBe("Home Repair");
     await sent.cancel();
-    // The source hears that nobody reads on.
+    // The source is canceled.
     await expect(writer.closed).rejects.toBeUndefined();
   });
 
-  it("whose pieces are all there is sent as a whole [fast.flush]", async () => {
+  it("sends a body whose pieces are all available as a whole [fast.flush]", async () => {
     const pieces = new Response(page, { headers: { "content-type": "text/html" } }).body!;
     const answer = await compressResponse(new Response(pieces, { headers: { "content-type": "text/x-script" } }), "br");
     expect(answer.headers.get("content-length")).not.toBeNull();

@@ -2,14 +2,14 @@ import { Buffer } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompressing } from "./compression.ts";
 
-/** Brotli's. A page for one visitor: four times as fast as a cached page, and a tenth larger. */
+/** Brotli's quality for a page of one visitor: four times as fast as for cached pages, and 10 % larger. */
 const quality = 4;
-/** In milliseconds: a body whose next piece takes longer is sent piece by piece. */
+/** In milliseconds. A body with a slower piece is sent piece by piece. */
 const maxPieceDelay = 5;
 
 /**
- * The response, compressed as the client accepts it; a download that is made while it is sent stays as it is. A body that
- * waits for deferred data is compressed piece by piece, so that the visitor sees the first piece at once.
+ * Compresses the response if the client accepts it. Leaves downloads as they are. Compresses a body that waits for deferred data piece
+ * by piece, so that the visitor sees the first piece immediately.
  */
 export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
   const encoding = acceptedEncoding(accepted);
@@ -23,7 +23,7 @@ export async function compressResponse(response: Response, accepted: string | un
     headers.set("content-encoding", encoding);
     headers.delete("content-length");
     const stream = compressor(encoding, quality);
-    // When the visitor leaves, nobody reads on. An error ends the response; there is nobody else to tell.
+    // Stops reading when the visitor leaves. An error ends the response.
     stream.once("close", () => void pieces.cancel().catch(() => {}));
     pipeline(piecesOf(pieces, bytes, next), stream, () => {});
     return new Response(Readable.toWeb(stream) as BodyInit, { status, headers });
@@ -37,7 +37,7 @@ export async function compressResponse(response: Response, accepted: string | un
 type Pieces = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 type Next = ReturnType<Pieces["read"]>;
 
-/** What of a body is there already; `next` is the piece it waits for, null when it has ended. */
+/** Reads the available pieces of a body. `next` is the piece it waits for, or null at the end. */
 async function readWithoutWaiting(pieces: Pieces): Promise<{ bytes: Uint8Array; next: Next | null }> {
   const read: Uint8Array[] = [];
   for (;;) {

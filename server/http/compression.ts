@@ -5,14 +5,14 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are already compressed. */
 const compressible = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))|^image\/svg/;
-/** In bytes: less fits one packet anyway. */
+/** In bytes. A smaller body fits into one packet. */
 const worthCompressing = 1_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The best encoding that an Accept-Encoding header names. No browser excludes one with q=0; such a client gets none. */
+/** Returns the best accepted encoding. No browser uses q=0, so a client that does gets "identity". */
 export function acceptedEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined || /;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted)) return "identity";
   if (/\bbr\b/.test(accepted)) return "br";
@@ -27,21 +27,21 @@ export function isWorthCompressing(bytes: Uint8Array): boolean {
   return bytes.length >= worthCompressing;
 }
 
-/** The bytes in the encoding; `quality` is brotli's: 4 for one visitor, more for what is cached. */
+/** Compresses bytes. `quality` is brotli's: 4 for one visitor, more for cached responses. */
 export function compress(bytes: Uint8Array, encoding: Exclude<Encoding, "identity">, quality: number): Promise<Uint8Array> {
   if (encoding === "gzip") return toGzip(bytes, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return toBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
 
-/** A stream that compresses each piece and passes it on before the next one comes. */
+/** Returns a stream that compresses and flushes each piece. */
 export function compressor(encoding: Exclude<Encoding, "identity">, quality: number): BrotliCompress | Gzip {
   if (encoding === "gzip") return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });
 }
 
-/** A strong ETag of these bytes. */
+/** Returns a strong ETag. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }

@@ -31,22 +31,22 @@ import type { AppContext } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
 import type { SecurityEvents } from "#server/observability/security-events.ts";
 
-/** What the site is made of; without a `counter` nothing is counted. */
+/** Without a `counter`, visits are not counted. */
 export type AppOptions = {
   app: AppContext;
   publicOrigin: string;
   log: Log;
   counter?: VisitCounter;
-  /** The security log; without one nothing is recorded. */
+  /** The security log. Without it, nothing is recorded. */
   events?: Pick<SecurityEvents, "note">;
-  /** Who may use the development mailbox, the test checkout and the demo accounts at a local origin. */
+  /** Who can use the development mailbox, the test checkout and the demo accounts at a local origin. */
   demoFor?: "local" | "everyone";
 };
 
-/** Who asks, and what the request is called. */
+/** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };
 
-/** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
+/** Creates the site as a function from Request to Response. `publicOrigin` is the origin of every request. */
 export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOptions) {
   const handle = createRequestHandler(build);
   const always = securityHeaders(publicOrigin);
@@ -68,8 +68,8 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
   }
 
   /**
-   * What is answered during an outage. Scripts of the site read an answer that is not in their own format as an error with its
-   * status. A form may lead to a route without a page of its own; then the error page is that of the first page.
+   * Answers during an outage. For data requests, the site's scripts treat plain text as an error with its status. A form's route may
+   * have no page, so a form gets the home page's error page.
    */
   async function errorPage(request: Request, context: RouterContextProvider, why: Outage): Promise<Response> {
     const { method, url, headers } = request;
@@ -80,7 +80,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
   }
 
   return {
-    /** Answers a request; with `why` on the error page of the site, without asking the database. */
+    /** Answers a request. With `why`, answers with the site's error page and without the database. */
     async fetch(asked: Request, client: Client, why: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();
@@ -111,10 +111,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
       if (event) note(event, accountOf());
       return safe(response);
     },
-    /**
-     * The response for every visitor without a cookie, rendered for the cache: it counts as nobody's visit. A response of which
-     * a part failed is partial.
-     */
+    /** Renders a page for the cache, for visitors without cookies. It isn't counted as a visit. `isPartial` means that a part failed. */
     async render(path: string, why: Outage | null = null): Promise<{ response: Response; isPartial: boolean }> {
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(isForPageCache, true);
@@ -125,5 +122,5 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
   };
 }
 
-/** What serves the site, from the build or from the development server. */
+/** The site, from the build or the development server. */
 export type App = ReturnType<typeof createApp>;

@@ -2,9 +2,7 @@ import type { Server } from "node:http";
 import type { Server as NetServer, Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-/**
- * In milliseconds: how long a connection may stay silent before and after the listening ends, and the deadline for everything.
- */
+/** In milliseconds: how long a connection may be idle before and after the server stops listening, and the total time. */
 export const drainTimes = { idle: 1_000, atMost: 10_000 };
 
 const pollInterval = 50;
@@ -12,20 +10,20 @@ const quietTurns = 3;
 const maxAcceptTime = 3_000;
 
 export type Drain = {
-  /** Set once the server ends: answers must say that their connection ends, and wait until the listening has ended. */
+  /** Set once the server stops. Answers must then close their connections, and wait until the server no longer listens. */
   readonly closing: Promise<void> | null;
-  /** Ends the server once the open requests are answered. */
+  /** Stops the server after the open requests are answered. */
   close(times?: typeof drainTimes): Promise<void>;
 };
 
 /**
- * Lets a server end without cutting off anybody. `server.close()` cuts idle connections, and one of those may be bringing a request
- * at this very moment. A connection whose request waits for its answer is not idle, and its client opens no other. So requests that
- * come now wait until the listening has ended. `others` are listeners that pass their connections to the server.
+ * Lets a server stop without breaking requests. `server.close()` closes idle connections, on which a request may be about to arrive. A
+ * connection with an unanswered request isn't idle, and its client opens no other. So new requests wait until the server no longer
+ * listens. `others` are listeners that pass their connections to the server.
  */
 export function drainable(server: Server, others: NetServer[] = []): Drain {
   const connections = new Set<Socket>();
-  /** Connections that have asked nothing yet: browsers open some in advance. Node doesn't count them as idle. */
+  /** Connections without a request so far. Browsers open some in advance, and Node doesn't count them as idle. */
   const silent = new Set<Socket>();
   const ended = Promise.withResolvers<void>();
   let closing: Promise<void> | null = null;
@@ -38,8 +36,8 @@ export function drainable(server: Server, others: NetServer[] = []): Drain {
   server.prependListener("request", ({ socket }) => silent.delete(socket));
 
   /**
-   * The system takes connections before we do, one of them in each turn of the event loop; closing would cut those that wait.
-   * A few turns without any tell that none waits.
+   * Node accepts one connection in each turn of the event loop, and closing would break those that wait in the system's queue. After a
+   * few turns without a new connection the queue is empty.
    */
   async function acceptWaiting(): Promise<void> {
     const since = performance.now();

@@ -30,7 +30,7 @@ async function serving(
   return `http://127.0.0.1:${port}`;
 }
 
-/** What the server sends back for these very bytes. */
+/** Returns the server's raw answer to raw bytes. */
 function answerTo(url: string, bytes: string): Promise<string> {
   return new Promise((done, failed) => {
     let answer = "";
@@ -40,8 +40,8 @@ function answerTo(url: string, bytes: string): Promise<string> {
   });
 }
 
-describe("listening", () => {
-  it("makes every request one of the public origin, whatever host it names [errors.foreign]", async () => {
+describe("the server", () => {
+  it("gives every request the public origin, whatever its Host header [errors.foreign]", async () => {
     const url = await serving(async (request, { address }) => Response.json([request.url, address]));
     const answer = await fetch(`${url}/a?b=c`, {
       headers: { "x-forwarded-host": "evil.test" },
@@ -49,7 +49,7 @@ describe("listening", () => {
     expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
   });
 
-  it("without a host listens on this machine's own addresses and no other [operations.local]", async () => {
+  it("listens only on this machine's addresses without HOST [operations.local]", async () => {
     const port = await freePort();
     const settings = { port, host: null, publicOrigin: "http://localhost", trustedProxies: [] };
     open = await listen({ app: { fetch: async () => new Response("a page") }, files: noFiles, settings, log });
@@ -69,7 +69,7 @@ describe("listening", () => {
     },
   );
 
-  it("looks for files first, and only for GET and HEAD", async () => {
+  it("serves files before the site, for GET and HEAD only", async () => {
     const asked: string[] = [];
     const url = await serving(
       async () => new Response("a page"),
@@ -88,7 +88,7 @@ describe("listening", () => {
     expect(asked).toEqual(["GET /file.txt", "GET /page"]);
   });
 
-  it("answers and logs a request that fails altogether, without saying why [errors.private]", async () => {
+  it("answers and logs a failed request without showing the reason [errors.private]", async () => {
     const url = await serving(() => Promise.reject(new Error("secret cause")));
     const answer = await fetch(url);
     expect([answer.status, await answer.text()]).toEqual([
@@ -98,7 +98,7 @@ describe("listening", () => {
     expect(faults).toEqual(["a request failed"]);
   });
 
-  it("lets requests under way finish when it drains, and takes no more [ops.drain]", async () => {
+  it("finishes open requests when it drains, and accepts no new ones [ops.drain]", async () => {
     const started = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
     const url = await serving(async (request) => {
@@ -118,17 +118,17 @@ describe("listening", () => {
     open = null;
   });
 
-  it("answers whoever is used to a connection once more, and says that it was the last time [ops.drain]", async () => {
+  it("answers one more request on an open connection, with Connection: close [ops.drain]", async () => {
     const url = await serving(async () => new Response("a page"));
-    const kept = await aConnection(url);
-    expect(await kept.ask()).toContain("connection: keep-alive");
+    const connection = await aConnection(url);
+    expect(await connection.ask()).toContain("connection: keep-alive");
     const drained = open!.drain({ idle: 300, atMost: 60_000 });
-    expect(await kept.ask()).toContain("connection: close");
+    expect(await connection.ask()).toContain("connection: close");
     await drained;
     open = null;
   });
 
-  it("closes connections that stay silent, those that never asked included [ops.drain]", async () => {
+  it("closes idle connections, even those without any request [ops.drain]", async () => {
     const url = await serving(async () => new Response("a page"));
     const [used, fresh] = [await aConnection(url), await aConnection(url)];
     await used.ask();
@@ -137,7 +137,7 @@ describe("listening", () => {
     open = null;
   });
 
-  it("cuts off at the deadline what still isn't done [ops.drain]", async () => {
+  it("closes unfinished requests at the deadline [ops.drain]", async () => {
     const started = Promise.withResolvers<void>();
     const url = await serving(() => {
       started.resolve();
@@ -150,7 +150,7 @@ describe("listening", () => {
     open = null;
   });
 
-  it("turns away who finds no room, at once and with a word, and answers files all the same [ops.shed]", async () => {
+  it("refuses requests over the limit immediately, and still serves files [ops.shed]", async () => {
     const stuck = new Promise<Response>(() => {});
     const limits = openLoadLimits();
     const gate = (limits.concurrency.page = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 0, maxWait: 60_000 }));
@@ -164,7 +164,7 @@ describe("listening", () => {
     expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
   });
 
-  it("names each request, in its answer and in the log; a name that comes along is believed of a proxy only [ops.request-id]", async () => {
+  it("gives each request an id in its answer and the log, and accepts ids from trusted proxies only [ops.request-id]", async () => {
     const named: (string | undefined)[] = [];
     const answer = async (_: Request, { requestId }: Client) => {
       named.push(requestId);
@@ -186,7 +186,7 @@ describe("listening", () => {
   });
 });
 
-/** A connection that is kept: asks for a page and says what came back, head included. */
+/** Opens a connection that stays open. `ask` requests a page and returns the answer with its head. */
 async function aConnection(url: string) {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await new Promise((open) => socket.once("connect", open));

@@ -19,60 +19,60 @@ import { refuseWith, type UnavailablePages } from "./service-unavailable.ts";
 
 type App = { fetch(request: Request, client: Client): Promise<Response> };
 
-/** Answers what is a file, and passes on what is not. */
+/** Answers a request for a file, or calls `next`. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers a request and says so, or leaves it to the next. */
+/** Returns true when it answers the request, false to leave it to the next step. */
 export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Listening = {
   port: number;
-  /** Takes no more connections, answers what is under way, and ends. */
+  /** Stops accepting connections, answers the open requests and ends. */
   drain: Drain["close"];
 };
 
-/** What slow clients may take, in milliseconds: a photo of 10 MB over one bar of signal takes 100 s. */
+/** In milliseconds. A 10 MB photo takes 100 s over a weak phone signal. */
 const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
-  // Longer than balancers keep an idle connection, so that it is they who close it.
+  // Longer than load balancers keep idle connections, so that the balancer closes them.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
-/** A connection on which nothing moves any more, also while its answer is being fetched. */
+/** In milliseconds without any data on a connection, even while its answer is being sent. */
 const idleTimeout = 300_000;
 const maxHeaderBytes = 16 * 1024;
 const maxConnections = 10_000;
-/** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
+/** Unanswered requests of one connection. Browsers and proxies send one at a time. */
 export const maxPipelined = 8;
 
 type ListenOptions = {
   app: App;
   files: Files;
-  /** What is answered before anything else: the operator's door, then the page cache. */
+  /** Run before files and the site: the operator endpoints, then the page cache. */
   steps?: Step[];
-  /** Shared with the page cache, which renders pages, too. */
+  /** Shared with the page cache, which also renders pages. */
   limits?: LoadLimits;
   clients?: Clients;
-  /** What people see who are refused; without them it is a line of text. */
+  /** Shown when a request is refused. Without them, the answer is a line of text. */
   unavailable?: UnavailablePages;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
-  /** Told of each request the app was asked, once its answer is over. */
+  /** Called after each answer of the app. */
   onAnswered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
 } & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 
-/** Answers requests on the configured port: the steps, the files, then the site. Every request is of the public origin. */
+/** Serves the configured port: the steps, then files, then the site. Every request gets the public origin. */
 export async function listen(given: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = given;
   const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });
   server.maxConnections = maxConnections;
-  // `localhost` may mean either address of this machine, and one server listens on one address.
+  // `localhost` may be 127.0.0.1 or ::1, and one server listens on one address only.
   const second = createListener((socket) => server.emit("connection", socket));
   const drain = drainable(server, [second]);
   const ask = appStep(given, drain);
   const always = Object.entries(securityHeaders(settings.publicOrigin));
-  /** Cached responses and files bring these themselves. */
+  /** Cached responses and files already have these headers. */
   const safe = (response: ServerResponse) => {
     for (const [name, value] of always) response.setHeader(name, value);
     return response;
@@ -112,17 +112,17 @@ function listenOn(server: Listener, port: number, host: string): Promise<void> {
   });
 }
 
-/** A machine without IPv6 has no ::1. */
+/** ::1 is missing on a machine without IPv6. */
 function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
-/** Who takes what they asked for is not watched, which would cost a timer each; who leaves it lying is waited for only so long. */
+/** Sets a timeout only when the client hasn't read the whole answer yet, because timers for all requests cost too much. */
 function limitSlowReader({ socket }: IncomingMessage): void {
   if (socket.writableLength > 0) socket.setTimeout(idleTimeout);
 }
 
-/** Tells whether too many requests of the same connection still wait for their answers. */
+/** Returns a function that checks whether a connection has too many unanswered requests. */
 function countPipelined(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<object, number>();
   return ({ socket }, response) => {
@@ -134,7 +134,7 @@ function countPipelined(): (request: IncomingMessage, response: ServerResponse) 
   };
 }
 
-/** The last step: asks the app when there is room in it, and refuses requests that find none. */
+/** The last step: runs the app within the concurrency limits, and refuses requests beyond them. */
 function appStep(given: ListenOptions, drain: Drain) {
   const { app, limits = openLoadLimits(), settings, log, onAnswered } = given;
   const { publicOrigin } = settings;
@@ -187,10 +187,10 @@ function appStep(given: ListenOptions, drain: Drain) {
   };
 }
 
-/** These no Request can be made of. */
+/** The Request class doesn't support these. */
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** `OPTIONS *`, absolute targets and double slashes have no page and confuse what builds a URL of them. */
+/** `OPTIONS *`, absolute targets and double slashes have no page, and URLs built from them are wrong. */
 function isMalformed({ url, method = "" }: IncomingMessage): boolean {
   return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
 }

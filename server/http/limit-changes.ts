@@ -10,15 +10,15 @@ import { receiveInFile } from "./upload-files.ts";
 
 /** Too many uploads are open. */
 export class UploadsFull extends Overloaded {
-  override name = "NoRoomForUpload";
+  override name = "UploadsFull";
 }
 
 export type ChangeOptions = {
   limits: LoadLimits;
   publicOrigin: string;
-  /** Where the bodies of uploads are kept until they are handled. */
+  /** Stores the bodies of uploads until they are handled. */
   uploadFolder?: string;
-  /** Whether a cookie header signs somebody in. Without it all uploads count as strangers'. */
+  /** Returns whether a cookie header has a valid session. Without it, all uploads count as anonymous. */
   hasSession?(cookies: string): Promise<boolean>;
   pace?: { forms: Pace; uploads: Pace };
 };
@@ -28,8 +28,8 @@ type Asked = { request: IncomingMessage; response: ServerResponse; network: stri
 type Ask = (request: Request) => Promise<Response>;
 
 /**
- * Takes requests that change something. Each is counted before its body is read, and takes a place among those that run only
- * when the whole body is here: so a slow client costs no place. Throws `NoRoom`, `TooSlow` and `ClientLeft`.
+ * Handles requests that change data. Each is counted before its body is read. It takes a concurrency slot only after the whole body has
+ * arrived, so slow clients use no slots. Throws `Overloaded`, `TooSlow` and `ClientLeft`.
  */
 export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: ChangeOptions) {
   const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};
@@ -67,7 +67,7 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
 
   async function uploadCounterFor({ headers: { cookie } }: IncomingMessage, network: string): Promise<OpenRequests> {
     if (!cookie || !hasSession) return limits.open.anonymousUploads;
-    // The question itself is counted, too: anybody can send a cookie.
+    // The session check is counted too, because anyone can send a cookie.
     const close = limits.open.forms.open(network, 0);
     try {
       return (await hasSession(cookie)) ? limits.open.signedInUploads : limits.open.anonymousUploads;
@@ -88,12 +88,12 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
     const { request, response, network } = asked;
     const body = bodyKindOf(request.url!, request.headers["content-type"]);
     const size = sizeOf(request);
-    // Not read: the site says that it is too large.
+    // The body isn't read. The site answers that it is too large.
     if (size > body.maxBytes && !isChunked(request)) {
       discard(request);
       return limits.concurrency.change.run(network, () => ask(requestOf(request, response, nothing)), isGone(request));
     }
-    // A form whose files are small, or missing, is like any other.
+    // A form with small or no files is handled like any other form.
     if (body.kind !== "upload" || size <= maxFormBytes) return takeForm(asked, body, ask);
     return takeUpload(asked, body, ask).catch(refuseAsUpload);
   };
@@ -105,7 +105,7 @@ function isChunked({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-/** How many bytes the body may turn out to have. */
+/** Returns the maximum size of the body in bytes. */
 function sizeOf(request: IncomingMessage): number {
   return isChunked(request) ? Infinity : Number(request.headers["content-length"] ?? 0);
 }

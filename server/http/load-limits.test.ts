@@ -34,7 +34,7 @@ afterEach(async () => {
 type Answer = (request: Request) => Promise<Response>;
 type More = Partial<Pick<Changes, "hasSession" | "pace">> & { limits?: LoadLimits; trustedProxies?: string[] };
 
-/** A server behind a trusted proxy, which names each client's network. */
+/** A server behind a trusted proxy, so that tests can set each client's network. */
 async function serving(answer: Answer, { limits = openLoadLimits(), trustedProxies = ["127.0.0.1"], ...more }: More = {}) {
   port = await freePort();
   const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies };
@@ -43,7 +43,7 @@ async function serving(answer: Answer, { limits = openLoadLimits(), trustedProxi
   return limits;
 }
 
-/** A connection from a network; `sent` is everything the server has sent back so far. */
+/** A connection from a network. `sent` is everything the server has sent so far. */
 async function aConnection(bytes: string) {
   const socket = connect(port, "127.0.0.1");
   sockets.push(socket);
@@ -59,7 +59,7 @@ function headOf(path: string, from: string, headers: Record<string, string | num
   return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
-/** Sends the head of a form and the first of its bytes. */
+/** Sends the head and the first bytes of a form. */
 function beginForm(path: string, from: string) {
   return aConnection(`${headOf(path, from, { "content-type": form, "content-length": 200 })}a`);
 }
@@ -68,7 +68,7 @@ const boundary = "the-boundary";
 const uploadType = `multipart/form-data; boundary=${boundary}`;
 const uploadBytes = 1_000_000;
 
-/** Begins an upload and sends a little of it. */
+/** Starts an upload and sends a part of it. */
 function beginUpload(from: string, { path = "/submit-business/pictures", ...headers }: Record<string, string> = {}) {
   return aConnection(
     `${headOf(path, from, { "content-type": uploadType, "content-length": uploadBytes, ...headers })}${"x".repeat(1000)}`,
@@ -85,12 +85,12 @@ function get(path: string, from: string): Promise<Response> {
 }
 
 const aPage: Answer = async (request) => new Response(await request.text());
-/** Waits for what other processes may delay. */
+/** Repeats a check until it passes. */
 const until = (check: () => unknown) => vi.waitFor(check, 20_000);
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 describe("slow senders", () => {
-  it("keep nobody of another network from a form, nor the payment provider from its events [ops.slow-senders]", async () => {
+  it("don't block forms of other networks or the payment provider's events [ops.slow-senders]", async () => {
     const limits = await serving(aPage);
     await Promise.all(times(128, () => beginForm("/login", "203.0.113.9")));
     await Promise.all(times(40, () => beginForm("/webhooks/payments", "203.0.113.9")));
@@ -102,7 +102,7 @@ describe("slow senders", () => {
     expect((await post("/login", "203.0.113.9")).status).toBe(503);
   });
 
-  it("are told so and cut off when a form is not there in time [ops.slow-senders]", async () => {
+  it("get a 408 and are disconnected when a form takes too long [ops.slow-senders]", async () => {
     const asked = vi.fn(aPage);
     const limits = await serving(asked, { pace: pace({ total: 20 }) });
     const slow = await beginForm("/login", "203.0.113.9");
@@ -113,14 +113,14 @@ describe("slow senders", () => {
     expect([asked.mock.calls.length, limits.open.forms.state().open]).toEqual([0, 0]);
   });
 
-  it("are cut off early when less comes than the least rate [ops.slow-senders]", async () => {
+  it("are disconnected early below the minimum rate [ops.slow-senders]", async () => {
     await serving(aPage, { pace: pace({ grace: 20, rate: 1000 }) });
     const slow = await beginForm("/login", "203.0.113.9");
     await slow.closed;
     expect(slow.sent).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("do not shut out the payment provider, however many networks they have [ops.slow-senders]", async () => {
+  it("don't block the payment provider, even from many networks [ops.slow-senders]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits });
@@ -130,7 +130,7 @@ describe("slow senders", () => {
     expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
   });
 
-  it("count together only, when a proxy that is not ours hides who they are [safe.client-unknown]", async () => {
+  it("count only together behind an unlisted proxy [safe.client-unknown]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
     await serving(aPage, { limits, trustedProxies: [] });
@@ -139,7 +139,7 @@ describe("slow senders", () => {
     expect((await post("/login", "203.0.113.9")).status).toBe(200);
   });
 
-  it("leave nothing counted when they go away [ops.slow-senders]", async () => {
+  it("are not counted anymore after they leave [ops.slow-senders]", async () => {
     const limits = await serving(aPage);
     const slow = await beginForm("/login", "203.0.113.9");
     await until(() => expect(limits.open.forms.state().open).toBe(1));
@@ -148,8 +148,8 @@ describe("slow senders", () => {
   });
 });
 
-describe("a crowd of one network", () => {
-  it("leaves pages to everybody else [ops.fair]", async () => {
+describe("many requests of one network", () => {
+  it("leave pages available to other networks [ops.fair]", async () => {
     const stuck = Promise.withResolvers<void>();
     const limits = await serving((request) =>
       request.url.includes("slow") ? stuck.promise.then(() => aPage(request)) : aPage(request),
@@ -161,7 +161,7 @@ describe("a crowd of one network", () => {
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([200, 503]));
   });
 
-  it("has so many requests of one connection answered, then it is closed [ops.pipelining]", async () => {
+  it("are refused beyond the limit for one connection, which is then closed [ops.pipelining]", async () => {
     const stuck = Promise.withResolvers<void>();
     const asked = vi.fn(async () => stuck.promise.then(() => new Response("a page")));
     const limits = await serving(asked);
@@ -176,7 +176,7 @@ describe("a crowd of one network", () => {
     expect(connection.sent.match(/HTTP\/1\.1 503 /g)).toHaveLength(1);
   });
 
-  it("does not hold up pages by asking for share pictures [ops.share-pictures]", async () => {
+  it("for share pictures don't delay pages [ops.share-pictures]", async () => {
     const limits = await serving((request) => (request.url.includes("/share/") ? new Promise(() => {}) : aPage(request)));
     const crowd = times(20, () => get("/share/site/town.jpg", "203.0.113.9").catch(() => {}));
     await until(() => expect(limits.state("share_picture").shed).toBeGreaterThan(0));
@@ -187,7 +187,7 @@ describe("a crowd of one network", () => {
 });
 
 describe("changes", () => {
-  it("find room on a quiet instance: 128 at once, each of which holds the process [ops.changes-fit]", async () => {
+  it("fit 128 at once on an idle server [ops.changes-fit]", async () => {
     const limits = await serving(async (request) => {
       for (const since = performance.now(); performance.now() - since < 8;);
       return aPage(request);
@@ -197,7 +197,7 @@ describe("changes", () => {
     expect(limits.state("change")).toEqual({ inside: 0, waiting: 0, shed: 0 });
   });
 
-  it("are counted when they are refused, by what was asked for [ops.metrics]", async () => {
+  it("are counted by kind when they are refused [ops.metrics]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
     limits.concurrency.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, maxWait: 60_000 });
@@ -217,10 +217,10 @@ describe("changes", () => {
 });
 
 describe("uploads", () => {
-  it("of strangers are four at once, counted before they are read; others read that they may try again [ops.uploads]", async () => {
+  it("without a session are limited to four at once, and others are asked to try again [ops.uploads]", async () => {
     const asked = vi.fn(async (request: Request) => new Response(String((await request.bytes()).length)));
     const limits = await serving(asked);
-    const held = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
+    const open = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(4));
     const script = await beginUpload("198.51.100.1", { accept: "application/json", connection: "close" });
     await until(() => expect(script.sent).toContain("in a minute"));
@@ -229,14 +229,14 @@ describe("uploads", () => {
     await until(() => expect(page.sent).toMatch(/^HTTP\/1\.1 503 [^]*Please try again in a minute/));
     expect([asked.mock.calls.length, limits.state("upload").shed]).toEqual([0, 2]);
 
-    held[0]!.socket.write("x".repeat(uploadBytes - 1000));
-    await until(() => expect(held[0]!.sent).toContain(String(uploadBytes)));
+    open[0]!.socket.write("x".repeat(uploadBytes - 1000));
+    await until(() => expect(open[0]!.sent).toContain(String(uploadBytes)));
     const next = await beginUpload("198.51.100.1");
     next.socket.write("x".repeat(uploadBytes - 1000));
     await until(() => expect(next.sent).toMatch(/^HTTP\/1\.1 200 /));
   });
 
-  it("of one network leave places to others, and people who are logged in have places of their own [ops.uploads]", async () => {
+  it("of one network leave slots to others, and logged-in users have a separate limit [ops.uploads]", async () => {
     const limits = await serving(aPage, { hasSession: async (cookies) => cookies === "session=real" });
     const [, , third] = await Promise.all(times(3, () => beginUpload("203.0.113.9")));
     const forged = await beginUpload("203.0.113.9", { cookie: "session=forged" });
@@ -248,7 +248,7 @@ describe("uploads", () => {
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(3));
   });
 
-  it("lie on the disk until they are read, and never afterwards [ops.uploads]", async () => {
+  it("are on disk until they are read, and not afterwards [ops.uploads]", async () => {
     const files = () => readdir(uploadFolder).then((names) => names.length);
     const seen: number[] = [];
     await serving(async (request) => {
@@ -271,7 +271,7 @@ describe("uploads", () => {
     await until(async () => expect(await files()).toBe(0));
   });
 
-  it("that turn out too large while they arrive are handed on as far as they came, and the connection goes on [ops.uploads]", async () => {
+  it("that exceed the limit while they arrive are passed on in part, and the connection stays open [ops.uploads]", async () => {
     const seen: number[] = [];
     const limits = await serving(async (request) => {
       seen.push((await request.bytes()).length);
@@ -288,10 +288,10 @@ describe("uploads", () => {
     expect(limits.open.anonymousUploads.state().open).toBe(0);
   });
 
-  it("that are small are read as any form is, however many there are [ops.uploads]", async () => {
+  it("that are small count as forms [ops.uploads]", async () => {
     const limits = await serving(aPage);
-    const held = { "content-type": uploadType, "content-length": 2000 };
-    await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", held))));
+    const open = { "content-type": uploadType, "content-length": 2000 };
+    await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", open))));
     await until(() => expect(limits.open.forms.state().open).toBe(6));
     expect(limits.open.anonymousUploads.state().open).toBe(0);
   });

@@ -11,16 +11,16 @@ import {
   type ConcurrencyLimit,
 } from "./load-shedding.ts";
 
-/** What is limited by itself; also the label `kind` in the metrics. */
+/** Each kind has its own limit. Also the label `kind` in the metrics. */
 export const limitedKinds = ["page", "share_picture", "change", "upload", "payment_event"] as const;
 export type LimitedKind = (typeof limitedKinds)[number];
 
 const megabyte = 1024 * 1024;
 
-/** Small forms: their bodies are in memory. */
+/** Small forms, with bodies in memory. */
 export const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes: 64 * megabyte, bytesEach: 16 * megabyte };
 
-/** The payment provider's events. Anybody can post there, so these places are counted apart from the forms. */
+/** The payment provider's events. Anyone can post there, so they are counted separately from forms. */
 export const openPaymentEvents: OpenLimits = {
   requests: 256,
   requestsEach: 32,
@@ -28,7 +28,7 @@ export const openPaymentEvents: OpenLimits = {
   bytesEach: 32 * maxFormBytes,
 };
 
-/** Uploads without a session: their bodies are on the disk. */
+/** Uploads without a session, with bodies on disk. */
 export const openAnonymousUploads: OpenLimits = {
   requests: 4,
   requestsEach: 2,
@@ -48,11 +48,11 @@ export const openSignedInUploads: OpenLimits = {
 export type LoadLimits = {
   concurrency: Record<LimitedKind, ConcurrencyLimit>;
   open: { forms: OpenRequests; paymentEvents: OpenRequests; anonymousUploads: OpenRequests; signedInUploads: OpenRequests };
-  /** How many requests of a kind run, wait, and were refused so far. */
+  /** Returns how many requests of a kind run, wait, and were refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
-  /** Lets requests wait again as if nothing had been slow. */
+  /** Forgets how slow earlier requests were. */
   resetPace(): void;
-  /** How many requests of any kind were refused so far. */
+  /** Returns how many requests of any kind were refused so far. */
   shed(): number;
 };
 

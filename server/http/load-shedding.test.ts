@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { Overloaded, openConcurrencyLimit, turnsBetween } from "./load-shedding.ts";
 
-/** Where most of these requests come from. */
+/** The network of most requests here. */
 const here = "192.0.2.1";
 
-/** As long as it takes to let one in; what the gate began earlier has its turn first. */
+/** Waits until the limit has started the next request. */
 async function aTurn(): Promise<void> {
   for (let turn = 0; turn <= turnsBetween; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-/** A piece of work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function aTask() {
   const { promise, resolve } = Promise.withResolvers<string>();
   let started = false;
@@ -24,7 +24,7 @@ function aTask() {
 }
 
 describe("the concurrency limit", () => {
-  it("lets waiting networks take turns [ops.fair]", async () => {
+  it("gives waiting networks turns [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const order: string[] = [];
     const ask = (network: string, name: string) => gate.run(network, async () => void order.push(name));
@@ -38,14 +38,14 @@ describe("the concurrency limit", () => {
     expect(others).toEqual(["other 1", "third 1", "other 2"]);
   });
 
-  it("takes places in the queue from the network that has the most, while others ask [ops.fair]", async () => {
+  it("removes requests of the network with the most waiting requests for other networks [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, maxWait: 60_000 });
     const stuck = aTask();
     const started = gate.run("crowd", stuck.work);
     await aTurn();
     const crowd = Array.from({ length: 3 }, () => gate.run("crowd", async () => "done").catch(() => "refused"));
     const others = [gate.run("other", async () => "done"), gate.run("third", async () => "done")];
-    // The crowd has no more than a share now, so one more of another is refused.
+    // The first network has only its share now, so another network's next request is refused.
     const last = gate.run("other", async () => "done").catch(() => "refused");
     stuck.end();
     expect(await Promise.all(crowd)).toEqual(["done", "refused", "refused"]);
@@ -54,7 +54,7 @@ describe("the concurrency limit", () => {
     await started;
   });
 
-  it("leaves a place to others however long one network's requests take [ops.fair]", async () => {
+  it("leaves a slot to others, however long one network's requests take [ops.fair]", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 5 }, aTask);
     const slow = tasks.map(({ work }) => gate.run("crowd", work));
@@ -65,7 +65,7 @@ describe("the concurrency limit", () => {
     await Promise.all(slow);
   });
 
-  it("counts clients of whom nothing is known together only [safe.client-unknown]", async () => {
+  it("counts unknown clients only together [safe.client-unknown]", async () => {
     const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, maxWait: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.run("", work));
@@ -74,7 +74,7 @@ describe("the concurrency limit", () => {
     await Promise.all(all);
   });
 
-  it("lets so many in, so many wait, and turns the next away at once [ops.shed]", async () => {
+  it("runs and queues up to the limits and refuses the next request immediately [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, second] = [aTask(), aTask()];
     const outcomes = [gate.run(here, first.work), gate.run(here, second.work)];
@@ -91,7 +91,7 @@ describe("the concurrency limit", () => {
     expect(gate.state().inside).toBe(0);
   });
 
-  it("passes over who has left meanwhile [ops.shed]", async () => {
+  it("skips clients that have left [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 60_000 });
     const [first, left, third] = [aTask(), aTask(), aTask()];
     const started = gate.run(here, first.work);
@@ -106,7 +106,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("gives the place of who has left to who comes [ops.shed]", async () => {
+  it("gives the place of a client that left to a new one [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, maxWait: 60_000 });
     const [first, third] = [aTask(), aTask()];
     const started = gate.run(here, first.work);
@@ -122,7 +122,7 @@ describe("the concurrency limit", () => {
     await last;
   });
 
-  it("turns away who waited too long while nothing moves [ops.shed]", async () => {
+  it("refuses requests that waited too long while nothing finishes [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 10 });
     const [stuck, late] = [aTask(), aTask()];
     const started = gate.run(here, stuck.work);
@@ -132,7 +132,7 @@ describe("the concurrency limit", () => {
     expect(late.hasStarted()).toBe(false);
   });
 
-  it("lets one in for every few turns of the event loop, so that others are heard meanwhile [ops.shed]", async () => {
+  it("starts one request every few turns of the event loop [ops.shed]", async () => {
     const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, maxWait: 60_000 });
     const tasks = [aTask(), aTask()];
     const outcomes = tasks.map(({ work }) => gate.run(here, work));
@@ -145,7 +145,7 @@ describe("the concurrency limit", () => {
     await Promise.all(outcomes);
   });
 
-  it("lets fewer wait when each takes long, until whatever made them slow is over [ops.shed] [outage.frozen]", async () => {
+  it("queues fewer requests when they are slow, until the pace is reset [ops.shed] [outage.frozen]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 100, maxWait: 1_000 });
     const slow = async () => void vi.advanceTimersByTime(400);
@@ -171,7 +171,7 @@ describe("the concurrency limit", () => {
     expect([afterAnIdleMoment, afterwards]).toEqual([0, 0]);
   });
 
-  it("lets the next in after a failure", async () => {
+  it("runs the next request after a failure", async () => {
     const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, maxWait: 60_000 });
     const failing = gate.run(here, () => Promise.reject(new Error("broken")));
     const next = gate.run(here, async () => "done");

@@ -2,30 +2,29 @@ import { unknownNetwork } from "#domain/network/client-network.ts";
 
 /** The server is full. The client may try again in a moment. */
 export class Overloaded extends Error {
-  override name = "NoRoom";
+  override name = "Overloaded";
 }
 
 /**
- * One concurrency limit. `inside` requests run at once, of one client network at most `insideEach`; up to `waiting` more wait.
- * `longest` is the longest wait in milliseconds: the queue is cut short when most of it would pass before the last request runs,
- * and a request that has waited for all of it is refused.
+ * `inside` requests run at once, at most `insideEach` of one client network. Up to `waiting` more wait, for at most `maxWait`
+ * milliseconds. A new request is refused when its expected wait is most of that.
  */
 export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
 /**
- * Rendering. One core renders every page, so more than a handful at a time makes no page ready sooner. `inside` keeps the core
- * busy while some requests wait for the database; `waiting` is a burst of an ordinary minute. bench/overload.ts measures it: at
- * three times the peak at least 90 % of the peak is served, and 99 of 100 refused clients know within 50 ms.
+ * Pages. One core renders all pages, so running more at once makes none faster. `inside` keeps the core busy while some requests wait
+ * for the database; `waiting` fits a normal burst. bench/overload.ts checks that at three times the peak load at least 90 % of the peak
+ * is served, and 99 of 100 refusals take under 50 ms.
  */
 export const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
 
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
 export const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
-/** Forms whose body has arrived. 128 logins at once fit, also when all come from one network. */
+/** Forms with a complete body. 128 logins at once fit, even from one network. */
 export const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
-/** Uploads that have arrived and wait on the disk. Each that runs holds one file in memory, at most as large as its body. */
+/** Uploads with a complete body on disk. Each running one has one file in memory, at most as large as its body. */
 export const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 
 /** The payment provider's events. Checking a signature is quick. */
@@ -33,43 +32,43 @@ export const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waitin
 
 export type ConcurrencyLimit = {
   /**
-   * Does the work as soon as there is room for a client of this network. Throws `NoRoom`: at once when the queue is full, later
-   * when the wait was too long, the client left, or another network needed the place.
+   * Runs the work when it is this network's turn. Throws `Overloaded`: immediately when the queue is full, later when the wait was too
+   * long, the client left or another network needed the place in the queue.
    */
   run<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
-  /** For when whatever made requests slow is over: the pace of before would refuse requests that find room now. */
+  /** Call this when the cause of slow requests is gone. The old pace would refuse requests that can run now. */
   resetPace(): void;
-  /** How many run, wait, and were refused so far. */
+  /** Returns how many requests run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
 };
 
 type Waiter = { since: number; enter(): void; refuse(): void; isGone(): boolean };
 
-/** How many finished requests make up the pace. */
+/** The pace is an average over about this many requests. */
 const paceSamples = 10;
-/** The share of the longest wait that a new request may have to expect. */
+/** A new request is refused when its expected wait exceeds this share of `maxWait`. */
 const maxExpectedShare = 0.8;
 
-/** So many new requests are read while one page is rendered; a turn in which nothing happens takes a microsecond. */
+/** Turns of the event loop between two starts, so that new requests are read. An empty turn takes a microsecond. */
 export const turnsBetween = 12;
 
-/** Made once: a stack for each refused request would cost more than the refusal. */
+/** Created once, because a stack trace for each refusal costs more than the refusal itself. */
 const full = new Overloaded("too many requests at once");
 
 /**
- * Limits how much runs at once, and shares the places fairly between client networks: waiting networks take turns, and when the
- * queue is full a network that has more requests in it gives one up for a network that has fewer. A network may use everything
- * while nobody else asks. One request is let in per few turns of the event loop: the embedded Postgres answers without giving the
- * loop a turn, and without one no new request would be read, let alone refused.
+ * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When the
+ * queue is full, the network with the most requests in it loses one to a network with fewer. A network may use all slots while no other
+ * sends requests. Requests start with a few turns of the event loop in between, because the embedded Postgres blocks the loop and new
+ * requests would not be read.
  */
 export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
-  /** By network, in the order in which they take turns. No queue is empty. */
+  /** By network, in the order of their turns. Queues are never empty. */
   const queues = new Map<string, Waiter[]>();
   const insideOf = new Map<string, number>();
   let waiting = 0;
   let inside = 0;
   let shed = 0;
-  /** In milliseconds, from one end to the next while others wait: a slow page, or a slow database, makes the queue shorter. */
+  /** Average milliseconds between finished requests while others wait. When requests get slower, fewer may wait. */
   let pace = 0;
   let doneAt = 0;
   let turn: NodeJS.Immediate | null = null;
@@ -104,7 +103,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       const queue = queues.get(network)!;
       const next = queue.shift()!;
       waiting -= 1;
-      // To the end of the round.
+      // Moves the network to the end of the round.
       queues.delete(network);
       if (queue.length) queues.set(network, queue);
       if (!next.isGone()) return next.enter();
@@ -119,21 +118,21 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
       return await work();
     } finally {
       inside -= 1;
-      const left = insideOf.get(network)! - 1;
-      if (left) insideOf.set(network, left);
+      const remaining = insideOf.get(network)! - 1;
+      if (remaining) insideOf.set(network, remaining);
       else insideOf.delete(network);
-      keepPace();
+      updatePace();
       admitSoon();
     }
   }
 
-  function keepPace(): void {
+  function updatePace(): void {
     const now = performance.now();
     if (waiting) pace += (now - doneAt - pace) / paceSamples;
     doneAt = now;
   }
 
-  /** How many would run before one more of this network, as networks take turns. */
+  /** Returns how many requests would run before a new one of this network. */
   function aheadOf(network: string): number {
     const own = waitingOf(network);
     let ahead = 0;
@@ -145,7 +144,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
   const isTooLong = (network: string) =>
     waiting * pace > maxWait * maxExpectedShare && aheadOf(network) * pace > maxWait * maxExpectedShare;
 
-  /** Requests whose client has left make room. */
+  /** Removes requests whose client has left. */
   function dropGone(): void {
     for (const [network, queue] of queues) {
       const gone = queue.filter((one) => one.isGone());
@@ -158,7 +157,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
     }
   }
 
-  /** The network that waits with the most requests gives up its newest, if this one has fewer. */
+  /** Refuses the newest request of the network with the most waiting requests, if this network has fewer. */
   function makeRoomFor(network: string): void {
     let [longestOf, most] = ["", waitingOf(network) + 1];
     for (const [each, { length }] of queues) if (length > most) [longestOf, most] = [each, length];
@@ -190,7 +189,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
 
   return {
     run(network, work, isGone = () => false) {
-      // How slow requests were before an idle moment says nothing about the next ones.
+      // After an idle time the old pace no longer applies.
       if (!inside && !waiting) pace = 0;
       if (isCrowded() || isTooLong(network)) dropGone();
       if (isCrowded()) makeRoomFor(network);
@@ -198,7 +197,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
         shed += 1;
         return Promise.reject(full);
       }
-      // Nobody waited until now, so until now there was no pace.
+      // The pace counts only while requests wait, so it starts now.
       if (!waiting) doneAt = performance.now();
       sweeping ??= setInterval(refuseOld, Math.max(100, maxWait / 10)).unref();
       return new Promise((resolve, reject) => {

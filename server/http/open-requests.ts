@@ -1,19 +1,19 @@
 import { unknownNetwork } from "#domain/network/client-network.ts";
 import { Overloaded } from "./load-shedding.ts";
 
-/** How many requests may be open at once, from their head to their answer, and how many bytes their bodies may have together. */
+/** The maximum number of open requests and the total size of their bodies, overall and for each client network. */
 export type OpenLimits = { requests: number; requestsEach: number; bytes: number; bytesEach: number };
 
-/** Counts open requests; `shed` is how many were refused so far. */
+/** Counts open requests. `shed` is how many were refused so far. */
 export type OpenRequests = {
-  /** Counts a request with a body of at most so many bytes, before it is read, until the returned function is called. Throws `NoRoom`. */
+  /** Counts a request before its body is read. Call the returned function when it is done. Throws `Overloaded`. */
   open(network: string, bytes: number): () => void;
   state(): { open: number; shed: number };
 };
 
 type Count = { requests: number; bytes: number };
 
-/** Limits open requests, in all and of each client network. Nobody waits here: a request is counted or refused. */
+/** Limits open requests, overall and for each client network. There is no queue: a request is counted or refused. */
 export function countOpenRequests({ requests, requestsEach, bytes, bytesEach }: OpenLimits): OpenRequests {
   const all: Count = { requests: 0, bytes: 0 };
   const byNetwork = new Map<string, Count>();

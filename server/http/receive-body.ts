@@ -1,20 +1,20 @@
 import { Buffer } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 
-/** How fast a body has to come: after `grace` milliseconds on average `rate` bytes a second, and within `total` milliseconds in all. */
+/** The minimum speed of a body: an average of `rate` bytes a second after `grace` milliseconds, and at most `total` milliseconds. */
 export type Pace = { grace: number; rate: number; total: number };
 
 export const paceOfForms: Pace = { grace: 8_000, rate: 1024, total: 20_000 };
 
-/** A photo of 10 MB over one bar of signal takes 100 s. */
+/** A 10 MB photo takes 100 s over a weak phone signal. */
 export const paceOfUploads: Pace = { grace: 15_000, rate: 8 * 1024, total: 300_000 };
 
-/** The body came too slowly. */
+/** The body arrived too slowly. */
 export class TooSlow extends Error {
   override name = "TooSlow";
 }
 
-/** The client left before its body was whole. */
+/** The client left before it had sent the whole body. */
 export class ClientLeft extends Error {
   override name = "ClientLeft";
 }
@@ -22,8 +22,8 @@ export class ClientLeft extends Error {
 const checkInterval = 1_000;
 
 /**
- * Reads a body and hands each piece to `take`, waiting for it. Stops without an error once there are more than `most` bytes:
- * whoever handles the request sees that it is too large. Throws `TooSlow`, `ClientLeft`, and whatever `take` throws.
+ * Reads a body and passes each piece to `take`, waiting for it. Stops without an error after more than `most` bytes; the request's
+ * handler then sees that the body is too large. Throws `TooSlow`, `ClientLeft` and the errors of `take`.
  */
 export function receive(
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export function receive(
   { grace, rate, total }: Pace,
   take: (piece: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  // Of such a request no event ever comes (`optimizeEmptyRequests`).
+  // Such a request emits no events (`optimizeEmptyRequests`).
   if (!request.headers["content-length"] && !request.headers["transfer-encoding"]) return Promise.resolve();
   if (request.destroyed) return Promise.reject(new ClientLeft("the client left"));
   const since = performance.now();
@@ -42,18 +42,19 @@ export function receive(
 
     function check(): void {
       const passed = performance.now() - since;
-      if (passed >= total || (passed >= grace && received < (rate * passed) / 1000)) end(new TooSlow("a body came too slowly"));
+      if (passed >= total || (passed >= grace && received < (rate * passed) / 1000))
+        end(new TooSlow("a body arrived too slowly"));
     }
 
     function onData(piece: Buffer): void {
       received += piece.length;
       const taken = take(piece);
-      if (!taken) return goOn();
+      if (!taken) return proceed();
       request.pause();
-      taken.then(goOn, end);
+      taken.then(proceed, end);
     }
 
-    function goOn(): void {
+    function proceed(): void {
       if (received <= most) return void request.resume();
       end();
       discard(request);
@@ -72,7 +73,7 @@ export function receive(
   });
 }
 
-/** The whole body of a small form. */
+/** Returns the whole body of a small form. */
 export async function receiveInMemory(request: IncomingMessage, most: number, pace: Pace): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   await receive(request, most, pace, (piece) => void pieces.push(piece));
@@ -80,14 +81,13 @@ export async function receiveInMemory(request: IncomingMessage, most: number, pa
 }
 
 /**
- * Frees the memory of a piece that nobody reads any more. The garbage collector does so only after some 64 MB of pieces, and
- * takes longer than a fast upload takes for the next 64 MB.
+ * Frees the memory of a piece. The garbage collector would free it only after about 64 MB of pieces, and is slower than a fast upload.
  */
 export function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Reads what is left of a body and throws it away: browsers show an answer only after they have sent everything. */
+/** Reads the rest of a body and ignores it, because browsers show an answer only after they have sent everything. */
 export function discard(request: IncomingMessage): void {
   request.on("data", freeMemory).resume();
 }

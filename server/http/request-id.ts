@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** What a proxy may call a request; anything else could carry line breaks or a visitor's words into the log. */
+/** Valid ids from a proxy. Others could bring line breaks or a visitor's text into the log. */
 const validRequestId = /^[\w-]{8,64}$/;
 
-/** The name of this request in the log and in what people are told to quote; a proxy's is kept, so that its log and ours meet. */
+/** Returns the request's id for the log and for error pages. A trusted proxy's id is used, so that its log and ours match. */
 export function requestIdOf({ headers }: IncomingMessage, fromProxy: boolean): string {
-  const given = headers["x-request-id"];
-  if (fromProxy && typeof given === "string" && validRequestId.test(given)) return given;
+  const id = headers["x-request-id"];
+  if (fromProxy && typeof id === "string" && validRequestId.test(id)) return id;
   return newRequestId();
 }
 
-/** A name for what no request asked for, or that nobody else named. */
+/** Returns a new random id. */
 export function newRequestId(): string {
   return randomBytes(9).toString("base64url");
 }

@@ -11,7 +11,7 @@ import { respondToOutage } from "./respond-to-outage.ts";
 const client = { address: "192.0.2.1" };
 const quick = { usual: 20, whileAway: 10 };
 
-/** The site on a database, as it is served. */
+/** The site on a database. */
 function theSiteOn(database: Db) {
   const { app: context, log } = aSite({ db: database });
   const lines = (message: string) => void log.push(message);
@@ -20,7 +20,7 @@ function theSiteOn(database: Db) {
   return respondToOutage(app, { health: openHealth(database), canSave: () => true, patience: quick });
 }
 
-/** The heading, the text and where the links lead, of a page that says what is wrong. */
+/** Returns the heading, the text and the links of an error page. */
 async function readPage(answer: Response) {
   const html = await answer.text();
   return {
@@ -34,7 +34,7 @@ async function readPage(answer: Response) {
   };
 }
 
-/** What people get for an answer with this status, from a site of which the rest does not matter. */
+/** Returns what visitors get when the site answers with this status. */
 async function answerTo(
   status: number,
   { database = db, canSave = true, method = "GET" }: { database?: Db; canSave?: boolean; method?: string } = {},
@@ -42,11 +42,11 @@ async function answerTo(
   const answer = (why: Outage | null | undefined) => new Response(why ?? "as it was", { status: why ? 503 : status });
   const app = {
     fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
-    render: () => Promise.reject(new Error("nothing is kept here")),
+    render: () => Promise.reject(new Error("not used")),
   };
   const outage = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
-  const given = await outage.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
-  return { status: given.status, text: await given.text() };
+  const received = await outage.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
+  return { status: received.status, text: await received.text() };
 }
 
 const away = {
@@ -62,7 +62,7 @@ describe.each([
   ["fails", brokenDb],
   ["is frozen", frozenDb],
 ])("while the database %s", (_, broken) => {
-  it("a page is one error page with the site's look, and leads to itself again [ops.outage] [outage.page]", async () => {
+  it("a page shows the site's error page with a link to itself [ops.outage] [outage.page]", async () => {
     const site = theSiteOn(broken());
     const page = await readPage(await site.fetch(new Request(`${origin}/category/housing?page=2`), client));
     expect(page).toEqual({ ...away, links: ["/category/housing?page=2", "/"] });
@@ -71,7 +71,7 @@ describe.each([
     expect(isPartial).toBe(false);
   });
 
-  it("a click within the site gets the reason, of which its scripts make the same page [outage.page]", async () => {
+  it("a navigation by script gets the reason for the same page [outage.page]", async () => {
     const site = theSiteOn(broken());
     const answer = await site.fetch(new Request(`${origin}/category/housing.data`), client);
     expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "5", "away"]);
@@ -79,7 +79,7 @@ describe.each([
 });
 
 describe("a database that stops answering", () => {
-  it("leaves open whether what was sent is saved, and the page says so [outage.frozen]", async () => {
+  it("shows a page that says that the form may not be saved [outage.frozen]", async () => {
     const site = theSiteOn(frozenDb());
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
@@ -88,9 +88,9 @@ describe("a database that stops answering", () => {
     expect(page.text).toContain("know whether your form was saved");
   });
 
-  it("is not blamed for work that takes long while it answers [outage.frozen]", async () => {
+  it("doesn't end slow work while it answers [outage.frozen]", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const app = { fetch: () => promise, render: () => Promise.reject(new Error("nothing is kept here")) };
+    const app = { fetch: () => promise, render: () => Promise.reject(new Error("not used")) };
     let asked = 0;
     const databaseAnswers = async () => {
       asked += 1;
@@ -102,19 +102,19 @@ describe("a database that stops answering", () => {
       canSave: () => true,
       patience: quick,
     });
-    const answer = await outage.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
-    expect(await answer.text()).toBe("done at last");
+    const received = await outage.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
+    expect(await received.text()).toBe("done at last");
   });
 });
 
 describe("a page that failed", () => {
-  it("is left alone when the fault is ours, and so is what did not fail [ops.outage]", async () => {
+  it("is not changed when the site itself failed, and neither are successful answers [ops.outage]", async () => {
     expect((await answerTo(500)).status).toBe(500);
     expect((await answerTo(200, { database: brokenDb() })).text).toBe("as it was");
     expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);
   });
 
-  it("says that nothing was saved when the disk is full, unless nothing was to be [ops.full]", async () => {
+  it("says that nothing was saved when the disk is full, unless it was only read [ops.full]", async () => {
     expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
     expect((await answerTo(500, { canSave: false })).status).toBe(500);
     const { app: context } = aSite();
@@ -125,8 +125,8 @@ describe("a page that failed", () => {
   });
 });
 
-describe("a database that is back", () => {
-  it("is noticed with the first answer in time, and its slowness is forgotten [outage.frozen]", async () => {
+describe("a recovered database", () => {
+  it("is detected at the first fast answer, and the pace is reset [outage.frozen]", async () => {
     let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
     const returned = vi.fn();
     const health = openHealth({ execute: () => execute() } as never, returned);

@@ -49,7 +49,7 @@ afterEach(async () => {
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
-/** Asks with these very headers, Host among them, which fetch would not send. */
+/** Sends these exact headers, including Host, which fetch can't send. */
 function get(path: string, { method = "GET", headers = {}, body = "" }: Asked = {}): Promise<Answer> {
   return new Promise((done, failed) => {
     const asking = ask({ port, host: "127.0.0.1", path, method, headers: { connection: "close", ...headers } }, (response) => {
@@ -61,7 +61,7 @@ function get(path: string, { method = "GET", headers = {}, body = "" }: Asked = 
   });
 }
 
-/** What differs from one drawing of a page to the next, and tells nothing of who asked. */
+/** Removes parts that differ between two renderings of a page. */
 function plain({ status, headers, body }: Answer): unknown {
   const { date: _, "x-request-id": __, ...kept } = headers;
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "no nonce";
@@ -93,8 +93,8 @@ const forged: Record<string, Record<string, string>> = {
   Range: { range: "bytes=0-10" },
 };
 
-describe("what a client can forge", () => {
-  it("is kept for nobody: what was rendered for it first is what it would have been [safe.forged]", async () => {
+describe("a forged request", () => {
+  it("doesn't change what the cache stores [safe.forged]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const everything = Object.assign({}, ...Object.values(forged)) as Record<string, string>;
     const first = await get("/category/housing", { headers: everything });
@@ -102,7 +102,7 @@ describe("what a client can forge", () => {
     expect(first.headers["etag"]).toBeDefined();
     expect(plain(first)).toEqual(plain(second));
     expect(second.body).not.toContain("evil.example");
-    // Whoever is signed in is shown their own page, and leaves nothing behind.
+    // A signed-in visitor gets a personal page, which isn't cached.
     const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
     expect((await get("/category/housing", { headers: { cookie } })).body).toContain("Admin Dashboard");
     expect(plain(await get("/category/housing"))).toEqual(plain(second));
@@ -157,7 +157,7 @@ describe("what a client can forge", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(before));
   });
 
-  it("leads email and redirects to the one public origin, whatever host was named [safe.one-origin]", async () => {
+  it("links emails and redirects to the public origin, whatever the Host header [safe.one-origin]", async () => {
     const admin = await anAdmin(db);
     const headers = {
       host: "evil.example",
@@ -183,7 +183,7 @@ describe("what a client can forge", () => {
 });
 
 describe("every answer", () => {
-  it("tells the browser what it may do with it, be it a page, data, a file or a refusal [safe.headers]", async () => {
+  it("has the security headers, whether page, data, file or error [safe.headers]", async () => {
     await aCategory(db, "Housing");
     const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
     const asked: [string, Asked, number][] = [
@@ -220,13 +220,13 @@ describe("every answer", () => {
     }
   });
 
-  it("says nothing of https where the site has none [safe.headers]", async () => {
+  it("has no strict-transport-security at an http origin [safe.headers]", async () => {
     expect((await aSite().visit("/")).headers.get("strict-transport-security")).toBeNull();
   });
 });
 
 describe("a failure", () => {
-  it("shows a reference that the log has, and nothing of itself [safe.reference]", async () => {
+  it("shows a reference that is in the log, and no details [safe.reference]", async () => {
     await open.drain({ idle: 0, atMost: 0 });
     const secret = "postgres://user:secret@db";
     await start({
@@ -244,7 +244,7 @@ describe("a failure", () => {
     expect(lines.join("\n")).toContain(String(page.headers["x-request-id"]));
   });
 
-  it("of the database is told in the page's words, with the reference [safe.reference]", async () => {
+  it("of the database shows the outage page with the reference [safe.reference]", async () => {
     await open.drain({ idle: 0, atMost: 0 });
     await start({ db: brokenDb() });
     const { status, body, headers } = await get("/search?q=roof");
@@ -255,7 +255,7 @@ describe("a failure", () => {
     expect(body).not.toContain("the database is gone");
     const failed = await get("/category/housing");
     expect([failed.status, failed.body.includes("Unexpected Application Error!")]).toEqual([500, true]);
-    // Rendered for everybody who waited, so it has a name of its own.
+    // Rendered for several visitors, so it has a separate id.
     expect(lines.join("\n")).toContain(/<code[^>]*>([\w-]+)</.exec(failed.body)![1]!);
     expect((await get("/category/housing.data")).body).not.toContain("the database is gone");
     expect((await get("/contact")).body).not.toContain("Reference:");

@@ -21,7 +21,7 @@ afterEach(async () => {
   open = null;
 });
 
-/** A server without free places; `asked` counts what reached the site after the start. */
+/** A server at its limits. `asked` counts the requests that reached the site after the start. */
 async function aFullServer() {
   const log = { info() {}, warn() {}, error() {} };
   const site = createApp({ app: aSite().app, publicOrigin: origin, log });
@@ -49,7 +49,7 @@ function visit(path: string, { method = "GET", headers = {}, body }: Sent = {}) 
     });
     asking.on("error", failed);
     if (body) asking.end(body);
-    // Of a form that is announced and not sent, only the head leaves.
+    // Without a body, sends only the form's head.
     else if (method === "POST") asking.flushHeaders();
     else asking.end();
   });
@@ -64,17 +64,17 @@ function read(html: string) {
   };
 }
 
-describe("a server that is full", () => {
-  it("answers a navigation with a page with the site's look, without asking the site [ops.overload] [outage.page]", async () => {
+describe("an overloaded server", () => {
+  it("answers a navigation with a page in the site's design, without the site [ops.overload] [outage.page]", async () => {
     const asked = await aFullServer();
     const { status, headers, bytes } = await visit("/search?q=pizza", { headers: browser });
     expect(status).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", "x-frame-options": "DENY" });
     expect(headers["content-security-policy"]).toContain("style-src 'self'");
-    // The empty address is the one that was asked for.
+    // The empty link leads to the requested page.
     const shown = { heading: ["The site is very busy"], styled: 1, hydrated: false, links: ["", "/"] };
     expect(read(bytes.toString())).toEqual(shown);
-    // The log knows no request by the reference of a page that was made at the start.
+    // A page that was rendered at the start has no request id.
     expect(bytes.toString()).not.toContain("Reference:");
     const small = await visit("/search?q=pizza", { headers: { ...browser, "accept-encoding": "br" } });
     expect(small.headers["content-encoding"]).toBe("br");
@@ -82,14 +82,14 @@ describe("a server that is full", () => {
     expect(asked).toEqual([]);
   });
 
-  it("answers a program and a click within the site with a line of text [ops.overload]", async () => {
+  it("answers programs and navigations by script with a line of text [ops.overload]", async () => {
     await aFullServer();
     const { status, headers, bytes } = await visit("/search.data?q=pizza", { headers: { accept: "*/*" } });
     expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/plain; charset=utf-8"]);
     expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
   });
 
-  it("says with the same look that a form came too slowly, or that there are too many uploads [ops.slow-senders]", async () => {
+  it("shows a page in the site's design for slow forms and for too many uploads [ops.slow-senders]", async () => {
     await aFullServer();
     const form = { "content-type": "application/x-www-form-urlencoded", "content-length": "200" };
     const slow = await visit("/contact", { method: "POST", headers: { ...browser, ...form } });

@@ -4,13 +4,13 @@ import type { PreparedOutage } from "#app/middleware/outage.ts";
 import type { App } from "./create-app.ts";
 import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
 
-/** A page by encoding; its policy names what React's renderer puts into it. */
+/** A page by encoding. Its policy allows the inline parts that React adds. */
 type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
 
-/** The service unavailable pages by reason, made once: a refusal has to cost almost nothing. */
+/** The service unavailable pages by reason. Rendered once, because refusals must be cheap. */
 export type UnavailablePages = Record<PreparedOutage, UnavailablePage>;
 
-/** Renders the service unavailable pages with the site's look. They fit every address and are not hydrated. */
+/** Renders the service unavailable pages in the site's design. They work at every URL and are not hydrated. */
 export async function renderUnavailablePages(app: Pick<App, "render">): Promise<UnavailablePages> {
   const render = async (why: PreparedOutage) => {
     const { response } = await app.render("/", why);
@@ -21,7 +21,7 @@ export async function renderUnavailablePages(app: Pick<App, "render">): Promise<
   return { busy: await render("busy"), uploads: await render("uploads"), slow: await render("slow") };
 }
 
-/** What programs, and scripts of the site, are told; also what people read while there is no page. */
+/** The texts for programs and the site's scripts, and for people when there are no pages. */
 export const unavailableTexts: Record<PreparedOutage, string> = {
   busy: "The site is very busy right now. Please try again in a moment.",
   uploads: "Too many people are sending images right now. Please try again in a minute.",
@@ -34,7 +34,7 @@ const always = { "retry-after": "5", "cache-control": "no-store", "x-content-typ
 
 type Refuse = (request: IncomingMessage, response: ServerResponse, why: PreparedOutage) => void;
 
-/** Refuses requests without the framework, which takes some microseconds: navigations with a page, uploads by script with JSON. */
+/** Refuses requests within microseconds, without the framework: a page for navigations, JSON for uploads by script. */
 export function refuseWith(pages: UnavailablePages | null): Refuse {
   return (request, response, why) => {
     if (response.headersSent || response.destroyed) return;

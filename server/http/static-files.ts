@@ -8,7 +8,7 @@ import { projectRoot } from "#server/startup/project-root.ts";
 const yearInSeconds = 31_536_000;
 const dayInSeconds = 86_400;
 
-/** What the build is made of; a new kind of file wants its line here. */
+/** The file types of the build. Other types are not served. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -19,8 +19,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * The files of the build, read once and sent from memory: what has its hash in its name for a year, the others for a day. Texts
- * go out as the build compressed them.
+ * Serves the files of the build from memory. Files with a hash in the name are cached for a year, others for a day. Text files are sent
+ * as the build compressed them.
  */
 export function staticFiles(publicOrigin: string): Files {
   const folder = join(projectRoot, "build/client");

@@ -8,12 +8,12 @@ import { discard, freeMemory, receive, type Pace } from "./receive-body.ts";
 
 const fileShape = /^[0-9a-f-]{36}\.upload$/;
 
-/** A body on the disk: `read` gives it once, `remove` frees the space. */
+/** A body on disk. It can be read once. */
 export type UploadFile = { read(): ReadableStream<Uint8Array>; remove(): Promise<void> };
 
-/** Reads the body of an upload into a file of this folder. After any failure no file is left. */
+/** Saves the body of an upload in a file of this folder. Removes the file after any failure. */
 export async function receiveInFile(folder: string, request: IncomingMessage, most: number, pace: Pace): Promise<UploadFile> {
-  // The first pieces may come while the file is being opened.
+  // Data may arrive before the file is open.
   request.pause();
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${v7()}.upload`);
@@ -40,7 +40,7 @@ export async function receiveInFile(folder: string, request: IncomingMessage, mo
   };
 }
 
-/** Removes what a process that was killed has left in the folder. */
+/** Removes the files of killed processes. */
 export async function sweepUploadFiles(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (fileShape.test(name)) await rm(join(folder, name), { force: true });

@@ -16,7 +16,7 @@ const visitor = { address: "192.0.2.1", userAgent: firefox };
 const nobody = { info() {}, warn() {}, error() {} };
 
 describe("counting visits", () => {
-  it("writes the last ones before the process ends, and throws a day's marks away with it [admin-parts.visits-kept]", async () => {
+  it("saves the last counts before the process ends, and deletes a day's marks after the day [admin-parts.visits-kept]", async () => {
     const clock = aClock();
     const insights = startVisitCounts({ db, clock, town }, nobody);
     insights.counter.countVisit(visitor);
@@ -30,7 +30,7 @@ describe("counting visits", () => {
     expect(await db.select().from(visitDays)).toMatchObject([{ visitors: 1 }, { visitors: 1 }]);
   });
 
-  it("complains once while the database is away, and lets the process end [admin-parts.visits-never-slow]", async () => {
+  it("logs one error while the database is down, and lets the process end [admin-parts.visits-never-slow]", async () => {
     const lines: string[] = [];
     const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
     const insights = startVisitCounts({ db: brokenDb(), clock: aClock(), town }, log);
@@ -41,7 +41,7 @@ describe("counting visits", () => {
     expect(lines).toEqual(["visits could not be counted"]);
   });
 
-  it("forgets past marks at night too [admin-parts.visitors-private]", async () => {
+  it("deletes old marks in the nightly job too [admin-parts.visitors-private]", async () => {
     const site = aSite();
     const insights = startVisitCounts(site.app, nobody);
     insights.counter.countVisit(visitor);
@@ -53,7 +53,7 @@ describe("counting visits", () => {
     expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
   });
 
-  it("is of pages that people ask for, not of what is fetched ahead or sent [admin-parts.bots]", async () => {
+  it("counts page visits, not prefetches or posted forms [admin-parts.bots]", async () => {
     const business = await aBusiness(db);
     const insights = startVisitCounts({ db, clock: aClock(), town }, nobody);
     const context = new RouterContextProvider();

@@ -7,21 +7,21 @@ import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyFiveSeconds = 5_000;
 
-/** Counts for the admin's numbers. `kick` writes at once what waits; `stop` writes the rest. */
+/** Counts visits. `runNow` saves the counts now; `stop` saves the last ones. */
 export type VisitCounts = IntervalRunner & { counter: VisitCounter };
 
-/** Writes what was counted every few seconds, and throws the marks of a day away once it is over. */
+/** Saves the counts every five seconds, and deletes each day's visitor marks once the day is over. */
 export function startVisitCounts(app: Pick<AppContext, "db" | "clock" | "town">, log: Log): VisitCounts {
   const { db, clock, town } = app;
   const counter = openVisitCounter(app);
-  let forgottenBefore = "";
+  let deletedBefore = "";
 
   async function write(): Promise<void> {
     await counter.flush();
     const today = dayIn(town.timeZone, clock.now());
-    if (forgottenBefore === today) return;
+    if (deletedBefore === today) return;
     await deleteVisitMarksBefore(db, today);
-    forgottenBefore = today;
+    deletedBefore = today;
   }
 
   const { runNow, stop } = runEveryInterval(everyFiveSeconds, write, log, "visits could not be counted");

@@ -9,7 +9,7 @@ import { deliverEvents, startPaymentEvents, warnOfTestPayments, watchPayments } 
 
 const day = 86_400_000;
 
-/** An owner who pays, and the lines that are logged meanwhile. */
+/** A paying owner, and the lines that are logged. */
 async function aPayingTown() {
   const site = aSite();
   const lines: string[] = [];
@@ -19,8 +19,8 @@ async function aPayingTown() {
   return { site, app: site.app, provider: site.app.testCheckout!, log, lines };
 }
 
-describe("every minute", () => {
-  it("time passes at the site's own provider, and what that brings is taken in [payments.minute]", async () => {
+describe("watchPayments", () => {
+  it("advances the fake provider's time and handles the result [payments.minute]", async () => {
     const { site, app, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
     await watchPayments(app, log);
@@ -31,19 +31,19 @@ describe("every minute", () => {
     expect(lines).toEqual([]);
   });
 
-  it("the rest has its turn though one part fails, which is logged [payments.minute]", async () => {
+  it("runs the other parts when one fails, and logs the failure [payments.minute]", async () => {
     const { site, app, provider, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
     const broken = { ...provider, passTime: () => Promise.reject(new Error("the disk is full")) };
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "now", "k1");
     await watchPayments({ ...app, testCheckout: broken }, log);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
-    expect(lines).toEqual(["payments could not be watched"]);
+    expect(lines).toEqual(["the payment job failed"]);
   });
 });
 
-describe("the messenger of the site's own provider", () => {
-  it("brings what is waiting when kicked, and is quiet where there is a real provider [payments.messenger]", async () => {
+describe("startPaymentEvents", () => {
+  it("delivers queued events, and does nothing with Stripe [payments.messenger]", async () => {
     const { app, provider, log } = await aPayingTown();
     const webApp = createApp({ app, publicOrigin: origin, log });
     const messenger = startPaymentEvents(provider, webApp, origin, log);
@@ -57,7 +57,7 @@ describe("the messenger of the site's own provider", () => {
     await none.stop();
   });
 
-  it("keeps what was not taken for the next round [payments.messenger]", async () => {
+  it("keeps unaccepted events for the next round [payments.messenger]", async () => {
     const { app, provider, log, lines } = await aPayingTown();
     const broken = createApp({ app: { ...app, db: brokenDb() }, publicOrigin: origin, log });
     await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
@@ -69,13 +69,15 @@ describe("the messenger of the site's own provider", () => {
   });
 });
 
-it("a start at a public origin warns that no money is taken [payments.embedded-refused]", () => {
+it("the start at a public origin warns about the test checkout [payments.embedded-refused]", () => {
   const warned = (publicOrigin: string, stripe: { secretKey: string; webhookSecret: string; apiOrigin: null } | null) => {
     const lines: string[] = [];
     warnOfTestPayments({ publicOrigin, stripe }, { warn: (_, message) => void lines.push(message) });
     return lines;
   };
   const stripe = { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiOrigin: null };
-  expect(warned("https://town.example", null)).toEqual(["no money is taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"]);
+  expect(warned("https://town.example", null)).toEqual([
+    "this site takes no money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
+  ]);
   expect([warned("https://town.example", stripe), warned("http://localhost:3000", null)]).toEqual([[], []]);
 });

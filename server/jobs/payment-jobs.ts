@@ -12,7 +12,7 @@ const everyTwoSeconds = 2_000;
 type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
 type Provider = Pick<TestCheckout, "listEvents" | "deleteEvent">;
 
-/** Takes what the site's own provider has to say to the site, the way a real one would, every two seconds. */
+/** Delivers the fake provider's events to the site's webhook every two seconds. */
 export function startPaymentEvents(
   provider: Provider | null,
   app: App,
@@ -23,9 +23,9 @@ export function startPaymentEvents(
   return runEveryInterval(everyTwoSeconds, deliver, log, "payment events could not be delivered");
 }
 
-/** One round: says how many were taken. What is not taken stays for the next round, and does not hold up the others. */
+/** Delivers the queued events once and returns how many the site accepted. Others stay queued. */
 export async function deliverEvents(provider: Provider, app: App, publicOrigin: string): Promise<number> {
-  let taken = 0;
+  let accepted = 0;
   for (const { id, body, signature } of await provider.listEvents()) {
     const request = new Request(publicOrigin + paymentWebhookPath, {
       method: "POST",
@@ -35,12 +35,12 @@ export async function deliverEvents(provider: Provider, app: App, publicOrigin: 
     const { status } = await app.fetch(request, { address: "127.0.0.1" });
     if (status !== 200) continue;
     await provider.deleteEvent(id);
-    taken += 1;
+    accepted += 1;
   }
-  return taken;
+  return accepted;
 }
 
-/** What time brings, every minute: one part failing keeps no other from its turn. */
+/** Runs the payment work of each minute. If one part fails, the others still run. */
 export async function watchPayments(app: AppContext, log: Pick<Log, "error">): Promise<void> {
   const { clock, testCheckout } = app;
   const parts = [() => testCheckout?.passTime(clock.now()), () => runBillingJob(app)];
@@ -48,16 +48,16 @@ export async function watchPayments(app: AppContext, log: Pick<Log, "error">): P
     try {
       await part();
     } catch (error) {
-      log.error({ err: error }, "payments could not be watched");
+      log.error({ err: error }, "the payment job failed");
     }
   }
 }
 
-/** Anybody can have paid plans for nothing. */
+/** With the test checkout, anyone can get paid plans for free. */
 export function warnOfTestPayments(
   { publicOrigin, stripe }: Pick<Settings, "publicOrigin" | "stripe">,
   log: Pick<Log, "warn">,
 ): void {
   if (stripe || isLocalOrigin(publicOrigin)) return;
-  log.warn({ publicOrigin }, "no money is taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
+  log.warn({ publicOrigin }, "this site takes no money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
 }

@@ -1,9 +1,9 @@
 import type { Log } from "#app/http/request-context.ts";
 
-/** `kick` starts a round at once, or joins the one under way; `stop` waits for that one and starts no other by itself. */
+/** `runNow` starts a round or joins the running one. `stop` waits for the running round and ends the timer. */
 export type IntervalRunner = { runNow(): Promise<void>; stop(): Promise<void> };
 
-/** Works every so many milliseconds and when kicked, one round at a time. Of failures in a row, `failure` is logged once. */
+/** Runs the work at an interval, one round at a time. Logs `failure` once for consecutive failures. */
 export function runEveryInterval(
   milliseconds: number,
   work: () => Promise<unknown>,

@@ -22,10 +22,10 @@ import { runEveryInterval } from "./run-every-interval.ts";
 const everyMinute = 60_000;
 const minutesBetweenCheckpoints = 5;
 const dayInMilliseconds = 86_400_000;
-/** A site that was just started answers visitors first. */
+/** After a start, visitors come first. */
 const minutesBeforeDailyJobs = 2;
 
-/** Starts the periodic and daily work; `stop` waits for what is running. */
+/** Starts the periodic and daily jobs. `stop` waits for running ones. */
 export function startJobs(
   { app, embedded }: Pick<Opened, "app" | "embedded">,
   settings: Pick<Settings, "backupKey">,
@@ -34,18 +34,18 @@ export function startJobs(
   const { db, clock, town } = app;
   const jobs = dailyJobs({ app, embedded }, settings);
   const stopping = new AbortController();
-  const given = { db, timeZone: town.timeZone, now: clock.now, log, signal: stopping.signal };
+  const options = { db, timeZone: town.timeZone, now: clock.now, log, signal: stopping.signal };
   let minutes = 0;
 
   async function tick(): Promise<void> {
     minutes += 1;
-    // The embedded store neither checkpoints nor vacuums by itself.
+    // PGlite has no automatic checkpoints.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(app, log);
     await sendAdminDigests(app, "right_away");
   }
 
-  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, given);
+  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, options);
   const both = [
     runEveryInterval(everyMinute, tick, log, "periodic work failed"),
     runEveryInterval(everyMinute, daily, log, "jobs could not be run"),
@@ -58,7 +58,7 @@ export function startJobs(
   };
 }
 
-/** The daily jobs. The hours differ so that the jobs do not meet, and are those when few people look. */
+/** Returns the daily jobs. They run at different hours, when there are few visitors. */
 export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, settings: Pick<Settings, "backupKey">): Job[] {
   return [
     ...backupJobs(settings),
@@ -69,17 +69,17 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
   ];
 }
 
-/** Forgets what is over, and tidies up. */
+/** Deletes expired data and cleans up. */
 export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embedded">): Promise<void> {
   const { db, clock, town } = app;
   const now = clock.now();
-  for (const forget of [deleteExpiredRateLimits, deleteExpiredSessions, deleteExpiredLinks, deleteExpiredAttempts])
-    await forget(db, now);
+  for (const deleteExpired of [deleteExpiredRateLimits, deleteExpiredSessions, deleteExpiredLinks, deleteExpiredAttempts])
+    await deleteExpired(db, now);
   await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(app, undoUntil);
   await deleteOldImports(db, undoUntil);
   if (embedded) await vacuum(embedded.pg);
-  // Last, as storage may be out of reach.
+  // Last, because the storage may be unreachable.
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));
 }

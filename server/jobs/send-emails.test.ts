@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const delivery of open.splice(0)) await delivery.stop();
 });
 
-/** A delivery whose email server can be made to fail or to wait. */
+/** A delivery whose email server can fail or wait. */
 function aDelivery(overrides: { db?: typeof db } = {}) {
   const clock = aClock();
   const sent: Email[] = [];
@@ -34,21 +34,21 @@ function aDelivery(overrides: { db?: typeof db } = {}) {
   return { clock, sent, lines, server, delivery };
 }
 
-/** Somebody asks for a new password; the change queues the email. */
+/** Requests a password reset, which queues an email. */
 async function queue(clock: ReturnType<typeof aClock>, recipient = "ada@example.test") {
   await change({ db, clock }, { role: "visitor" }, "ask for a password", { kind: "user" }, async (_, entry) =>
     entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
   );
 }
 
-/** A row of the outbox as another version of the site wrote it. */
+/** An outbox row of another version of the site. */
 async function addRow(at: Date, recipient: string, kind: string, payload: object) {
   await db.execute(sql`insert into outbox (id, created_at, due_at, recipient, kind, payload)
     values (gen_random_uuid(), ${at.toISOString()}, ${at.toISOString()}, ${recipient}, ${kind}, ${JSON.stringify(payload)})`);
 }
 
-describe("delivering", () => {
-  it("sends the email that a change queued, once", async () => {
+describe("the delivery", () => {
+  it("sends a queued email once", async () => {
     const { clock, sent, delivery } = aDelivery();
     await queue(clock);
 
@@ -61,7 +61,7 @@ describe("delivering", () => {
     expect(sent[0]!.html).toContain("Hello Ada,");
   });
 
-  it("sends what an earlier version queued", async () => {
+  it("sends emails that an earlier version queued", async () => {
     const { clock, sent, delivery } = aDelivery();
     const earlier: [kind: string, payload: object, phrase: string][] = [
       ["recovery-code-used", {}, "one of your recovery codes"],
@@ -80,13 +80,13 @@ describe("delivering", () => {
     for (const [index, [, , phrase]] of earlier.entries()) expect(sent[index]!.text).toContain(phrase);
   });
 
-  it("goes round by itself", async () => {
+  it("runs periodically", async () => {
     const { clock, sent } = aDelivery();
     await queue(clock);
     await expect.poll(() => sent.length, { timeout: 6_000 }).toBe(1);
   });
 
-  it("tries again later when the server fails, and logs neither address nor words", async () => {
+  it("retries when the server fails, and logs neither address nor text", async () => {
     const { clock, sent, lines, server, delivery } = aDelivery();
     server.before = () => Promise.reject(new Undelivered("the email server did not accept the email (EAUTH)"));
     await queue(clock);
@@ -104,7 +104,7 @@ describe("delivering", () => {
     expect(lines.join()).not.toMatch(/ada@|secret-token/i);
   });
 
-  it("says of an unexpected fault only its kind, and lets the next email be sent", async () => {
+  it("logs only the type of an unexpected error, and sends the next email", async () => {
     const { clock, sent, lines, delivery } = aDelivery();
     await addRow(clock.now(), "eve@example.test", "no-such-email", {});
     clock.forward(1);
@@ -116,7 +116,7 @@ describe("delivering", () => {
     expect(lines.join()).not.toContain("eve@");
   });
 
-  it("makes one round at a time", async () => {
+  it("runs one round at a time", async () => {
     const { clock, sent, server, delivery } = aDelivery();
     const mayGoOn = Promise.withResolvers<void>();
     let atOnce = 0;
@@ -136,7 +136,7 @@ describe("delivering", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("stops after the email in hand and leaves the rest to the next start", async () => {
+  it("stops after the current email and leaves the rest for the next start", async () => {
     const { clock, sent, server, delivery } = aDelivery();
     const started = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ describe("delivering", () => {
     expect(next.sent).toHaveLength(2);
   });
 
-  it("complains once while the database is away", async () => {
+  it("logs one error while the database is down", async () => {
     const { lines, delivery } = aDelivery({ db: brokenDb() });
     await delivery.runNow();
     await delivery.runNow();

@@ -8,12 +8,12 @@ const everyTwoSeconds = 2_000;
 
 type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
 
-/** Sends the emails of the outbox every two seconds and when kicked. `stop` waits for the email that is being sent. */
+/** Sends the outbox's emails every two seconds. `stop` waits for the email that is being sent. */
 export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner {
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
-  /** Holds back what was taken while stopping: to the outbox that is a crash, and it comes again when its lease is over. */
+  /** While stopping, blocks before the next email. The outbox treats that like a crash and sends the email after its lease. */
   async function before(): Promise<void> {
     if (!stopping) return;
     stopped.resolve();
@@ -30,12 +30,12 @@ export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner 
   };
 }
 
-/** One round: sends every email that is due and returns how many were sent. Those that fail are tried again later. */
+/** Sends all due emails and returns how many were sent. Failed ones are retried later. */
 export function deliverDue({ db, clock, emails, ...site }: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload }) => {
     await before();
     try {
-      // Rendering loads React Email, which a start does not wait for.
+      // Imported here so that the start doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site)) });
     } catch (error) {
@@ -45,7 +45,7 @@ export function deliverDue({ db, clock, emails, ...site }: DeliveryOptions, log:
   });
 }
 
-/** Only what is known to hold no address and no words of the email. */
+/** Returns a reason without an address or text of the email. */
 function reasonOf(error: unknown): string {
   if (error instanceof Undelivered) return error.message;
   return error instanceof Error ? error.name : "unknown";

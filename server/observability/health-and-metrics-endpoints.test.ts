@@ -32,7 +32,7 @@ async function serving({ database = db, metricsToken = null as string | null } =
   const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
   open = await listen({ app, files: (_, __, next) => next(), steps, settings, log });
   const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  /** Returns the status of the answer to this Host, which fetch would not send. */
+  /** Returns the status for a request with this Host header, which fetch can't send. */
   const askAs = (host: string, path: string) =>
     new Promise<number>((done, failed) =>
       send({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } }, (answer) =>
@@ -44,8 +44,8 @@ async function serving({ database = db, metricsToken = null as string | null } =
   return { ask, askAs, health, asked };
 }
 
-describe("the operator's door", () => {
-  it("says that the process lives and is ready, past the framework [ops.health]", async () => {
+describe("the operator endpoints", () => {
+  it("report a live and ready process without the framework [ops.health]", async () => {
     const { ask, asked } = await serving();
     for (const path of ["/health/live", "/health/ready"]) {
       const answer = await ask(path);
@@ -54,21 +54,21 @@ describe("the operator's door", () => {
     expect(asked).toEqual([]);
   });
 
-  it("says that it is not ready, and why, while the database does not answer [ops.health]", async () => {
+  it("report why the process is not ready while the database doesn't answer [ops.health]", async () => {
     const { ask } = await serving({ database: brokenDb() });
     const answer = await ask("/health/ready");
     expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer\n"]);
     expect((await ask("/health/live")).status).toBe(200);
   });
 
-  it("says that it is not ready from when it stops [ops.health]", async () => {
+  it("report that the process is not ready while it stops [ops.health]", async () => {
     const { ask, health } = await serving();
     health.retire();
     const answer = await ask("/health/ready");
     expect([answer.status, await answer.text()]).toEqual([503, "stopping\n"]);
   });
 
-  it("gives the numbers to who knows the token, and nobody else [ops.metrics-closed]", async () => {
+  it("show the metrics only with the token [ops.metrics-closed]", async () => {
     const { ask, asked } = await serving({ metricsToken: token });
     const answer = await ask("/metrics", { authorization: `Bearer ${token}` });
     expect(await answer.text()).toContain("here 1");
@@ -78,7 +78,7 @@ describe("the operator's door", () => {
     expect(asked).toEqual(["/metrics", "/metrics", "/metrics"]);
   });
 
-  it("without a token gives them to this machine, unless somebody else's request was forwarded [ops.metrics-closed]", async () => {
+  it("show the metrics without a token only to direct requests from this machine [ops.metrics-closed]", async () => {
     const { ask } = await serving();
     expect((await ask("/metrics")).status).toBe(200);
     for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
@@ -86,7 +86,7 @@ describe("the operator's door", () => {
     }
   });
 
-  it("without a token gives them to no other Host, as a page of another site could make a browser here ask [operations.local]", async () => {
+  it("refuse the metrics for another Host, because other sites' pages could request them through a browser [operations.local]", async () => {
     const { askAs } = await serving();
     expect(await Promise.all(["localhost", "127.0.0.1:9", "[::1]"].map((host) => askAs(host, "/metrics")))).toEqual([
       200, 200, 200,
@@ -96,7 +96,7 @@ describe("the operator's door", () => {
     ]);
   });
 
-  it("answers with the headers that every answer has [operations.headers]", async () => {
+  it("send the security headers [operations.headers]", async () => {
     const { ask } = await serving();
     for (const path of ["/health/live", "/health/ready", "/metrics"]) {
       const { headers } = await ask(path);

@@ -12,12 +12,12 @@ type EndpointOptions = {
   publicOrigin: string;
 };
 
-/** Answers what operators and balancers ask of the process, before anything else looks; false leaves the request to the site. */
+/** Answers operators and load balancers before the site does. Returns false for other requests. */
 export type OperatorEndpoints = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * `/health/live`, `/health/ready` and `/metrics`. The numbers are for whoever knows METRICS_TOKEN; while there is none, for
- * requests of this machine that were not forwarded and name it as their Host.
+ * Serves `/health/live`, `/health/ready` and `/metrics`. Metrics require METRICS_TOKEN. If it isn't set, they are only for direct
+ * requests from this machine with a localhost Host header.
  */
 export function openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin }: EndpointOptions): OperatorEndpoints {
   const always = {
@@ -25,17 +25,17 @@ export function openOperatorEndpoints({ health, metrics, metricsToken, publicOri
     "content-security-policy": nonPagePolicy,
     "cache-control": "no-store",
   };
-  function say(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): void {
+  function send(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): void {
     response.writeHead(status, { ...always, "content-type": type, "content-length": Buffer.byteLength(text) }).end(text);
   }
 
   return (request, response) => {
     const path = request.url!.split("?", 1)[0];
-    if (path === "/health/live") say(response, 200, "live\n");
+    if (path === "/health/live") send(response, 200, "live\n");
     else if (path === "/health/ready") {
-      void health.unreadyReason().then((reason) => say(response, reason ? 503 : 200, `${reason ?? "ready"}\n`));
+      void health.unreadyReason().then((reason) => send(response, reason ? 503 : 200, `${reason ?? "ready"}\n`));
     } else if (path === "/metrics" && maySee(request, metricsToken)) {
-      void metrics.metrics().then((text) => say(response, 200, text, metrics.contentType));
+      void metrics.metrics().then((text) => send(response, 200, text, metrics.contentType));
     } else return false;
     return true;
   };
@@ -46,7 +46,7 @@ function maySee({ headers, socket }: IncomingMessage, token: string | null): boo
   return isLocalRequest(socket.remoteAddress ?? "", (name) => headers[name]?.toString());
 }
 
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [given, right].map((text) => createHash("sha256").update(text).digest());
+function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [actual, expected].map((text) => createHash("sha256").update(text).digest());
   return timingSafeEqual(a!, b!);
 }

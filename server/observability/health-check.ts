@@ -5,24 +5,24 @@ import { withTimeout } from "#server/with-timeout.ts";
 const queryTimeout = 1_000;
 
 export type Health = {
-  /** Whether the database answers within a second. Many who ask at once share one question. */
+  /** Returns whether the database answers within a second. Concurrent calls share one query. */
   databaseAnswers(): Promise<boolean>;
-  /** Whether the database did not answer when that was last asked. */
+  /** Returns whether the last check failed. */
   isDown(): boolean;
-  /** Why no more requests should be sent here; null while they should. */
+  /** Returns why this process should get no requests, or null when it is ready. */
   unreadyReason(): Promise<string | null>;
-  /** From now on this process wants no more requests. */
+  /** Makes this process report that it is not ready. */
   retire(): void;
 };
 
-/** What a balancer and an operator ask about this process. `onReturn` is called when the database answers again. */
+/** Checks the health of this process. Calls `onReturn` when the database answers again. */
 export function openHealth(db: Db, onReturn = () => {}): Health {
   let retired = false;
   let isAway = false;
-  let asking: Promise<boolean> | null = null;
+  let query: Promise<boolean> | null = null;
 
   function databaseAnswers(): Promise<boolean> {
-    asking ??= withTimeout(queryTimeout, db.execute(sql`select 1`))
+    query ??= withTimeout(queryTimeout, db.execute(sql`select 1`))
       .then(
         () => true,
         () => false,
@@ -32,8 +32,8 @@ export function openHealth(db: Db, onReturn = () => {}): Health {
         isAway = !answers;
         return answers;
       })
-      .finally(() => (asking = null));
-    return asking;
+      .finally(() => (query = null));
+    return query;
   }
 
   return {

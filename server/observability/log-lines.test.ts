@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 import { logSettings } from "./logger.ts";
 import { openSecurityEvents } from "./security-events.ts";
 
-/** A log as the site has it, of which every line is kept. */
+/** The site's log, with all lines collected. */
 function aLog() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -37,9 +37,9 @@ const headers = {
   cookie: "session=stolen-cookie; two-factor=stolen-step",
 };
 
-it("no line says who somebody is, what they wrote, or what lets them in [safe.log]", async () => {
+it("the log contains no personal data, no visitor's text and no secrets [safe.log]", async () => {
   const { lines, log } = aLog();
-  const said = [
+  const secrets = [
     ...Object.values(person),
     address,
     "Grace's phone",
@@ -49,12 +49,12 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
     "hunting-token",
   ];
   const known = await aUser(db, { email: "known.person@example.test" });
-  said.push(known.email);
+  secrets.push(known.email);
   const { id } = await aBusiness(db);
   const events = openSecurityEvents(log, "key");
   const working = aSite({ log, events });
   const admin = await anAdminWithTwoFactor(db, working.app);
-  said.push(admin.email, ...admin.codes);
+  secrets.push(admin.email, ...admin.codes);
   const broken = aSite({ log, events, db: brokenDb() });
 
   for (const site of [working, broken]) {
@@ -91,11 +91,11 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
       "/nothing",
     ])
       await site.visit(path, { headers });
-    for (const { text } of await working.deliver()) said.push(...(text.match(/(?<=token=)[\w-]{20,}/) ?? []));
+    for (const { text } of await working.deliver()) secrets.push(...(text.match(/(?<=token=)[\w-]{20,}/) ?? []));
   }
 
   const refused = lines.map((line) => JSON.parse(line) as { refused?: string }).flatMap((line) => line.refused ?? []);
   expect(refused).toEqual(expect.arrayContaining(["wrong_sign_in", "two_factor_required", "link_dead"]));
   expect(lines.length).toBeGreaterThan(5);
-  for (const secret of new Set(said)) expect(lines.join(""), secret).not.toContain(secret);
+  for (const secret of new Set(secrets)) expect(lines.join(""), secret).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
 import { pino, type Logger, type LoggerOptions } from "pino";
 import type { Settings } from "#server/startup/environment-variables.ts";
 
-/** JSON lines on standard output. Personal data and secrets that slip into the facts are blanked. */
+/** Logs JSON lines to standard output. Redacts personal data and secrets in the logged fields. */
 export function openLog(level: Settings["logLevel"]): Logger {
   return pino(logSettings(level));
 }
@@ -19,8 +19,8 @@ export function logSettings(level: Settings["logLevel"]): LoggerOptions {
 }
 
 /**
- * Of an error only what tells what failed where. A failed query carries its parameters, in its message and beside it, and what
- * the database says of a conflict quotes the row: both may be a visitor's words.
+ * Logs only the safe parts of an error. A failed query's parameters, and the row that a constraint error quotes, may contain a visitor's
+ * data.
  */
 function withoutParameters(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -25,7 +25,7 @@ const from = (address: string) => ({ address });
 const known = { email: "grace.lund@example.test" };
 const typed = { intent: "login", email: known.email, password: "not her password" };
 
-/** What an attacker does, by the event it is to be. */
+/** An attack for each kind of event. */
 const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSite>) => Promise<unknown>][] = [
   [
     "refused_origin",
@@ -74,17 +74,17 @@ const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSi
       const browser = aBrowser(site);
       await browser.post("/admin", { intent: "login", email, password: testPassword });
       await browser.post("/logout", {});
-      // A browser that the account knows is no event.
+      // A known browser causes no event.
       await browser.post("/admin", { intent: "login", email, password: testPassword });
     },
   ],
 ];
 
 describe("the security log", () => {
-  it("knows an attack for each kind of event", () => expect(attacks.map(([kind]) => kind)).toEqual([...securityEventKinds]));
+  it("has a test for each kind of event", () => expect(attacks.map(([kind]) => kind)).toEqual([...securityEventKinds]));
 
   it.each(attacks)(
-    "has a line for %s with network and path, and nothing personal [operations.events]",
+    "has a line for %s with network and path, and no personal data [operations.events]",
     async (kind, path, attack) => {
       await attack(aSite({ events }));
       expect(lines).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("the security log", () => {
     },
   );
 
-  it("tells one account from another without naming them [operations.events]", () => {
+  it("distinguishes accounts without naming them [operations.events]", () => {
     const account = ["Grace.Lund@example.test ", "grace.lund@example.test", "ada@example.test"];
     account.forEach((one, at) =>
       events.note({ kind: "throttled_sign_in", ...from(`192.0.2.${at}`), path: "/login", account: one }),
@@ -107,7 +107,7 @@ describe("the security log", () => {
     expect(lines[3]!.account).not.toBe(first);
   });
 
-  it("has one line a minute for a kind and network, with the number of the others, and counts all [operations.events]", () => {
+  it("has one line per minute for a kind and network, with the number of further events [operations.events]", () => {
     for (let made = 0; made < 1_000; made += 1) events.note({ kind: "refused_origin", ...from("2001:db8::1"), path: "/login" });
     events.note({ kind: "forged_webhook", ...from("2001:db8::2"), path: "/webhooks/payments" });
     expect(lines.map(({ event, network, count }) => [event, network, count])).toEqual([
@@ -121,7 +121,7 @@ describe("the security log", () => {
     expect(events.counts()).toMatchObject({ refused_origin: 1_000, forged_webhook: 1 });
   });
 
-  it("stays short when an attack comes from very many networks [operations.events]", () => {
+  it("stays short when an attack comes from many networks [operations.events]", () => {
     for (let made = 0; made < 5_000; made += 1)
       events.note({ kind: "refused_origin", ...from(`10.${made >> 8}.${made & 255}.1`), path: "/".padEnd(9_000, "x") });
     events.flush();
@@ -130,7 +130,7 @@ describe("the security log", () => {
     expect(JSON.stringify(lines).length).toBeLessThan(20_000);
   });
 
-  it("says once a minute how many requests were refused for lack of capacity, and nothing while none is [operations.events]", () => {
+  it("logs once a minute how many requests were refused, if any [operations.events]", () => {
     let shed = 3;
     const write = minuteLines({ events, shed: () => shed, log });
     write();
@@ -140,7 +140,7 @@ describe("the security log", () => {
     expect(lines).toEqual([{ event: "load_shedding", count: 42, seconds: 60 }]);
   });
 
-  it("is counted in the numbers by kind [operations.events]", async () => {
+  it("is counted in the metrics by kind [operations.events]", async () => {
     const opened = { app: aSite().app, pool: null };
     const { metrics } = siteMetrics({ opened, limits: openLoadLimits(), securityEvents: events });
     events.note({ kind: "refused_origin", ...from("192.0.2.1"), path: "/" });

@@ -5,7 +5,7 @@ import { networkOf } from "#domain/network/client-network.ts";
 
 const minute = 60_000;
 
-/** A minute's lines of one kind name so many networks; those after them share one. */
+/** The maximum number of networks in a minute's lines of one kind. Further networks share one line. */
 const maxNetworks = 20;
 const otherNetworks = "others";
 const maxPathLength = 120;
@@ -15,21 +15,21 @@ type Event = {
   address: string;
   path: string;
   requestId?: string;
-  /** The user id or the email of the account it is about. */
+  /** The account's user id or email. */
   account?: string | null;
 };
 
 export type SecurityEvents = {
   note(event: Event): void;
-  /** Returns how many events of each kind there were since the start. */
+  /** Returns the number of events of each kind since the start. */
   counts(): Record<SecurityEventKind, number>;
-  /** Ends a minute: logs how many events went without a line of their own. */
+  /** Ends a minute: logs the number of events that were only counted. */
   flush(): void;
 };
 
 /**
- * The security log. An event is a line at once, and the same kind from the same network only counted until `flush`, so that an
- * attack cannot fill the disk. `key` makes the hash of an account, which means nothing outside this site.
+ * The security log. The first event of a kind and network is logged immediately. Others are only counted until `flush`, so that an
+ * attack can't fill the disk. Accounts are logged as a hash with `key`, which is useless outside this site.
  */
 export function openSecurityEvents(log: Pick<Log, "warn">, key: string): SecurityEvents {
   const counts = Object.fromEntries(securityEventKinds.map((kind) => [kind, 0])) as Record<SecurityEventKind, number>;
@@ -69,7 +69,7 @@ export function openSecurityEvents(log: Pick<Log, "warn">, key: string): Securit
 
 type LineSources = { events: Pick<SecurityEvents, "flush">; shed(): number; log: Pick<Log, "warn"> };
 
-/** Writes the lines that are due once a minute; `stop` writes the last ones. */
+/** Writes the minute's lines. `stop` writes the last ones. */
 export function startMinuteLines(watched: LineSources): { stop(): void } {
   const write = minuteLines(watched);
   const timer = setInterval(write, minute).unref();
@@ -81,7 +81,7 @@ export function startMinuteLines(watched: LineSources): { stop(): void } {
   };
 }
 
-/** Returns what writes a minute's lines: the events that had none, and how many requests were refused for lack of capacity. */
+/** Returns a function that logs the minute's counted events and refused requests. */
 export function minuteLines({ events, shed, log }: LineSources): () => void {
   let before = shed();
   return () => {

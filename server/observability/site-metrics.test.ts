@@ -24,7 +24,7 @@ async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: 
   return (await metrics.metrics()).split("\n").filter((line) => line.startsWith(name));
 }
 
-it("the metrics count requests by route, method and status, and how long they took [ops.metrics]", async () => {
+it("the metrics count requests by route, method and status, and their durations [ops.metrics]", async () => {
   const { metrics, countRequest, countLookup } = metricsOf(db);
   const request = Object.assign(new IncomingMessage(new Socket()), { url: "/category/food", method: "GET" });
   for (const milliseconds of [7, 700]) countRequest(request, new ServerResponse(request), milliseconds);
@@ -42,7 +42,7 @@ it("the metrics count requests by route, method and status, and how long they to
   ]);
 });
 
-it("the metrics have no value for what cannot be read, and every other one [ops.metrics]", async () => {
+it("the metrics have no value for what can't be read, and all other values [ops.metrics]", async () => {
   const { metrics } = metricsOf(brokenDb());
   expect(await valuesOf(metrics, "directory_data_revision")).toEqual([]);
   expect(await valuesOf(metrics, "directory_emails_waiting")).toEqual([]);
@@ -54,12 +54,12 @@ it("the metrics have no value for what cannot be read, and every other one [ops.
   expect(await valuesOf(metrics, "process_resident_memory_bytes")).toHaveLength(1);
 });
 
-it("the metrics say when a backup was last made, whatever failed since, and nothing of what never was [ops.metrics]", async () => {
+it("the metrics have the time of the last successful backup, and none for what never succeeded [ops.metrics]", async () => {
   const { metrics } = metricsOf(db);
   expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
   for (const day of [17, 18]) await saveReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });
   await saveReport(db, { kind: "backup", at: night(19), seconds: 2, failure: "ENOSPC" });
   await saveReport(db, { kind: "drill", at: night(16), seconds: 2, failure: "BACKUP_KEY is not the one" });
-  const said = await valuesOf(metrics, "directory_last_success");
-  expect(said).toEqual([`directory_last_success_timestamp_seconds{kind="backup"} ${night(18).getTime() / 1000}`]);
+  const lines = await valuesOf(metrics, "directory_last_success");
+  expect(lines).toEqual([`directory_last_success_timestamp_seconds{kind="backup"} ${night(18).getTime() / 1000}`]);
 });

@@ -8,14 +8,14 @@ import {
   type Encoding,
 } from "#server/http/compression.ts";
 
-/** A whole response in memory: by encoding its body, its headers, and the headers of the 304 that says it is unchanged. */
+/** A whole response in memory: for each encoding its body, its headers and the headers of a 304. */
 export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
 type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
 
-/** The body by encoding; null where it is the same as without encoding. */
+/** The body by encoding. Null means that it isn't compressed. */
 type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
 
-/** Brotli's; the best that is still fast enough for the visitor who waits for the first copy. */
+/** Brotli's best quality that is fast enough for the visitor who waits for the first copy. */
 const quality = 5;
 
 /** The headers that a 304 repeats for caches. */
@@ -32,8 +32,8 @@ export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bod
 }
 
 /**
- * Reads and compresses what the site answered. A cache on the way may store it: it asks each time whether it still holds, which
- * costs a 304, and never serves it to a visitor with a cookie. A picture is the same for everybody.
+ * Reads and compresses the site's response. Proxies may store it but must revalidate it each time, and a page varies by cookie. A
+ * picture is the same for everyone.
  */
 export async function readResponse(response: Response): Promise<CachedResponse> {
   const identity = new Uint8Array(await response.arrayBuffer());
@@ -49,7 +49,7 @@ export async function readResponse(response: Response): Promise<CachedResponse> 
   return cachedResponse(status, headers, { identity, br, gzip });
 }
 
-/** Sends the smallest variant the client accepts, or a 304 if the client has it already. */
+/** Sends the smallest variant that the client accepts, or a 304 if the client already has it. */
 export function sendCached({ status, variants }: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { tag, body, headers, unchanged } = variants[acceptedEncoding(request.headers["accept-encoding"])];
   if (status === 200 && request.headers["if-none-match"]?.includes(tag)) response.writeHead(304, unchanged).end();

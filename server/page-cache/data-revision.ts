@@ -2,24 +2,23 @@ import { dataRevision, type DataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
-/** In milliseconds: so long the database's word holds. Another process' change shows so late at most. */
+/** In milliseconds: how long a revision from the database is used. Other processes' changes show at most this late. */
 const lease = 50;
-/** In milliseconds: a database that takes longer for one row is away. */
+/** In milliseconds. A database that takes longer for one row counts as down. */
 const queryTimeout = 1_000;
 
-/** Which data holds now. `expire` is for whoever knows of a change. */
+/** The current data revision. Call `expire` after a change. */
 export type Revision = {
-  /** The revision while the database's word holds, or while the database is away; undefined when it has to be asked. */
+  /** Returns the revision while it is fresh or the database is down, and undefined when it must be refreshed. */
   current(): DataRevision | undefined;
-  /** Asks the database, once for all who ask meanwhile; undefined when it never answered yet. */
+  /** Reads the revision from the database, once for concurrent calls. Returns undefined when the database never answered. */
   refresh(): Promise<DataRevision | undefined>;
   expire(): void;
 };
 
 /**
- * Follows the data's revision by asking for it when somebody wants to know and the last answer is older than the lease: no
- * notices that could get lost or that a connection pooler swallows, and nothing to do while nobody comes. When the database
- * is away, what was true last goes on.
+ * Reads the data revision from the database when it is needed and the last one is older than the lease. It uses no notifications, which
+ * can get lost or don't pass a connection pooler. While the database is down, the last revision stays in use.
  */
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
   let known: DataRevision | undefined;
@@ -32,7 +31,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
     const at = now();
     const mine: Promise<void> = withTimeout(queryTimeout, dataRevision(db))
       .then((value) => {
-        // Whoever expired it meanwhile knows of a change that this answer may not.
+        // If the revision was expired meanwhile, this answer may be from before the change.
         if (asking === mine) [known, isAway] = [value, false];
       })
       .catch(() => {
@@ -62,13 +61,13 @@ export function followRevision(db: Db, now: () => number = () => performance.now
   };
 }
 
-/** The same handle; `heard` is called for every transaction it commits, before whoever ran it goes on. */
-export function notifyOnCommit(db: Db, heard: () => void): Db {
-  const transaction: Db["transaction"] = async (...given) => {
+/** Returns the same handle, but calls `onCommit` after every transaction, before its caller continues. */
+export function notifyOnCommit(db: Db, onCommit: () => void): Db {
+  const transaction: Db["transaction"] = async (...args) => {
     try {
-      return await db.transaction(...given);
+      return await db.transaction(...args);
     } finally {
-      heard();
+      onCommit();
     }
   };
   return Object.create(db, { transaction: { value: transaction } }) as Db;

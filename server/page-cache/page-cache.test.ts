@@ -20,7 +20,7 @@ afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
 type InTurn = <T>(network: string, work: () => Promise<T>) => Promise<T>;
 
-/** One process of the site behind a real port, as far as the page cache goes; what it leaves to the framework is answered 204. */
+/** The page cache of one process on a real port. Requests that it leaves to the framework get a 204. */
 async function aProcess(
   site: ReturnType<typeof aSite>,
   { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
@@ -52,7 +52,7 @@ async function aProcess(
   const { port } = server.address() as AddressInfo;
   return {
     counts,
-    /** The handle that this process changes data through. */
+    /** The handle for this process's changes. */
     db: hears ? notifyOnCommit(db, revision.expire) : db,
     forward: (milliseconds: number) => void (time += milliseconds),
     get: (path: string, headers: OutgoingHttpHeaders = {}, method = "GET") =>
@@ -90,7 +90,7 @@ function add(handle: Db) {
 }
 
 describe("a visitor's page", () => {
-  it("is rendered once and then sent as it is, small for who can read that [fast.kept]", async () => {
+  it("is rendered once and then sent from the cache, compressed if accepted [fast.kept]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const plain = await get("/category/housing");
@@ -105,7 +105,7 @@ describe("a visitor's page", () => {
     expect(counts).toMatchObject({ rendered: 1, hit: 2, miss: 1 });
   });
 
-  it("is what the framework would have answered, but for its scripts, which are known by hash [fast.csp]", async () => {
+  it("is the framework's answer, except that its scripts are allowed by hash [fast.csp]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     const { get } = await aProcess(site);
@@ -120,7 +120,7 @@ describe("a visitor's page", () => {
       expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   });
 
-  it("is not sent again to whoever has it [fast.etag]", async () => {
+  it("is answered with 304 when the client has it [fast.etag]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get } = await aProcess(aSite());
     const first = await get("/category/housing");
@@ -134,7 +134,7 @@ describe("a visitor's page", () => {
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
   });
 
-  it("may be a picture, which goes with the last page that shows it [fast.kept] [fast.etag]", async () => {
+  it("may be a picture, which is invalidated like pages [fast.kept] [fast.etag]", async () => {
     const { storageKey, id: logoId } = await aPicture(db);
     const { id } = await aBusiness(db, { logoId });
     const site = aSite();
@@ -150,7 +150,7 @@ describe("a visitor's page", () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it("is left to the framework for whoever brings a cookie of ours, and for changes [fast.cookies]", async () => {
+  it("is left to the framework for requests with our cookies and for changes [fast.cookies]", async () => {
     const site = aSite();
     const { get, counts } = await aProcess(site);
     const cookie = await cookieOf(site.app, await anOwner(db));
@@ -165,7 +165,7 @@ describe("a visitor's page", () => {
     expect(counts.rendered).toBe(1);
   });
 
-  it("does not wait in the queue of another network that wants the same page [ops.fair]", async () => {
+  it("does not wait in the queue of another network that requests the same page [ops.fair]", async () => {
     const crowdsTurn = Promise.withResolvers<void>();
     const crowdWaits = Promise.withResolvers<void>();
     const inTurn: InTurn = async (network, work) => {
@@ -183,7 +183,7 @@ describe("a visitor's page", () => {
     expect([(await crowd).status, counts.rendered]).toEqual([200, 1]);
   });
 
-  it("is rendered once for all who ask for it at the same time [fast.once]", async () => {
+  it("is rendered once for concurrent requests [fast.once]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
@@ -191,7 +191,7 @@ describe("a visitor's page", () => {
     expect(counts.rendered).toBe(1);
   });
 
-  it("counts as a visit each time, and a profile's as a look at it [fast.counted]", async () => {
+  it("counts as a visit each time, and as a profile view [fast.counted]", async () => {
     const { id } = await aBusiness(db);
     const { get, counts } = await aProcess(aSite());
     const person = { "user-agent": "Mozilla/5.0" };
@@ -206,7 +206,7 @@ describe("a visitor's page", () => {
 });
 
 describe("a change", () => {
-  it("is seen by the next request of the process that made it [fast.at-once]", async () => {
+  it("shows in the next request to the same process [fast.at-once]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const one = await aProcess(aSite());
     expect((await one.get(`/business/${id}`)).text).toContain("Before");
@@ -216,7 +216,7 @@ describe("a change", () => {
     }
   });
 
-  it("is seen by every other process once its lease is over [fast.elsewhere]", async () => {
+  it("shows in other processes after the lease [fast.elsewhere]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const other = await aProcess(aSite(), { hears: false });
     await other.get(`/business/${id}`);
@@ -227,7 +227,7 @@ describe("a change", () => {
     expect((await other.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("while a page is rendered makes that page old [fast.race]", async () => {
+  it("during a rendering makes that page outdated [fast.race]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
@@ -242,7 +242,7 @@ describe("a change", () => {
     expect((await one.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("of the hour is one, too [fast.hour]", async () => {
+  it("of the hour invalidates pages [fast.hour]", async () => {
     const site = aSite();
     const { get, counts } = await aProcess(site);
     await get("/");
@@ -253,12 +253,12 @@ describe("a change", () => {
 });
 
 describe("while the server sheds load", () => {
-  /** A process that renders one page and from then on sheds whatever asks for another. */
+  /** A process that renders one page and then refuses to render more. */
   async function aBusyProcess() {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     let isBusy = false;
-    const shed = () => Promise.reject(new Error("no room"));
+    const shed = () => Promise.reject(new Error("overloaded"));
     const one = await aProcess({ ...site, render: (path) => (isBusy ? shed() : site.render(path)) });
     const path = `/business/${id}`;
     expect((await one.get(path)).text).toContain("Before</h1>");
@@ -266,7 +266,7 @@ describe("while the server sheds load", () => {
     return { ...one, id, path, clock: site.clock };
   }
 
-  it("visitors get the copy from before what was added, or from the hour before [invalidation.stale]", async () => {
+  it("visitors get a copy from before an addition or from the previous hour [invalidation.stale]", async () => {
     const { get, path, db: handle, clock, counts } = await aBusyProcess();
     await add(handle);
     clock.forward(3_600_000);
@@ -281,7 +281,7 @@ describe("while the server sheds load", () => {
     expect((await get(path)).status).toBe(503);
   });
 
-  it("no visitor gets a copy from before something was hidden, whichever process hid it [invalidation.never-hidden]", async () => {
+  it("no visitor gets a copy from before a removal, whichever process made it [invalidation.never-hidden]", async () => {
     const { get, path, id, db: handle, forward } = await aBusyProcess();
     await hide(handle, id);
     await add(handle);
@@ -294,7 +294,7 @@ describe("while the server sheds load", () => {
     expect((await other.get(other.path)).status).toBe(503);
   });
 
-  it("a copy counts as hidden also when that happens while its page waits to be rendered [invalidation.never-hidden]", async () => {
+  it("a copy is not sent when a removal happens while its page waits to be rendered [invalidation.never-hidden]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
@@ -302,7 +302,7 @@ describe("while the server sheds load", () => {
       async render(path) {
         if (one.counts.rendered === 1) return site.render(path);
         await hide(one.db, id);
-        throw new Error("no room");
+        throw new Error("overloaded");
       },
     });
     await one.get(`/business/${id}`);
@@ -311,8 +311,8 @@ describe("while the server sheds load", () => {
   });
 });
 
-describe("when something fails", () => {
-  it("what is cached goes on while the database is away [fast.away]", async () => {
+describe("a failure", () => {
+  it("of the database still serves cached pages [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const away = brokenDb();
     let isAway = false;
@@ -326,7 +326,7 @@ describe("when something fails", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
   });
 
-  it("an hour later what was cached is still there in place of a page that fails [invalidation.stale] [fast.away]", async () => {
+  it("of a page is replaced by a copy of up to an hour ago [invalidation.stale] [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     let isAway = false;
@@ -338,7 +338,7 @@ describe("when something fails", () => {
     expect(await get("/category/housing")).toMatchObject({ status: 200, text: before.text });
   });
 
-  it("a page that failed, or a part of one, is nobody's but who asked [fast.partial]", async () => {
+  it("of a page or a part of it is not cached [fast.partial]", async () => {
     const site = aSite({ db: brokenDb() });
     const { get, counts } = await aProcess(site);
     expect((await get("/")).status).toBe(503);

@@ -10,25 +10,25 @@ import type { Clock } from "#domain/app-context.ts";
 import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
 import type { Revision } from "./data-revision.ts";
 
-/** In bytes, all encodings together: some two thousand pages. */
+/** In bytes, for all encodings together: about 2,000 pages. */
 const maxSize = 64 * 1024 * 1024;
 
-/** In milliseconds. No visitor gets a copy older than this in place of a page that cannot be rendered. */
+/** In milliseconds. Older copies are never sent in place of a page that can't be rendered. */
 const maxStaleAge = 3_600_000;
 
 type PageCacheOptions = {
-  /** Renders an address for a visitor without cookies. A partial answer is not cached. */
+  /** Renders a page for visitors without cookies. Partial responses are not cached. */
   render(path: string): Promise<{ response: Response; isPartial: boolean }>;
-  /** Does the work when it is the turn of this client network; throws when the server is full. */
+  /** Runs the work when it is this client network's turn. Throws when the server is full. */
   limit?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
   clock: Clock;
   counter: VisitCounter;
-  /** Who asks, as limits and counts see it. */
+  /** Returns the client's address. */
   addressOf(request: IncomingMessage): string;
-  /** Answers instead when a page could not be rendered. */
+  /** Answers the request when a page could not be rendered. */
   onError(error: unknown, request: IncomingMessage, response: ServerResponse): void;
-  /** Told of each request for a cacheable address. */
+  /** Called for each request of a cacheable page. */
   onLookup?(result: "hit" | "miss" | "stale"): void;
 };
 
@@ -36,14 +36,14 @@ const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 
 type Entry = { response: CachedResponse; revision: DataRevision; hour: number; renderedAt: number };
 
-/** Answers a request whose address is cacheable; false leaves it to the next handler. */
+/** Answers requests for cacheable pages. Returns false for others. */
 export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Caches whole compressed responses to visitors without cookies, and answers before the framework sees the request. An entry
- * holds until the data's revision or the hour changes; requests for the same missing page wait for one rendering. When a page
- * cannot be rendered, because the server sheds load or the database is away, visitors get a stale copy: at most an hour old, and only
- * while nothing that visitors could see was removed, hidden or replaced since.
+ * Caches whole compressed responses for visitors without cookies, and answers before the framework. An entry is valid until the data
+ * revision or the hour changes. Concurrent requests for a missing page share one rendering. When a page can't be rendered, because the
+ * server is overloaded or the database is down, visitors get a stale copy: at most an hour old, and only if no public data was removed,
+ * hidden or replaced since.
  */
 export function openPageCache({
   render,
@@ -57,7 +57,7 @@ export function openPageCache({
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
   const rendering = new Map<string, Promise<CachedResponse>>();
-  /** Pages that are not being rendered yet, by the network that waits for its turn: no network waits in the queue of another. */
+  /** Pages that wait to be rendered, by network, so that no network waits in the queue of another. */
   const waiting = new Map<string, Promise<CachedResponse>>();
 
   function find(key: string, now: DataRevision, hour: number): CachedResponse | null {
@@ -65,7 +65,7 @@ export function openPageCache({
     return entry && entry.revision.value === now.value && entry.hour === hour ? entry.response : null;
   }
 
-  /** The revision is asked again: something may have been removed while the page waited to be rendered. */
+  /** Reads the revision again, because something may have been removed while the page waited. */
   async function findStale(key: string): Promise<CachedResponse | null> {
     const entry = entries.get(key);
     if (!entry) return null;
@@ -76,7 +76,7 @@ export function openPageCache({
     return entry.response;
   }
 
-  /** The revision is read before the page is rendered: a change meanwhile makes the entry outdated, not wrong. */
+  /** Reads the revision before rendering, so that a change during the rendering makes the entry outdated. */
   async function findOrRender(key: string, hour: number, network: string): Promise<CachedResponse> {
     const now = revision.current() ?? (await revision.refresh());
     const found = now === undefined ? null : find(key, now, hour);
@@ -94,16 +94,17 @@ export function openPageCache({
 
   function renderInTurn(key: string, now: DataRevision | undefined, hour: number, network: string): Promise<CachedResponse> {
     const version = `${now?.value} ${hour} ${key}`;
-    const underWay = rendering.get(version);
-    if (underWay) return underWay;
-    const place = `${network} ${version}`;
+    const running = rendering.get(version);
+    if (running) return running;
+    const waitingKey = `${network} ${version}`;
     const response =
-      waiting.get(place) ?? limit(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(place));
-    waiting.set(place, response);
+      waiting.get(waitingKey) ??
+      limit(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(waitingKey));
+    waiting.set(waitingKey, response);
     return response;
   }
 
-  /** Another network may have had its turn first: then the page is cached, or being rendered. */
+  /** Another network's request may have cached or started the page meanwhile. */
   async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
     const found = now && find(key, now, hour);
     if (found) return found;
@@ -125,7 +126,7 @@ export function openPageCache({
   function count({ isPage, profileOf }: CacheableAddress, request: IncomingMessage): void {
     if (!isPage || request.method !== "GET" || isPrefetch((name) => request.headers[name])) return;
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength);
-    // The counter also leaves out programs that do not say what they are.
+    // Visits without a user agent are not counted.
     if (!userAgent) return;
     counter.countVisit({ address: addressOf(request), userAgent });
     if (profileOf) counter.countView(profileOf, userAgent);

@@ -10,7 +10,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, testPassword } from "#test/factories.ts";
 import { aSite, origin } from "#test/site.ts";
 
-it("what no visitor can see leaves the page cache alone [invalidation.private]", async () => {
+it("changes that no visitor can see don't invalidate the page cache [invalidation.private]", async () => {
   const site = aSite();
   const { app } = site;
   const visitor = { role: "visitor" } as const;
@@ -38,7 +38,7 @@ it("what no visitor can see leaves the page cache alone [invalidation.private]",
   expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
 });
 
-it("an owner's edit empties the page cache once the listing is approved, not before [invalidation.private]", async () => {
+it("an owner's edit invalidates the page cache only after the listing is approved [invalidation.private]", async () => {
   const { app } = aSite();
   await aCategory(db, "Housing", ["Roofing"]);
   for (const [approvalStatus, removals] of [

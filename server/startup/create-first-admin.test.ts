@@ -16,7 +16,7 @@ function aLog() {
 }
 
 describe("the first admin", () => {
-  it("is made as the settings say and logs in; later starts change nothing [accounts.first-admin]", async () => {
+  it("is created from the settings and logs in, and later starts change nothing [accounts.first-admin]", async () => {
     const site = aSite();
     const log = aLog();
     await createFirstAdmin(site.app, { firstAdmin }, log);
@@ -25,10 +25,10 @@ describe("the first admin", () => {
 
     expect((await db.select().from(users)).map(({ email, role }) => [email, role])).toEqual([[firstAdmin.email, "admin"]]);
     expect((await aBrowser(site).post("/login", firstAdmin)).to).toBe("/admin/dashboard");
-    expect(log.lines).toEqual(["made the first admin{}"]);
+    expect(log.lines).toEqual(["created the first admin{}"]);
   });
 
-  it("gets no password that is easy to guess: the site says so and does not start [accounts.first-admin]", async () => {
+  it("can't have a password that is easy to guess: the site does not start [accounts.first-admin]", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
     const start = createFirstAdmin(aSite().app, easy, aLog());
     await expect(start).rejects.toThrow(BadSettings);
@@ -38,7 +38,7 @@ describe("the first admin", () => {
 });
 
 describe("npm run admin", () => {
-  it("makes somebody with a confirmed account an admin, and nobody else [accounts.first-admin]", async () => {
+  it("makes only users with a confirmed account admins [accounts.first-admin]", async () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });
@@ -49,7 +49,7 @@ describe("npm run admin", () => {
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
   });
 
-  it("may be run for an admin [accounts.first-admin]", async () => {
+  it("can be repeated for an admin [accounts.first-admin]", async () => {
     const { email } = await anAdmin(db);
     expect(await changeAdmin(aSite().app, { email, resetTwoFactor: false })).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 
-/** Makes the first admin as the settings say, in a town that has none. */
+/** Creates the first admin from the settings when there is none. Throws BadSettings for a weak password. */
 export async function createFirstAdmin(
   app: AppContext,
   { firstAdmin }: Pick<Settings, "firstAdmin">,
@@ -12,9 +12,9 @@ export async function createFirstAdmin(
 ): Promise<void> {
   if (!firstAdmin) return;
   try {
-    if (await ensureFirstAdmin(app, firstAdmin)) log.info({}, "made the first admin");
+    if (await ensureFirstAdmin(app, firstAdmin)) log.info({}, "created the first admin");
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new BadSettings("ADMIN_PASSWORD is easy to guess: choose another");
+    throw new BadSettings("ADMIN_PASSWORD is easy to guess: choose a different one");
   }
 }

@@ -6,7 +6,7 @@ import { projectRoot } from "./project-root.ts";
 
 const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
 
-/** What others than the site read there. */
+/** Variables that other programs read. */
 const ofOthers = new Set(["NODE_ENV", "MALLOC_ARENA_MAX", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"]);
 const ofCaddy = new Set(["SITE_HOST", "SITE_UPSTREAM"]);
 
@@ -17,19 +17,19 @@ const named: Record<string, (text: string) => string[]> = {
   ".env.example": (text) => matches(text, /^#?([A-Z][A-Z0-9_]*)=/gm),
 };
 
-describe("what an operator sets", () => {
-  it.each(Object.keys(named))("is known to the site: %s [ops.variables]", (file) => {
+describe("the deploy files", () => {
+  it.each(Object.keys(named))("set only variables that the site reads: %s [ops.variables]", (file) => {
     const names = named[file]!(read(file));
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !knownVariables.includes(name) && !ofOthers.has(name) && !ofCaddy.has(name))).toEqual([]);
   });
 
-  it("is explained, all of it [ops.variables]", () => {
+  it("explain every variable in .env.example [ops.variables]", () => {
     const explained = named[".env.example"]!(read(".env.example"));
     expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
-  it.each(["deploy/Dockerfile", "deploy/town-directory.service"])("starts the site as `npm start` does: %s", (file) => {
+  it.each(["deploy/Dockerfile", "deploy/town-directory.service"])("start the site like `npm start`: %s", (file) => {
     const options = (text: string) => matches(text.replace(/[",]+/g, ""), /\bnode((?: --\S+)*) build\/server\/main\.js/g);
     expect(options(read(file))).toHaveLength(1);
     expect(options(read(file))).toEqual(options(read("package.json")));

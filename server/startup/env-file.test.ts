@@ -13,30 +13,30 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const aCommand = ["server/cli/run-command.ts", "backup"];
 
-/** Runs a program with this .env and these variables; returns what it says is wrong. */
-async function complaintOf(file: string, environment: Record<string, string> = {}, program = aCommand): Promise<string> {
+/** Runs a program with this .env and these variables, and returns its error output. */
+async function errorOutputOf(file: string, environment: Record<string, string> = {}, program = aCommand): Promise<string> {
   writeFileSync(join(folder, "settings"), file);
   const child = spawn(process.execPath, program, {
     cwd: projectRoot,
     env: { ENV_FILE: join(folder, "settings"), DATA_DIR: folder, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const [said] = await Promise.all([text(child.stderr), once(child, "close")]);
-  return said;
+  const [output] = await Promise.all([text(child.stderr), once(child, "close")]);
+  return output;
 }
 
 describe("an .env file", () => {
-  it("is read by a command, and the environment wins over it [operations.env-file]", async () => {
-    expect(await complaintOf("PORT=not-a-port\n")).toContain("PORT must be a port number");
-    expect(await complaintOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
+  it("is read by commands, and the environment wins [operations.env-file]", async () => {
+    expect(await errorOutputOf("PORT=not-a-port\n")).toContain("PORT must be a port number");
+    expect(await errorOutputOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
   });
 
   it("is read by the development server [operations.env-file]", async () => {
-    expect(await complaintOf("PORT=not-a-port\n", {}, ["server/dev.ts"])).toContain("PORT must be a port number");
+    expect(await errorOutputOf("PORT=not-a-port\n", {}, ["server/dev.ts"])).toContain("PORT must be a port number");
   });
 
-  it("that ENV_FILE names and is not there is named in one line [operations.env-file]", async () => {
-    const said = await complaintOf("", { ENV_FILE: join(folder, "missing") });
-    expect(said).toBe(`ENV_FILE ${join(folder, "missing")} does not exist\n`);
+  it("named by ENV_FILE must exist, or the error names it in one line [operations.env-file]", async () => {
+    const output = await errorOutputOf("", { ENV_FILE: join(folder, "missing") });
+    expect(output).toBe(`ENV_FILE ${join(folder, "missing")} does not exist\n`);
   });
 });

@@ -3,22 +3,22 @@ import { explain } from "./explain-error.ts";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-describe("what keeps the site from starting", () => {
+describe("an error at the start", () => {
   it.each([
     [coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"), "the database at DATABASE_URL does not answer"],
     [new Error("Connection terminated due to connection timeout"), "the database at DATABASE_URL does not answer"],
-    [new Error("Failed query", { cause: coded("28P01", "password authentication failed") }), "does not let the site in"],
+    [new Error("Failed query", { cause: coded("28P01", "password authentication failed") }), "refused the connection"],
     [
       new Error("Failed query", { cause: coded("53100", "could not extend file") }),
-      "the disk is full (could not extend file). Make room",
+      "the disk is full (could not extend file). Free some space",
     ],
     [coded("EADDRINUSE", "listen EADDRINUSE 0.0.0.0:3000"), "Choose another port with PORT="],
-  ])("is said in one line with what to do: %s [ops.start]", (error, words) => {
+  ])("is explained in one line: %s [ops.start]", (error, words) => {
     expect(explain(error)).toContain(words);
     expect(explain(error)).not.toContain("\n");
   });
 
-  it("keeps its stack when it is a fault of ours [ops.start]", () => {
+  it("keeps its stack when it is a bug [ops.start]", () => {
     expect(explain(new TypeError("undefined is not a function"))).toContain("explain-error.test.ts");
   });
 });

@@ -7,24 +7,24 @@ import { BadSettings } from "./environment-variables.ts";
 
 const operatorErrors = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
 
-/** What the operator can repair is said in one line; anything else is a fault of ours and keeps its stack. */
+/** Returns one line for an error that the operator can fix, and the stack of any other error. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   const { code, message } = rootOf(error);
   if (code === "EADDRINUSE") return `${error.message}. Choose another port with PORT=…`;
-  if (code === "ENOSPC" || code === "53100") return `the disk is full (${message}). Make room on it, and start again`;
+  if (code === "ENOSPC" || code === "53100") return `the disk is full (${message}). Free some space and start again`;
   if (unreachableCodes.has(code ?? "") || /connection timeout|timeout exceeded/.test(message))
     return `the database at DATABASE_URL does not answer (${message})`;
-  if (refusedCodes.has(code ?? "")) return `the database at DATABASE_URL does not let the site in (${message})`;
+  if (refusedCodes.has(code ?? "")) return `the database at DATABASE_URL refused the connection (${message})`;
   return error.stack ?? error.message;
 }
 
-/** What PostgreSQL says to a wrong user, password or database, and to one connection too many. */
+/** PostgreSQL's codes for a wrong user, password or database, and for too many connections. */
 const refusedCodes = new Set(["28000", "28P01", "3D000", "53300", "42501"]);
 const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03"]);
 
-/** A failed query wraps what the database said. */
+/** A failed query wraps the database's error. */
 function rootOf(error: Error): { code: string | null; message: string } {
   if (error.cause instanceof Error) return rootOf(error.cause);
   return { code: "code" in error ? String(error.code) : null, message: error.message };

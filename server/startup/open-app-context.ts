@@ -23,16 +23,16 @@ import { dataFolder } from "./data-folders.ts";
 import { projectRoot } from "./project-root.ts";
 import { readTown } from "./read-town-files.ts";
 
-/** Everything that was opened to serve or to run a command, and the way to close it again. */
+/** Everything that the site or a command needs. `close` closes it. */
 export type Opened = {
   app: AppContext;
   embedded: { pg: PGlite; lock: StoreLock; diskSpace: DiskSpace } | null;
-  /** The connections to a PostgreSQL server; null with the embedded one. */
+  /** The connections to a PostgreSQL server. Null with the embedded Postgres. */
   pool: (() => PoolState) | null;
   close(): Promise<void>;
 };
 
-/** Chooses the adapters the settings ask for and opens them; `name` is how this process shows up to others at the same store. */
+/** Opens the adapters that the settings select. `name` tells other processes who uses the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
   const town = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
@@ -63,10 +63,10 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
   };
 }
 
-/** Where this site keeps its pictures. */
+/** Opens the storage of the pictures. */
 export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<Storage> {
   if (!settings.s3) return openFolder(join(dataFolder(settings), "pictures"));
-  // A big package that most sites can do without.
+  // Imported here because the package is large and few sites use it.
   const { openBucket } = await import("#ports/storage/s3.ts");
   return openBucket(settings.s3);
 }
@@ -91,7 +91,7 @@ async function openPayments(
   clock: Clock,
 ): Promise<Pick<AppContext, "payments" | "testCheckout">> {
   if (stripe) {
-    // A big package that trial sites can do without.
+    // Imported here because the package is large and test sites don't use it.
     const { openStripe } = await import("#ports/payments/stripe/stripe.ts");
     return { payments: openStripe({ ...stripe, now: clock.now }), testCheckout: null };
   }
@@ -110,7 +110,7 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, t
   try {
     const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
     const diskSpace = await watchDiskSpace(store.pg, (isNearlyFull) =>
-      log.warn({ dataDir, isNearlyFull }, isNearlyFull ? diskFull : "there is room again"),
+      log.warn({ dataDir, isNearlyFull }, isNearlyFull ? diskFull : "the disk has space again"),
     );
     const embedded = { ...store, diskSpace };
     const close = () => {
@@ -124,7 +124,7 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, t
   }
 }
 
-const diskFull = "the disk is nearly full: nothing can be changed until there is room";
+const diskFull = "the disk is nearly full: changes are refused until there is space";
 
 async function openServer(
   url: string,

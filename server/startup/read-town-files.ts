@@ -8,7 +8,7 @@ import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads and checks the town's configuration file, and its synonyms with it. */
+/** Reads and checks the town's configuration file and its synonyms. Throws BadSettings. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href).catch((error: Error) => {
@@ -19,12 +19,12 @@ export async function readTown(file: string): Promise<Town> {
   return { ...parsed.data, synonyms: await readSynonyms(parsed.data) };
 }
 
-/** Reads and checks what people of the town call the kinds of service. */
+/** Reads and checks the search synonyms. */
 export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> {
   return readData(town, "synonyms.json", synonymFields);
 }
 
-/** Reads and checks the kinds of service a new town starts with. */
+/** Reads and checks the categories of a new town. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
   return readData(town, "taxonomy.json", taxonomyFields);
 }

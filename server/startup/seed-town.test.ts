@@ -14,7 +14,7 @@ const settings = readSettings({ DEMO: "off" });
 const quiet = { info() {}, warn() {}, error() {} };
 
 describe("a new town", () => {
-  it("gets its kinds of service once and keeps what people make of them [foundation.taxonomy]", async () => {
+  it("gets its categories once and keeps later changes to them [foundation.taxonomy]", async () => {
     const { app } = aSite();
     const taxonomy = await readTaxonomy(app.town);
 
@@ -34,7 +34,7 @@ describe("a new town", () => {
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
   });
 
-  it("that has a single category of its own gets no other [foundation.taxonomy]", async () => {
+  it("with an existing category gets no others [foundation.taxonomy]", async () => {
     await aCategory(db, "Housing");
     await seedTown(aSite().app, { ...settings, demo: true }, quiet);
     expect(await db.select().from(categories)).toHaveLength(1);
@@ -45,7 +45,7 @@ describe("a new town", () => {
 describe("a database with demo accounts", () => {
   const open = readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_EMBEDDED_PAYMENTS: "on" });
 
-  it("is not served at a public address [foundation.demo]", async () => {
+  it("is not served at a public origin [foundation.demo]", async () => {
     await refuseDemoAccounts({ db }, open);
     await aUser(db, { email: "premium@example.com" });
 
@@ -61,7 +61,7 @@ describe("a database with demo accounts", () => {
 });
 
 describe("the town's file", () => {
-  it("that is missing or wrong is named with what is wrong [foundation.settings]", async () => {
+  it("is named with its problem when it is missing or wrong [foundation.settings]", async () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts cannot be read/);
     await expect(readTown("drizzle.config.ts")).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
   });

@@ -12,22 +12,22 @@ export { demoAccounts };
 
 const system = { role: "system", name: "start" } as const;
 
-/** Gives a new town its kinds of service and, when the settings ask for it, the demo businesses. */
+/** Adds the categories of a new town and, if the settings say so, the demo businesses. */
 export async function seedTown(app: AppContext, settings: Settings, log: Log): Promise<void> {
   const fresh = await seedCategories(app, system, await readTaxonomy(app.town));
   if (fresh && settings.demo) {
-    const filled = await seedDemoTown(app);
-    log.info(filled, "filled the demo town");
+    const counts = await seedDemoTown(app);
+    log.info(counts, "added the demo businesses");
   }
 }
 
-/** Refuses to serve a public address from a database in which the demo accounts, whose password is printed, can sign in. */
+/** Throws BadSettings at a public origin when the database has demo accounts, because their password is public. */
 export async function refuseDemoAccounts({ db }: Pick<AppContext, "db">, settings: Settings): Promise<void> {
   if (settings.demoAllowed) return;
   const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));
   if (found.length) {
     throw new BadSettings(
-      `this database holds the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${settings.publicOrigin}: ` +
+      `this database has the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${settings.publicOrigin}: ` +
         "use an empty DATA_DIR or DATABASE_URL with DEMO=off",
     );
   }
