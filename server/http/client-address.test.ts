@@ -11,14 +11,14 @@ const trusted = readProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"])!;
 
 describe("the client's address", () => {
   it.each([undefined, "198.51.100.7", "127.0.0.1", "10.0.0.1, 198.51.100.7"])(
-    "is the other end of the socket, whatever it says of itself: %s [safe.client-address]",
+    "is the other end of the socket, whatever X-Forwarded-For it sends: %s [safe.client-address]",
     (forwarded) => {
       expect(clientOf(asked("203.0.113.9", forwarded), trusted)).toBe("203.0.113.9");
     },
   );
 
   it.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.1", "fd00::1", "::ffff:192.168.1.1"])(
-    "is not known when a local peer that is no proxy of ours forwards for others: %s [safe.client-unknown]",
+    "is unknown when an unlisted local proxy forwards requests: %s [safe.client-unknown]",
     (peer) => {
       expect(clientOf(asked(peer, "198.51.100.7"), readProxies([])!)).toBe("");
       expect(clientOf(asked(peer), readProxies([])!)).toBe(peer.replace("::ffff:", ""));

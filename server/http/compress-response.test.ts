@@ -19,7 +19,7 @@ describe("compressResponse", () => {
   });
 
   it.each([undefined, "", "identity", "zstd", "br;q=0"])(
-    "is sent as it is to who asks for %s [fast.smaller]",
+    "doesn't compress for Accept-Encoding %s [fast.smaller]",
     async (accepted) => {
       const answer = await compressResponse(html(), accepted);
       expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([null, page]);
@@ -40,7 +40,7 @@ describe("compressResponse", () => {
   it.each([
     ["br", createBrotliDecompress()],
     ["gzip", createGunzip()],
-  ])("that waits for its data is sent piece by piece, as %s [fast.flush]", async (accepted, reader) => {
+  ])("sends a body that waits for data piece by piece, as %s [fast.flush]", async (accepted, reader) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     void writer.write(new TextEncoder().encode("Loading categories..."));

@@ -60,7 +60,7 @@ describe("the server", () => {
   });
 
   it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(
-    "refuses the target of %s [errors.addresses]",
+    "refuses the request target of %s [errors.addresses]",
     async (start) => {
       const url = await serving(async () => new Response("a page"));
       const answer = await answerTo(url, `${start} HTTP/1.1\r\nHost: town.example\r\nConnection: close\r\n\r\n`);

@@ -129,7 +129,7 @@ describe("a forged request", () => {
   });
 
   it.each(["/?utm=evil", "/?x[]=1&__proto__=2", "/category/housing?hour=999999999", "/category/housing?page=%3Cscript%3E"])(
-    "%s shows the same page, and nobody else another one [safe.forged]",
+    "%s shows the same page and doesn't change it for others [safe.forged]",
     async (path) => {
       await aCategory(db, "Housing", ["Roofing"]);
       const bare = path.split("?")[0]!;
@@ -148,7 +148,7 @@ describe("a forged request", () => {
     "/category/housing%2f",
     "/category/housing%00",
     "/CATEGORY/housing",
-  ])("%s is no other page's address [safe.forged]", async (path) => {
+  ])("%s doesn't show another page [safe.forged]", async (path) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await get("/category/housing");
     const odd = await get(path);
@@ -204,8 +204,8 @@ describe("every answer", () => {
       ["/%zz", {}, 400],
       ["//x", {}, 400],
     ];
-    for (const [path, wish, status] of asked) {
-      const { headers, ...answer } = await get(path, wish);
+    for (const [path, init, status] of asked) {
+      const { headers, ...answer } = await get(path, init);
       expect([path, answer.status]).toEqual([path, status]);
       expect(headers, path).toMatchObject({
         "x-content-type-options": "nosniff",
