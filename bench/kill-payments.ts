@@ -17,7 +17,7 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { type Reconciliation, reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
-import { claims } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";

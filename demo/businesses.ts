@@ -1,7 +1,13 @@
 /** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
 
-import type { ApprovalStatus, BusinessHours, Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
-import { isPremium, limits } from "#domain/businesses/business-fields.shared.ts";
+import {
+  type ApprovalStatus,
+  type BusinessHours,
+  type Plan,
+  type SocialMedia,
+  isPremium,
+} from "#domain/businesses/business-fields.shared.ts";
+import { limits } from "#domain/businesses/limits.shared.ts";
 import { trades } from "#demo/data/all.ts";
 import type { HoursKind } from "#demo/data/hours.ts";
 import { notes, practical, practicalOf } from "#demo/data/phrases.ts";

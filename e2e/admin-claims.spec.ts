@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { claims } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anAdmin, aUser } from "#test/factories.ts";

@@ -1,4 +1,5 @@
-import { knownBrowserDays, twoFactorSignInMinutes, signUpHours } from "#domain/accounts/account-forms.shared.ts";
+import { knownBrowserDays } from "#domain/accounts/sign-in/known-browser.ts";
+import { signUpHours, twoFactorSignInMinutes } from "#domain/accounts/limits.shared.ts";
 import { textCookie } from "./cookies.ts";
 
 /** The secret of this browser's latest sign-up. It lets this browser confirm with the password chosen at sign-up. */

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { signInFailed } from "#app/ui/form/new-password-fields.tsx";
+import { signInFailed } from "#app/ui/form/account-fields.tsx";
 import { signInFields } from "#domain/accounts/account-forms.shared.ts";
 import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
 import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";

@@ -1,3 +1,4 @@
+import { emailLimit, passwordLimits } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
 /** The role of a signed-in user. Everyone else is a visitor. */
@@ -28,22 +29,6 @@ export const tokenPurposes = [
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];
-
-/** In characters. `signIn` is the minimum in the sign-in forms. */
-export const passwordLimits = { min: 8, max: 100, signIn: 6 };
-
-export const emailLimit = 254;
-
-/** The two-factor code has to follow the password within this time. */
-export const twoFactorSignInMinutes = 10;
-
-/** The browser that signed up can confirm the email without entering the password again for this long. */
-export const signUpHours = 24;
-
-/** A browser that signed in has its own rate limit for this long. */
-export const knownBrowserDays = 180;
-
-export const recoveryCodeCount = 10;
 
 const email = z
   .string({ error: "Please enter a valid email address" })

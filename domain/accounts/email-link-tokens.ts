@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { twoFactorSignInMinutes, type TokenPurpose } from "./account-forms.shared.ts";
+import { type TokenPurpose } from "./account-forms.shared.ts";
+import { twoFactorSignInMinutes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
 
 const minute = 60_000;

@@ -6,7 +6,8 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
-import { restoreBusiness, undoDays } from "#domain/businesses/deletion/delete-business.ts";
+import { restoreBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { undoDays } from "./undo-period.ts";
 import {
   type DeletedCategory,
   type DeletedMicroCategory,

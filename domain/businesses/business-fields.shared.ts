@@ -1,3 +1,4 @@
+import { textLimits } from "./limits.shared.ts";
 export { isPremium, plans, type Plan } from "#domain/plans/plans.shared.ts";
 
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
@@ -42,11 +43,6 @@ export function fromCompactHours(compact: CompactHours): BusinessHours {
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialMedia = Partial<Record<SocialNetwork, string>>;
-
-export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCategories: 10 } as const;
-
-/** In characters. The limits of plain fields are in plain-fields.shared.ts. */
-export const textLimits = { web: 500, alt: 200 } as const;
 
 /** The times of a day that was just enabled. */
 export const defaultHours = { open: "09:00", close: "17:00" };

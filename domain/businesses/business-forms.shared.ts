@@ -1,9 +1,7 @@
 import { z } from "#domain/zod.shared.ts";
 import {
-  limits,
   plans,
   socialNetworks,
-  textLimits,
   webAddress,
   weekdays,
   type BusinessHours,
@@ -12,6 +10,7 @@ import {
   type BusinessStatus,
   type Weekday,
 } from "./business-fields.shared.ts";
+import { textLimits, limits } from "./limits.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 

@@ -1,4 +1,4 @@
-import { limits, textLimits } from "./business-fields.shared.ts";
+import { textLimits, limits } from "./limits.shared.ts";
 
 type PlainField = {
   /** The form label. Required fields get a star. */

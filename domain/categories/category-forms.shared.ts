@@ -1,5 +1,5 @@
 import { z } from "#domain/zod.shared.ts";
-import { categoryLimits } from "./category-icons.shared.ts";
+import { categoryLimits } from "./limits.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 
 const name = (min: number, message: string, missing = message) => text(line, min, message, categoryLimits.name, missing);

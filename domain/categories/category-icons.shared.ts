@@ -34,13 +34,3 @@ export const categoryIcons: Record<string, string> = {
 export function iconOf(categoryId: string): string {
   return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
 }
-
-/** In characters. */
-export const categoryLimits = { name: 80, description: 500, id: 80 };
-
-/** The id made from a name: lowercase letters and digits, hyphens for spaces; "" when nothing is left. */
-export function slugOf(name: string): string {
-  const plain = name.normalize("NFKD").toLowerCase();
-  const words = plain.replace(/[^a-z0-9\s]/g, "").trim();
-  return words.replace(/\s+/g, "-").slice(0, categoryLimits.id).replace(/-$/, "");
-}

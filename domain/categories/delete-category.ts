@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { isReservedForClaim } from "#domain/businesses/claims.ts";
+import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import {
   deleteCategoryRow,

@@ -2,14 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { deleteSnapshots } from "#domain/businesses/claims.ts";
+import { deleteSnapshots } from "./claim-records.ts";
 import {
   createOwnBusiness,
   findOwnBusiness,
   getOwnBusiness,
   saveOwnBusiness,
 } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessMicroCategories, businessPhotos, claimPictures, claims } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { claimPictures, claims } from "./schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
 import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";

@@ -19,7 +19,7 @@ import {
   writeClaimApproved,
   writeClaimDropped,
   writeClaimReopened,
-} from "#domain/businesses/claims.ts";
+} from "./claim-records.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { lockProposedPictures, type Proposal, publishProposal } from "./proposed-values.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -28,7 +28,11 @@ import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockCategories, takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { type SponsorshipSnapshot, restoreSponsorship, removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import {
+  type SponsorshipSnapshot,
+  restoreSponsorship,
+  removeSponsorship,
+} from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 

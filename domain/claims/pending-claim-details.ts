@@ -4,7 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import type { ClaimProof } from "#domain/businesses/business-fields.shared.ts";
-import { claims } from "#domain/businesses/schema.ts";
+import { claims } from "./schema.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 

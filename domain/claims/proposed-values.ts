@@ -6,7 +6,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { type ClaimRow, updateProposal } from "#domain/businesses/claims.ts";
+import { type ClaimRow, updateProposal } from "./claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
 import { each, privateNames } from "#domain/businesses/plain-fields.shared.ts";

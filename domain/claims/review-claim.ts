@@ -6,7 +6,7 @@ import { findUserById } from "#domain/accounts/users.ts";
 import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { refundRejectedClaim } from "#domain/billing/refunds/refund-rejected-claim.ts";
 import { queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import { type ClaimRow, findPendingClaim, lockPendingClaim } from "#domain/businesses/claims.ts";
+import { type ClaimRow, findPendingClaim, lockPendingClaim } from "./claim-records.ts";
 import { proposalVersion } from "./proposed-values.ts";
 import { businessVersion } from "#domain/businesses/updates/set-approval-status.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";

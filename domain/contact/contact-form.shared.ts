@@ -1,8 +1,6 @@
+import { contactLimits } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { manyLines, oneLine } from "#domain/text/text-validators.shared.ts";
-
-/** In characters. */
-export const contactLimits = { name: 100, email: 254, subject: 150, message: 5000, answer: 5000 };
 
 const required = (label: string, max: number, clean = oneLine) =>
   z

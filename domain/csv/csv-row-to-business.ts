@@ -1,13 +1,8 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import {
-  limits,
-  socialNetworks,
-  weekdays,
-  type BusinessHours,
-  type SocialMedia,
-} from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks, weekdays, type BusinessHours, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import { limits } from "#domain/businesses/limits.shared.ts";
 import { each, plainField, publicNames, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
 import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
 import type { CsvRecord } from "./csv-format.ts";

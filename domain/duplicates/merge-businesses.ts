@@ -5,12 +5,12 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
-import { isBeingClaimed } from "#domain/businesses/claims.ts";
+import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { restoreSponsorship, removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { restoreSponsorship, removeSponsorship } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 
 export { listDuplicates, type DuplicatePage, type DuplicatePair } from "./list-duplicates.ts";

@@ -6,14 +6,16 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { findPendingClaim } from "#domain/businesses/claims.ts";
+import { findPendingClaim } from "#domain/claims/claim-records.ts";
 import { withProposal } from "#domain/claims/proposed-values.ts";
-import { businesses, claims } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicates.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
-import { requestsPerPage, type RequestKind } from "./review-forms.shared.ts";
+import { type RequestKind } from "./review-forms.shared.ts";
+import { requestsPerPage } from "./limits.shared.ts";
 import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
 
 /** A request in the list: a pending business or a pending claim. */

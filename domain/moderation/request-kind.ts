@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { businesses, claims } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import type { RequestKind } from "./review-forms.shared.ts";
 
 /** The join condition for the pending claim of a business. */

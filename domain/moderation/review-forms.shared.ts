@@ -1,11 +1,6 @@
+import { requestsPerPage, reasonLimit } from "./limits.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { lines, note } from "#domain/text/text-validators.shared.ts";
-
-/** In characters. */
-export const reasonLimit = 1000;
-
-/** Requests per page, which is also the most that can be decided together. */
-export const requestsPerPage = 50;
 
 const reason = note(lines, reasonLimit)
   .transform((text) => text || null)

@@ -4,14 +4,15 @@ import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
-import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
+import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import {
   findOwnBusiness,
   type LockedOwnBusiness,
   lockOwnBusiness,
   writeOwnProfile,
 } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, claims } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { addProfile, editOf } from "#domain/businesses/updates/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type ClaimRow, reserveCategoryFor, isReservedForClaim } from "#domain/businesses/claims.ts";
+import { type ClaimRow, reserveCategoryFor, isReservedForClaim } from "#domain/claims/claim-records.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";

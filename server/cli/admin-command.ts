@@ -1,4 +1,4 @@
-import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
+import { emailLimit } from "#domain/accounts/limits.shared.ts";
 import { runCommandInSite } from "./run-command-in-site.ts";
 import type { CommandRequest } from "./command-request.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import type { Log } from "#app/http/request-context.ts";
-import { logWithRequestId } from "#app/http/request-context.ts";
+import { type Log, logWithRequestId } from "#app/http/request-context.ts";
 import { securityHeaders } from "#app/middleware/security-headers.ts";
 import type { Client } from "./create-app.ts";
 import { networkOf } from "#domain/network/client-network.ts";

@@ -5,7 +5,8 @@ import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.t
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
-import { purgeDeleted, undoDays } from "#domain/businesses/deletion/delete-business.ts";
+import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
+import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/daily-visitors.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";

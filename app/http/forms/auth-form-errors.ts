@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { FormAnswer } from "#app/ui/form/new-password-fields.tsx";
+import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
 import type { AccountError } from "#domain/accounts/account-errors.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";

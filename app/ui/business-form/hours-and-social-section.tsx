@@ -1,4 +1,5 @@
-import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { textLimits } from "#domain/businesses/limits.shared.ts";
 import { FieldGroup, ConflictMessage, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { HoursEditor } from "./hours-editor.tsx";

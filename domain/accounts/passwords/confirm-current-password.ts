@@ -1,6 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
+import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import type { AppContext } from "#domain/app-context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
+import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { normalizeEmail } from "#domain/accounts/users.ts";
 

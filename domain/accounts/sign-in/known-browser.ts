@@ -1,6 +1,5 @@
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
-import { knownBrowserDays } from "#domain/accounts/account-forms.shared.ts";
 
 const purpose = "known browsers";
 const day = 86_400_000;
@@ -18,3 +17,6 @@ export async function readKnownBrowser(db: Db, signed: string, userId: string, n
   const [account, until] = (await readSignedText(db, purpose, signed))?.split(".") ?? [];
   return account === userId && Number(until) > now.getTime() ? `browser ${until}` : null;
 }
+
+/** A browser that signed in has its own rate limit for this long. */
+export const knownBrowserDays = 180;

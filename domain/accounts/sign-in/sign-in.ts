@@ -1,7 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
-import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
+import { passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { type NewSession, signInUser } from "./new-session.ts";
 import { verifyPassword } from "#domain/accounts/passwords/hash-password.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";

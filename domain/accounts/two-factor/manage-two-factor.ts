@@ -8,6 +8,7 @@ import { confirmCurrentPassword, signedIn } from "#domain/accounts/passwords/con
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
+import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
 import * as rows from "./two-factor-records.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { appLink, toBase32 } from "./totp.ts";
@@ -33,7 +34,7 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
   const secret = settings && !settings.confirmedAt ? await decryptSecret(app, id, settings.secret) : null;
   return {
     since: settings?.confirmedAt ?? null,
-    codesLeft: await rows.countRecoveryCodes(db, id),
+    codesLeft: await countRecoveryCodes(db, id),
     required: twoFactor.required,
     started: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
@@ -64,7 +65,7 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
     await endSessions(tx, id, sessionOf(actor));
     entry.email(email, "two-factor-on", {});
-    return rows.replaceRecoveryCodes(tx, id);
+    return replaceRecoveryCodes(tx, id);
   });
   await clearCodeAttempts(app.db, id, signedIn);
   return codes;
@@ -74,7 +75,7 @@ export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: st
 export async function renewRecoveryCodes(app: Context, actor: Actor, proof: Proof): Promise<string[]> {
   return changeWithProof(app, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
     entry.email(email, "recovery-codes-replaced", {});
-    return rows.replaceRecoveryCodes(tx, id);
+    return replaceRecoveryCodes(tx, id);
   });
 }
 
@@ -102,7 +103,7 @@ export async function consumeCode(app: Context, tx: Db, userId: string, code: st
   const settings = await rows.findTwoFactor(tx, userId);
   if (!settings?.confirmedAt) throw accountError("two_factor_off");
   if (await rows.consumeAppCode(app, tx, settings, code, now)) return "app";
-  if (await rows.consumeRecoveryCode(tx, userId, code)) return "recovery";
+  if (await consumeRecoveryCode(tx, userId, code)) return "recovery";
   throw accountError("wrong_code");
 }
 

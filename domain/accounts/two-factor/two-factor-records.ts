@@ -1,11 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { recoveryCodeCount } from "#domain/accounts/account-forms.shared.ts";
-import { recoveryCodes, twoFactorSettings } from "#domain/accounts/schema.ts";
+import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { decryptSecret } from "./encrypt-secret.ts";
-import { findTimeStep, toBase32 } from "./totp.ts";
+import { findTimeStep } from "./totp.ts";
 
 export type TwoFactor = typeof twoFactorSettings.$inferSelect;
 
@@ -13,11 +11,6 @@ export type TwoFactor = typeof twoFactorSettings.$inferSelect;
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | null> {
   const [row] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
   return row ?? null;
-}
-
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return row?.total ?? 0;
 }
 
 /** Saves a new secret, replacing an unconfirmed one. Returns false when two-factor authentication is on. */
@@ -43,35 +36,8 @@ export async function consumeAppCode(app: Pick<AppContext, "twoFactor">, tx: Db,
   return (await tx.update(twoFactorSettings).set({ lastStep: step }).where(newer).returning()).length > 0;
 }
 
-/** Deletes a recovery code and returns whether it existed. */
-export async function consumeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
-  const matching = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, hash(code)));
-  return (await tx.delete(recoveryCodes).where(matching).returning()).length > 0;
-}
-
-/** Replaces all recovery codes and returns the new ones. The database stores only hashes. */
-export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, code: hash(code) })));
-  return codes;
-}
-
 /** Deletes a user's two-factor settings and recovery codes. Returns whether they were confirmed. */
 export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {
   const removed = await tx.delete(twoFactorSettings).where(eq(twoFactorSettings.userId, userId)).returning();
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
-}
-
-/** "abcd-efgh-ijkl-mnop-qrst-uvwx": 120 bits, in letters that are easy to tell apart. */
-function newCode(): string {
-  const text = toBase32(randomBytes(15)).toLowerCase();
-  return text.match(/.{4}/g)!.join("-");
-}
-
-/** Ignores case and separators. A fast hash is enough for 120 random bits. */
-function hash(code: string): string {
-  return createHash("sha256")
-    .update(code.toLowerCase().replace(/[^a-z2-7]/g, ""))
-    .digest("base64url");
 }

@@ -17,7 +17,7 @@ import { type CheckoutRow, lockCheckout } from "./checkout-records.ts";
 import { correctEmail } from "./correct-email-address.ts";
 import { grantPurchase } from "./grant-purchase.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
-import { nameOf } from "#domain/billing/name-of.ts";
+import { nameOf } from "#domain/billing/find-business-name.ts";
 import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
 import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
 

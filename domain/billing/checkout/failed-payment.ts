@@ -1,7 +1,7 @@
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockCheckout, writeCheckout } from "./checkout-records.ts";
-import { nameOf } from "#domain/billing/name-of.ts";
+import { nameOf } from "#domain/billing/find-business-name.ts";
 import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";

@@ -10,7 +10,7 @@ import { failCheckout } from "./failed-payment.ts";
 import { closeUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
 import { findSoldOutItem, listExpiredReservations } from "./reservation-limits.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
-import { nameOf } from "#domain/billing/name-of.ts";
+import { nameOf } from "#domain/billing/find-business-name.ts";
 import { emailAccountSetup } from "./account-setup-link.ts";
 import { checkoutMinutes } from "./checkout-time-limit.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findUserById, normalizeEmail } from "#domain/accounts/users.ts";
-import { findClaimState } from "#domain/businesses/claims.ts";
+import { findClaimState } from "#domain/claims/claim-records.ts";
 import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";

@@ -8,7 +8,7 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { lockSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, lockCheckout, writeCheckout } from "./checkout-records.ts";
-import { nameOf } from "#domain/billing/name-of.ts";
+import { nameOf } from "#domain/billing/find-business-name.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { emailNewPayer, emailAccountSetup } from "./account-setup-link.ts";

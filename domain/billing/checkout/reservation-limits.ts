@@ -1,6 +1,7 @@
 import { and, type AnyColumn, asc, eq, gt, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businesses, claims } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 import type { SoldOutItem } from "./checkout.shared.ts";
 import { checkouts } from "#domain/billing/schema.ts";

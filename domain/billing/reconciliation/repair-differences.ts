@@ -3,7 +3,7 @@ import { writeGrantedPlan } from "#domain/businesses/updates/set-plan.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { addSubscription, assignSubscription } from "#domain/plans/subscription-records.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { removeSponsorship } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { type CheckoutRow, lockCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";

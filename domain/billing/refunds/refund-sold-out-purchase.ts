@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
 import { type CheckoutRow, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
 import type { SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
-import { nameOf } from "#domain/billing/name-of.ts";
+import { nameOf } from "#domain/billing/find-business-name.ts";
 import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";

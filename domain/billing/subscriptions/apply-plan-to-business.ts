@@ -1,5 +1,5 @@
 import type { Db } from "#db/handle.ts";
-import { reserveCategoryFor, lockPendingClaim } from "#domain/businesses/claims.ts";
+import { reserveCategoryFor, lockPendingClaim } from "#domain/claims/claim-records.ts";
 import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/updates/set-plan.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
@@ -10,7 +10,7 @@ import {
   restoreSponsorship,
   suspendSponsorship,
   takeSuspendedSponsorship,
-} from "#domain/sponsorships/sponsorship-snapshot.ts";
+} from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 
 /** The plan of a business before and after, and what happened to its sponsorship; null when nothing. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };

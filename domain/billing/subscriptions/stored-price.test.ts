@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { claims } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { findClaimDetails } from "#domain/claims/pending-claim-details.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";

@@ -2,7 +2,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
-import { deleteSnapshots } from "#domain/businesses/claims.ts";
+import { deleteSnapshots } from "#domain/claims/claim-records.ts";
 import {
   type DeletionRecord,
   lockDeletedBefore,
@@ -15,12 +15,13 @@ import { lockFullBusinesses } from "./business-snapshot.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { dropSponsorshipImages, suspendSponsorship, resumeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import {
+  dropSponsorshipImages,
+  suspendSponsorship,
+  resumeSponsorship,
+} from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
-
-/** The number of days in which a deletion can be undone. */
-export const undoDays = 30;
 
 /** `version` is the expected version. `refund` refunds the owner's last payment. */
 export type Deletion = { version?: number; refund?: boolean };

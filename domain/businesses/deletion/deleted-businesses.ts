@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { hasBusiness } from "#domain/businesses/claims.ts";
+import { hasBusiness } from "#domain/claims/claim-records.ts";
 import {
   allBusinesses,
   businesses,

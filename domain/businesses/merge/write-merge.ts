@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { limits } from "#domain/businesses/business-fields.shared.ts";
+import { limits } from "#domain/businesses/limits.shared.ts";
 import { pick, plainNames, privateNames } from "#domain/businesses/plain-fields.shared.ts";
 import {
   businesses,

@@ -8,7 +8,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
-import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
+import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { businesses } from "#domain/businesses/schema.ts";

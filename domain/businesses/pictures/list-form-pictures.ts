@@ -4,7 +4,8 @@ import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
-import { businesses, businessPhotos, claimPictures, claims } from "#domain/businesses/schema.ts";
+import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /**
  * The pictures that a form may show again. Owners get those of their own business. Everyone gets unused pictures, because only the

@@ -9,7 +9,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
-import { hasBusiness } from "#domain/businesses/claims.ts";
+import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";

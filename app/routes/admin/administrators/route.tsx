@@ -4,7 +4,7 @@ import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { readIntent, readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
+import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";

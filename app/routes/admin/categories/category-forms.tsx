@@ -5,7 +5,8 @@ import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx";
-import { categoryLimits, slugOf } from "#domain/categories/category-icons.shared.ts";
+import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { categoryLimits } from "#domain/categories/limits.shared.ts";
 import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/category-forms.shared.ts";
 
 type MicroCategory = AdminCategory["microCategories"][number];

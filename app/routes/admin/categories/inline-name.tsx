@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
-import { categoryLimits } from "#domain/categories/category-icons.shared.ts";
+import { categoryLimits } from "#domain/categories/limits.shared.ts";
 import { categoryNameFields, microCategoryNameFields } from "#domain/categories/category-forms.shared.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";

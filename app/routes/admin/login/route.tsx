@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { signInAction } from "#app/http/start-session.ts";
-import { SignInForm } from "#app/ui/form/new-password-fields.tsx";
+import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";

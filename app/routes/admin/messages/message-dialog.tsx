@@ -3,7 +3,8 @@ import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
 import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
-import { answerFields, contactLimits } from "#domain/contact/contact-form.shared.ts";
+import { answerFields } from "#domain/contact/contact-form.shared.ts";
+import { contactLimits } from "#domain/contact/limits.shared.ts";
 import { type MessageLocation, messagesPath } from "./message-links.ts";
 import { MessageActions, SponsorMark } from "./message-table.tsx";
 

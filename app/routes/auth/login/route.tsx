@@ -4,7 +4,7 @@ import { actor } from "#app/http/request-context.ts";
 import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { lookupFailed, signInAction } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { SignInForm } from "#app/ui/form/new-password-fields.tsx";
+import { SignInForm } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";

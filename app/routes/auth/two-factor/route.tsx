@@ -7,7 +7,7 @@ import { actor, clientAddress, log, appContext } from "#app/http/request-context
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
 import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, CodeField, signInFailed } from "#app/ui/form/new-password-fields.tsx";
+import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";

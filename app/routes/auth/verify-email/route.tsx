@@ -7,7 +7,7 @@ import { actor, clientAddress, log, appContext } from "#app/http/request-context
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
+import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";

@@ -6,7 +6,7 @@ import {
   EmailField,
   type FormAnswer,
   NewPasswordFields,
-} from "#app/ui/form/new-password-fields.tsx";
+} from "#app/ui/form/account-fields.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
 /** The errors shown when a form of this page fails. */

@@ -2,7 +2,7 @@ import { createContext, redirect, type RouterContextProvider } from "react-route
 import type { Owner } from "#domain/accounts/actor.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { isBeingClaimed } from "#domain/businesses/claims.ts";
+import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import type { BusinessStatus } from "#domain/businesses/business-fields.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { listCategoryChoices } from "#domain/sponsorships/choose-sponsored-category.ts";

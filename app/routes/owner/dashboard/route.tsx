@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { isBeingClaimed } from "#domain/businesses/claims.ts";
+import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";

@@ -1,6 +1,5 @@
 import type { Profile } from "#domain/directory/business-profile.ts";
-import type { SocialMedia, SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
-import { socialNetworks } from "#domain/businesses/business-fields.shared.ts";
+import { type SocialMedia, type SocialNetwork, socialNetworks } from "#domain/businesses/business-fields.shared.ts";
 import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -12,7 +12,8 @@ import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
-import { contactFields, contactLimits } from "#domain/contact/contact-form.shared.ts";
+import { contactFields } from "#domain/contact/contact-form.shared.ts";
+import { contactLimits } from "#domain/contact/limits.shared.ts";
 
 const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { businesses, claims } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentError } from "#ports/payments/port.ts";
 import { aBuyer, redirectAndToast } from "#test/buyer.ts";

@@ -17,7 +17,7 @@ import {
 } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
+import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { ClaimState } from "./business-fields.shared.ts";
-import { businesses, claimPictures, claims } from "./schema.ts";
+import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /** A claim as it is stored. */
 export type ClaimRow = typeof claims.$inferSelect;

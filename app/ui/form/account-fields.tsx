@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { emailFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/account-forms.shared.ts";
+import { emailFields, signInFields } from "#domain/accounts/account-forms.shared.ts";
+import { emailLimit, passwordLimits } from "#domain/accounts/limits.shared.ts";
 import { authCard } from "#app/ui/auth-page.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isReservedForClaim } from "#domain/businesses/claims.ts";
+import { isReservedForClaim } from "#domain/claims/claim-records.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

@@ -1,0 +1,10 @@
+/** The two-factor code has to follow the password within this time. */
+export const twoFactorSignInMinutes = 10;
+
+/** In characters. `signIn` is the minimum in the sign-in forms. */
+export const passwordLimits = { min: 8, max: 100, signIn: 6 };
+
+export const emailLimit = 254;
+
+/** The browser that signed up can confirm the email without entering the password again for this long. */
+export const signUpHours = 24;

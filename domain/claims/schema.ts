@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { newId, timestampTz } from "#db/column-types.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { claimProofs, claimStates } from "#domain/businesses/business-fields.shared.ts";
+import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+
+/** Claims to businesses without an owner. The claimant's edits stay here until an admin approves the claim. */
+export const claims = pgTable(
+  "claims",
+  {
+    id: newId(),
+    businessId: uuid()
+      .notNull()
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
+    state: text({ enum: claimStates }).notNull().default("pending"),
+    proof: text({ enum: claimProofs }).notNull().default("payment"),
+    /** The changed fields of `ProfileValues` with their new values. Empty once the claim is rejected or withdrawn. */
+    proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The category that the claimant chose to sponsor. A pending claim reserves it. */
+    sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
+    /** Counts the claimant's saves. */
+    version: integer().notNull().default(0),
+    /** The business and its sponsorship before the approval, for undoing it; null otherwise. */
+    snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
+    createdAt: timestampTz().notNull(),
+    decidedAt: timestampTz(),
+  },
+  (t) => [
+    uniqueIndex("one_claim_waits_per_business")
+      .on(t.businessId)
+      .where(sql`${t.state} = 'pending'`),
+    uniqueIndex("one_claim_waits_per_user")
+      .on(t.userId)
+      .where(sql`${t.state} = 'pending'`),
+    uniqueIndex("one_claim_holds_a_category")
+      .on(t.sponsoredCategoryId)
+      .where(sql`${t.state} = 'pending'`),
+    index("claims_of_business").on(t.businessId),
+    index("claims_of_user").on(t.userId),
+    index("claims_of_subscription").on(t.subscriptionId),
+    index("claims_of_category").on(t.sponsoredCategoryId),
+  ],
+);
+
+/** The pictures of proposals and snapshots. The sweep keeps them. */
+export const claimPictures = pgTable(
+  "claim_pictures",
+  {
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.pictureId] }), index("claims_of_picture").on(t.pictureId)],
+);
