@@ -81,7 +81,8 @@ UPDATE "audit_log" SET "action" = "renamed"."new" FROM (VALUES
 	('reset_second_factor', 'reset_two_factor'),
 	('keep_subscription', 'resume_subscription'),
 	('send_in_again', 'resubmit_business'),
-	('start_taxonomy', 'seed_categories')
+	('start_taxonomy', 'seed_categories'),
+	('give_second_factor', 'complete_two_factor_sign_in')
 ) AS "renamed" ("old", "new") WHERE "action" = "renamed"."old";--> statement-breakpoint
 UPDATE "audit_log" SET "after" = jsonb_set("after" #- '{undoes,deed}', '{undoes,action}', "after" #> '{undoes,deed}')
 	WHERE "action" = 'undo' AND "after" #> '{undoes,deed}' IS NOT NULL;--> statement-breakpoint

@@ -48,7 +48,7 @@ export async function completeTwoFactorSignIn(
   const attemptKey = await countSignIn(app, { userId: userId ?? "", from, browser });
   if (!userId) throw accountError("two_factor_sign_in_expired");
   await countCodeAttempt(app, userId, attemptKey);
-  const user = await change(app, actor, "two_factor_setup_required", { kind: "user", id: userId }, async (tx, entry) => {
+  const user = await change(app, actor, "complete_two_factor_sign_in", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await consumeCode(app, tx, userId, code, entry.at);
     const tokenUser = await findUserById(tx, userId);
     if (!tokenUser || !(await consumeToken(tx, step, ["two-factor"], entry.at))) throw accountError("two_factor_sign_in_expired");

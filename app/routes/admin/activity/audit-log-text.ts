@@ -42,7 +42,7 @@ const actions: Record<string, string> = {
   fail_checkout: "recorded the failed payment for …",
   fill_demo_town: "added demo data to …",
   fulfill_checkout: "received the payment for …",
-  two_factor_setup_required: "completed two-step sign-in for …",
+  complete_two_factor_sign_in: "completed two-step sign-in for …",
   give_up_task: "stopped retrying …",
   grant_plan: "changed the plan of …",
   import: "imported …",

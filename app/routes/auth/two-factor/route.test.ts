@@ -154,8 +154,8 @@ describe("two-factor login", () => {
     const actions = await db
       .select({ action: auditLog.action, after: auditLog.after })
       .from(auditLog)
-      .where(eq(auditLog.action, "two_factor_setup_required"));
-    expect(actions).toEqual([{ action: "two_factor_setup_required", after: { by: "recovery" } }]);
+      .where(eq(auditLog.action, "complete_two_factor_sign_in"));
+    expect(actions).toEqual([{ action: "complete_two_factor_sign_in", after: { by: "recovery" } }]);
   });
 
   it("says when the database fails, and lets the user try again without the password [safe.second-step]", async () => {
