@@ -1,5 +1,7 @@
-/** `photos` per business, `bytes` and `megapixels` per file. */
-export const pictureLimits = { photos: 10, bytes: 10 * 1024 * 1024, megapixels: 40 };
+const megabytes = 10;
+
+/** `photos` per business; `megabytes`, the same in `bytes`, and `megapixels` per file. */
+export const pictureLimits = { photos: 10, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
 export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 * pictureLimits.bytes + 1024 * 1024 };
@@ -17,7 +19,7 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   not_an_image: "This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF.",
   too_many_pixels: `This image has more than ${pictureLimits.megapixels} megapixels. Please choose a smaller one.`,
   damaged: "This image is damaged or incomplete. Please choose it again, or another one.",
-  too_large: "This image is larger than 10 MB. Please choose a smaller one.",
+  too_large: `This image is larger than ${megabytes} MB. Please choose a smaller one.`,
 };
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;

@@ -79,8 +79,8 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           invalid={problems.length > 0}
         >
           <p>
-            <span className="needs-script">Drop images here or choose them. </span>Up to {pictureLimits.photos} images, 10 MB
-            each.
+            <span className="needs-script">Drop images here or choose them. </span>
+            {`Up to ${pictureLimits.photos} images, ${pictureLimits.megabytes} MB each.`}
           </p>
           <p>Recommended size: {recommendedSize.photo}</p>
         </FileDrop>

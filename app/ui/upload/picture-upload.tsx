@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
@@ -80,7 +80,8 @@ export function PictureUpload(props: Props) {
         invalid={problems.length > 0}
       >
         <p>
-          <span className="needs-script">Drop an image here or choose one. </span>Up to 10 MB.
+          <span className="needs-script">Drop an image here or choose one. </span>
+          {`Up to ${pictureLimits.megabytes} MB.`}
         </p>
         <p>Recommended size: {recommendedSize[kind]}</p>
       </FileDrop>

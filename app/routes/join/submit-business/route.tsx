@@ -10,6 +10,7 @@ import { SubmissionForm } from "./submission-form.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { it: offers } = await loadMicroCategoryChoices(args);
@@ -94,6 +95,6 @@ const incompleteForms: Record<number, { title: string; text: string }> = {
   },
   413: {
     title: "Your form is too large",
-    text: "An image can be up to 10 MB. Nothing was submitted. Go back, choose a smaller logo, and submit the form again. Everything you typed is still there.",
+    text: `An image can be up to ${pictureLimits.megabytes} MB. Nothing was submitted. Go back, choose a smaller logo, and submit the form again. Everything you typed is still there.`,
   },
 };

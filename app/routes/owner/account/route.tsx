@@ -19,7 +19,8 @@ import { changePassword } from "#domain/accounts/passwords/reset-and-change-pass
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
-import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

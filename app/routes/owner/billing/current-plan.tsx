@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatMoney, type PaidPlan, planNames, type Price, formatPrice } from "#domain/plans/plans.shared.ts";
+import { type PaidPlan, planNames, type Price } from "#domain/plans/plans.shared.ts";
+import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -10,7 +10,8 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { formatMoney, planNames, formatPrice } from "#domain/plans/plans.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says on which plan visitors see this. */

@@ -8,6 +8,7 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
+import { pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
 
 /** Errors that no page handles, by status: an incomplete request body, an action on another owner's business. */
 const failures: Record<number, { title: string; text: string }> = {
@@ -22,7 +23,7 @@ const failures: Record<number, { title: string; text: string }> = {
   405: { title: "This page can't do that", text: "Nothing was saved. Go back and use the buttons on the page." },
   413: {
     title: "Your form is too large",
-    text: "An image can be up to 10 MB. Nothing was saved. Go back, choose fewer or smaller images, and save the form again. Everything you typed is still there.",
+    text: `An image can be up to ${pictureLimits.megabytes} MB. Nothing was saved. Go back, choose fewer or smaller images, and save the form again. Everything you typed is still there.`,
   },
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
 };
