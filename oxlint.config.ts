@@ -87,6 +87,7 @@ export default defineConfig({
             "#db/embedded/**",
             "!#emails/index.ts",
             "!#ports/*/port.ts",
+            "!#ports/payments/test-checkout.ts",
             ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!opening_hours"],
             ...["!libphonenumber-js/**", "!isbot", "!otplib", "!@otplib/**"],
             ...[

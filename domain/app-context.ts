@@ -2,7 +2,8 @@ import type { Db, Reads } from "#db/handle.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { Emails, Mailbox } from "#ports/email/port.ts";
-import type { TestCheckout, Payments } from "#ports/payments/port.ts";
+import type { Payments } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
 /** The source of the current time. Tests replace it. */

@@ -1,6 +1,6 @@
 import { toastOf } from "./browser.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import type { TestCard } from "#ports/payments/port.ts";
+import type { TestCard } from "#ports/payments/test-checkout.ts";
 import type { aSite } from "./site.ts";
 
 type Site = ReturnType<typeof aSite>;

@@ -5,7 +5,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { TestAction } from "#ports/payments/port.ts";
+import type { TestAction } from "#ports/payments/test-checkout.ts";
 
 const visitor: Actor = { role: "visitor" };
 

@@ -1,6 +1,7 @@
 import type { Clock } from "#domain/app-context.ts";
 import { memoryStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
-import type { TestCheckout, Payments } from "#ports/payments/port.ts";
+import type { Payments } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 
 /** The fake payment provider in memory with a test's clock. */
 export function fakePayments(clock: Clock, origin = "http://site.test"): Payments & TestCheckout {

@@ -1,5 +1,5 @@
 import type { Clock, AppContext } from "#domain/app-context.ts";
-import type { TestCard, TestAction, TestEvent } from "#ports/payments/port.ts";
+import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-checkout.ts";
 import { openStripe } from "#ports/payments/stripe/stripe.ts";
 import { fakePayments } from "./payments.ts";
 import { openStripePeer } from "./stripe-peer.ts";

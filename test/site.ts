@@ -2,7 +2,7 @@ import type { Log } from "#app/http/request-context.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
-import type { TestCheckout } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { deliverEvents } from "#server/jobs/payment-jobs.ts";

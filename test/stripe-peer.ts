@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import type { TestCard, TestAction, TestEvent } from "#ports/payments/port.ts";
+import type { TestEvent, TestAction, TestCard } from "#ports/payments/test-checkout.ts";
 import { calls, StripeRefusal } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 

@@ -10,7 +10,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import type { TestAction } from "#ports/payments/port.ts";
+import type { TestAction } from "#ports/payments/test-checkout.ts";
 import { beginCheckout } from "#test/buying.ts";
 import { openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";

@@ -30,14 +30,3 @@ export function higherPlan(one: Plan, other: Plan): Plan {
 
 /** A price: an amount in minor units of the currency, per interval ("month", or "3 months"). */
 export type Price = { amount: number; currency: string; interval: string };
-
-/** Formats an amount in minor units: "$29.99", "$30". */
-export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
-}
-
-/** Formats a price: "$29.99 a month", "$80 every 3 months". */
-export function formatPrice({ amount, currency, interval }: Price): string {
-  return `${formatMoney(amount, currency)} ${/^\d/.test(interval) ? "every" : "a"} ${interval}`;
-}

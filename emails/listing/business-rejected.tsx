@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
 import { Paragraph, type Sender, ActionButton } from "#emails/layout.tsx";

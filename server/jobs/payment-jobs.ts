@@ -4,7 +4,7 @@ import { paymentWebhookPath } from "#app/middleware/origin-check.ts";
 import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import type { TestCheckout } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;

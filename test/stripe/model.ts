@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
 import { monthsAfter, partialRefundCents } from "#ports/payments/fake/subscription-lifecycle.ts";
-import type { TestAction } from "#ports/payments/port.ts";
+import type { TestAction } from "#ports/payments/test-checkout.ts";
 import { idOf, openBilling } from "./bills.ts";
 import type { Kinds } from "./things.ts";
 

@@ -13,7 +13,8 @@ import { openTestCheckoutActions } from "./test-checkout-actions.ts";
 import { charge, prorationCents, endSubscription, refundPayment } from "./subscription-lifecycle.ts";
 import { type CheckoutRecord, subscriptionView } from "./provider-state.ts";
 import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
-import { type CheckoutOrder, type TestCheckout, type Payments, PaymentError } from "#ports/payments/port.ts";
+import { type CheckoutOrder, type Payments, PaymentError } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 
 export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
 

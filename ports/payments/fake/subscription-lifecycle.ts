@@ -1,5 +1,6 @@
 import { currentPayments, type SubscriptionRecord, refundedOf } from "./provider-state.ts";
-import type { TestAction, Offer } from "#ports/payments/port.ts";
+import type { Offer } from "#ports/payments/port.ts";
+import type { TestAction } from "#ports/payments/test-checkout.ts";
 
 const day = 86_400_000;
 /** How often, and for how long, a failed renewal is retried before the subscription ends. */

@@ -11,7 +11,8 @@ import {
 import { signEvent } from "./sign-webhook.ts";
 import { performAction, advanceTime } from "./subscription-lifecycle.ts";
 import { type ProviderState, subscriptionView } from "./provider-state.ts";
-import { type TestCheckout, PaymentError } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 
 const answerLifetime = 30 * 86_400_000;
 

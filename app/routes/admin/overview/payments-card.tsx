@@ -1,7 +1,7 @@
 import type { PaymentNumbers } from "#domain/analytics/payment-figures.ts";
 import type { Reconciliation } from "#domain/billing/reconciliation/reconcile.ts";
 import type { ReactNode } from "react";
-import { formatPrice } from "#domain/plans/plans.shared.ts";
+import { formatPrice } from "#domain/plans/format-price.shared.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";

@@ -1,6 +1,7 @@
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
-import { CallButton, ClaimBox, ContactInformation, ServicesOffered, SourceNote, StickyCallBar } from "./profile-sections.tsx";
+import { ClaimBox, ContactInformation, ServicesOffered, SourceNote } from "./profile-sections.tsx";
+import { StickyCallBar, CallButton } from "./call-button.tsx";
 import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
 
 /** The profile of a business without a paid plan. */

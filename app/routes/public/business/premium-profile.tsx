@@ -8,7 +8,6 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { TodayHours, useToday } from "#app/routes/public/today-hours.tsx";
 import {
-  CallButton,
   ClaimBox,
   ContactInformation,
   contactLink,
@@ -17,8 +16,8 @@ import {
   Section,
   ServicesOffered,
   SourceNote,
-  StickyCallBar,
 } from "./profile-sections.tsx";
+import { StickyCallBar, CallButton } from "./call-button.tsx";
 import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 

@@ -15,38 +15,8 @@ export function Section({ title, className = "", children }: { title: string; cl
   );
 }
 
-export function CallButton({ business }: { business: CommonProfile }) {
-  if (!business.phoneE164) return null;
-  return (
-    <a href={`tel:${business.phoneE164}`} {...trackedLinkProps("call", business.id)} className="btn btn-accent px-6 text-lg">
-      <Icon name="phone" />
-      Call Now
-    </a>
-  );
-}
-
 /** Classes of a contact link, tall enough to tap. */
 export const contactLink = "link inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
-
-/** A Call button that stays at the bottom of a phone's screen. */
-export function StickyCallBar({ business }: { business: CommonProfile }) {
-  if (!business.phoneE164) return null;
-  return (
-    <div
-      data-call-bar
-      className="sticky bottom-0 z-10 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden"
-    >
-      <a
-        href={`tel:${business.phoneE164}`}
-        {...trackedLinkProps("call", business.id)}
-        className="btn btn-accent w-full flex-wrap gap-y-0 text-lg"
-      >
-        <Icon name="phone" />
-        Call <span className="phone-number">{business.phone}</span>
-      </a>
-    </div>
-  );
-}
 
 export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   if (!services.length) return null;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { TestCard, TestCheckoutSession, TestAction, TestPortal, TestCheckout } from "#ports/payments/port.ts";
+import type { TestPortal, TestCheckoutSession, TestAction, TestCard, TestCheckout } from "#ports/payments/test-checkout.ts";
 import { appContext, testModeAllowed } from "#app/http/request-context.ts";
 
 const cards: Record<TestCard, true> = { good: true, declined: true, slow: true };

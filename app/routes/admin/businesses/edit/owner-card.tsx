@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
-import { formatMoney, formatPrice } from "#domain/plans/plans.shared.ts";
+import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
