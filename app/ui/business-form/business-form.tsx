@@ -12,7 +12,8 @@ import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from
 import type { AdminFormPart } from "./admin-section.tsx";
 import { AutosaveDraft } from "./draft/autosave-draft.tsx";
 import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
-import { duplicatesIn, DuplicateNotice, type PossibleDuplicates } from "./duplicate-notice.tsx";
+import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
+import { duplicatesIn, DuplicateNotice } from "./duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "./draft/use-draft.ts";

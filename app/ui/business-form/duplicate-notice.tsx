@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-
-/** Public businesses that look like the new one. `waiting`: a similar submission is still in review. */
-export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
+import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
 /** Returns the possible duplicates in an answer. `confirmed`: the sender has already seen the notice. */
 export function duplicatesIn(

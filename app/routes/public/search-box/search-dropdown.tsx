@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Suggestion } from "./use-suggestions.ts";
+import type { Suggestion } from "#domain/search/search.ts";
 
 export type DropdownProps = {
   listId: string;

@@ -1,7 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { DropdownProps } from "./search-dropdown.tsx";
-import { useSuggestions, type Suggestion } from "./use-suggestions.ts";
+import type { Suggestion } from "#domain/search/search.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 /**
  * The search input as an ARIA combobox ("list autocomplete with manual selection"). The input is uncontrolled. Before the

@@ -1,9 +1,5 @@
+import type { Suggestion } from "#domain/search/search.ts";
 import { useEffect, useState } from "react";
-
-export type Suggestion =
-  | { kind: "category"; id: string; name: string }
-  | { kind: "microCategory"; id: string; name: string; categoryId: string }
-  | { kind: "business"; id: string; name: string };
 
 /** In milliseconds: how long typing must pause before a request. */
 const debounce = 300;
