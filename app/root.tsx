@@ -16,7 +16,7 @@ import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
 import { actor, appContext } from "./http/request-context.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
 import { retryAfterMiddleware } from "./middleware/retry-after.ts";
 import { sessionMiddleware } from "./middleware/session.ts";

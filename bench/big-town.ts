@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
-import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";

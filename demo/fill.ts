@@ -7,7 +7,7 @@ import type { Db } from "#db/handle.ts";
 import { processInBatches } from "#db/process-in-batches.ts";
 import { credentials, users } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { change } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { callableNumber } from "./phone-link.ts";
+import { callableNumber } from "./format-phone.ts";
 import { businesses } from "./schema.ts";
 
 const batch = 100;

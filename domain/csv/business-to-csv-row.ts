@@ -1,7 +1,7 @@
 import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
-import { csvColumns, ignoredCsvColumns } from "./csv-format.ts";
+import { ignoredCsvColumns, csvColumns } from "./csv-columns.ts";
 
 /** Exported values that an import ignores. */
 export type ExportedStatus = {

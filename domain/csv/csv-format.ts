@@ -1,16 +1,9 @@
+import { ignoredCsvColumns, csvColumns } from "./csv-columns.ts";
 import { parse, type CsvError, type Info } from "csv-parse";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-
-/** The columns of a listing. Only `name` is required. The order is free. */
-export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...socialNetworks] as const;
-
-/** Exported columns that an import ignores. Plan, owner and status follow only from payment and review. */
-export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;
 
 /** One record by column. Empty and missing cells are "". `place` is the first line of the record. */
 export type CsvRecord = { place: string; cells: Readonly<Record<string, string>> };

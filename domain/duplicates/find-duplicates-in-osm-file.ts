@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { comparable } from "#domain/imports/parse/clean-text.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 

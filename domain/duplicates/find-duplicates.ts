@@ -3,7 +3,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { ApprovalStatus } from "#domain/businesses/business-fields.shared.ts";
-import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { nationalDigits } from "#domain/businesses/phone-link.ts";
+import { nationalDigits } from "#domain/businesses/format-phone.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { singularOf } from "./stemming-and-typos.ts";

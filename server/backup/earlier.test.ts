@@ -77,7 +77,7 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
   ],
   ["0007", (db) => findRedirect(db, business("b5")).then((to) => ({ to })), { to: business("b1") }],
   ["0007", (db) => getProfile(db, business("b4")).catch(({ code }) => ({ code })), { code: "business_gone" }],
-  ["0009", (db) => getPaymentNumbers({ db }, admin), { inForce: 1, owed: 0, cases: 1, compared: { paidWithoutPlan: 0 } }],
+  ["0009", (db) => getPaymentNumbers({ db }, admin), { inForce: 1, pastDue: 0, openTasks: 1, compared: { paidWithoutPlan: 0 } }],
   [
     "0013",
     (db) => listMessages(db, admin, { box: "inbox", page: 1 }),

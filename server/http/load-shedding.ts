@@ -11,25 +11,6 @@ export class Overloaded extends Error {
  */
 export type Capacity = { inside: number; insideEach: number; waiting: number; maxWait: number };
 
-/**
- * Pages. One core renders all pages, so running more at once makes none faster. `inside` keeps the core busy while some requests wait
- * for the database; `waiting` fits a normal burst. bench/overload.ts checks that at three times the peak load at least 90 % of the peak
- * is served, and 99 of 100 refusals take under 50 ms.
- */
-export const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
-
-/** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
-export const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
-
-/** Forms with a complete body. 128 logins at once fit, even from one network. */
-export const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
-
-/** Uploads with a complete body on disk. Each running one has one file in memory, at most as large as its body. */
-export const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
-
-/** The payment provider's events. Checking a signature is quick. */
-export const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, maxWait: 10_000 };
-
 export type ConcurrencyLimit = {
   /**
    * Runs the work when it is this network's turn. Throws `Overloaded`: immediately when the queue is full, later when the wait was too

@@ -3,10 +3,10 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { toastLook, toastPosition, ToastWords } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
-/** A toast with the specified behavior: shown for 5 s, swiped right by 50 px, reached with F8. */
-export function RadixToast({ toast }: { toast: Toast }) {
+/** A toast with the specified behavior: shown for `duration` milliseconds, swiped right by 50 px, reached with F8. */
+export function RadixToast({ toast, duration }: { toast: Toast; duration: number }) {
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
         type={toast.tone === "problem" ? "foreground" : "background"}
         className={`${toastLook(toast)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
-/** In milliseconds, for a static toast. */
+/** How long a toast stays, in milliseconds. */
 const toastDuration = 5_000;
 
-type View = ComponentType<{ toast: Toast }>;
+type View = ComponentType<{ toast: Toast; duration: number }>;
 type Shown = { toast: Toast; count: number; isExpired: boolean };
 
 /**
@@ -42,5 +42,5 @@ export function Toaster({ initial }: { initial: Toast | null }) {
   if (!shown || view === null) return initial && <StaticToast toast={initial} />;
   if (view === "unavailable") return !shown.isExpired && <StaticToast toast={shown.toast} />;
   const ToastView = view;
-  return <ToastView key={shown.count} toast={shown.toast} />;
+  return <ToastView key={shown.count} toast={shown.toast} duration={toastDuration} />;
 }

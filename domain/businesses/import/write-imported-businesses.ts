@@ -4,7 +4,7 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { named } from "#domain/text/sort-key.ts";
 import type { ImportedValues } from "./imported-business.ts";
-import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";

@@ -1,6 +1,9 @@
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 
+/** Bots send a form faster than this. A person with autofill can send it again. */
+export const minMillisecondsToFill = 3000;
+
 const purpose = "form stamps";
 
 /** Signs the time when a form was opened, so that a client cannot change it. */

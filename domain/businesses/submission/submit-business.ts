@@ -1,3 +1,4 @@
+import { minMillisecondsToFill } from "./signed-form-timestamp.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -19,9 +20,6 @@ const hour = 3_600_000;
 const submissionLimit = { max: 5, window: hour };
 const attemptLimit = { max: 30, window: hour };
 
-/** Bots are faster than this many milliseconds. A person with autofill can send the form again. */
-const minTime = 3000;
-
 /**
  * Stores a submitted business as pending, claimable, unowned and basic, and emails its address. `from` is the client's network
  * address; `openedAt` is when the form was opened. Returns a null id without storing anything when the honeypot is filled or
@@ -38,7 +36,7 @@ export async function submitBusiness(
   const { db, clock, town } = app;
   const now = clock.now();
   if (fax || !openedAt) return { id: null };
-  if (now.getTime() - openedAt.getTime() < minTime) throw new DomainError("conflict", "too_fast");
+  if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
   await count(db, "submissions tried", from, attemptLimit, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");

@@ -13,7 +13,7 @@ import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
-import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/phone-link.ts";
+import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";

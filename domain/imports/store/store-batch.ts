@@ -10,7 +10,7 @@ import {
   type ImportedBusiness,
 } from "#domain/businesses/import/write-imported-businesses.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
-import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
 import { lockBatch } from "./lock-batch.ts";
 import type { ImportRow, ReadRow } from "#domain/imports/import-row.ts";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { adminProfileFields, type AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import type { AdminBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { orNull } from "#app/http/domain-errors.ts";

@@ -322,7 +322,7 @@ describe("the logo of a submission", () => {
     const { storageKey } = (await (await upload(site, await aJpeg(300, 300))).json()) as { storageKey: string };
     const address = `${path}/pictures/${storageKey}/200.webp`;
     const [picture] = await db.select().from(pictures);
-    const file = address.replace("200", String(picture!.widths[0]));
+    const file = address.replace("/200.", `/${picture!.widths[0]}.`);
     expect((await site.visit(file)).status).toBe(200);
     await aBusiness(db, { logoId: picture!.id, approvalStatus: "pending" });
     expect((await site.visit(file)).status).toBe(404);

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { readFormTimestamp, signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";

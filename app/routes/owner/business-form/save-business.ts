@@ -4,7 +4,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";

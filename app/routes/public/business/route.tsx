@@ -11,7 +11,7 @@ import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
-import { formattedNumber } from "#domain/businesses/phone-link.ts";
+import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
 

@@ -17,7 +17,7 @@ import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { signFormTimestamp } from "./submission/signed-form-timestamp.ts";
 import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
-import { refuseImpossiblePhone } from "./phone-link.ts";
+import { refuseImpossiblePhone } from "./format-phone.ts";
 import { businesses } from "./schema.ts";
 import { submitBusiness } from "./submission/submit-business.ts";
 
