@@ -1,47 +1,7 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { busy, type Message, notResponding, outages } from "./outage-messages.ts";
 import { SiteLogo } from "./site-logo.tsx";
-
-type Message = { title: string; text: string; retry?: true };
-
-/** For a proxy's answer when this server does not respond. */
-const notResponding: Message = {
-  title: "Back in a moment",
-  text: "The site isn't responding right now. Please try again in a moment.",
-  retry: true,
-};
-
-const busy: Message = {
-  title: "The site is very busy",
-  text: "Too many people are visiting at once. Please try again in a moment.",
-  retry: true,
-};
-
-/** Temporary outages, by the server's reason code. */
-const outages: Record<string, Message> = {
-  busy,
-  away: {
-    title: "Back in a moment",
-    text: "We can't reach our data right now. Please try again in a moment.",
-    retry: true,
-  },
-  unsaved: {
-    title: "Not saved",
-    text: "We can't save right now, so nothing was changed. Please go back and try again in a few minutes. You can still read every page.",
-  },
-  uploads: {
-    title: "Too many images at once",
-    text: "Too many people are uploading images right now, so nothing was saved. Please go back and send your form again in a minute. Your text is still there.",
-  },
-  slow: {
-    title: "Your form took too long",
-    text: "Nothing was saved. Please go back and send it again. Your text is still there.",
-  },
-  unsure: {
-    title: "Back in a moment",
-    text: "We can't reach our data right now, so we don't know whether your form was saved. Please check in a moment before you send it again.",
-  },
-};
 
 /** Requests refused before they reach a page, by status. */
 const refused: Record<number, Message> = {

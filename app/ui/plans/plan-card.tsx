@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 import { dollars } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { planFeatures } from "./plan-offer.ts";
+import { planFeatures } from "./plan-features.ts";
 
 const badges: Partial<Record<Plan, { label: string; look: string }>> = {
   premium: { label: "Popular", look: "border-wheat-line bg-wheat text-on-wheat" },

@@ -8,7 +8,8 @@ import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PurchaseErrorMessage, PlanAction } from "#app/ui/plans/buy-button.tsx";
 import { FeatureList } from "#app/ui/plans/plan-card.tsx";
-import { type PurchaseError, type OwnSubscription, planFeatures, type PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import { type PurchaseError, type OwnSubscription, type PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import { planFeatures } from "#app/ui/plans/plan-features.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: PurchaseError | undefined };
