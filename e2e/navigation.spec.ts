@@ -12,7 +12,7 @@ test("going back to a long list restores the scroll position [forms.list-back]",
   await expect.poll(() => profileLinks(page).count()).toBeGreaterThan(90);
   const card = profileLinks(page).nth(85);
   await card.scrollIntoViewIfNeeded();
-  const [name, before] = [(await card.getAttribute("aria-label"))!, await top(card)];
+  const [name, before] = [(await card.textContent())!, await top(card)];
   await card.click();
   await page.waitForURL(/\/business\//);
   await page.goBack();
