@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bareUrl, businessesFound, clockTime, dayHours, hoursOn, weekdayIn } from "./format.ts";
+import { bareUrl, clockTime, dayHours, hoursOn, weekdayIn } from "./format.ts";
 
 const day = (open: string, close: string, enabled = true) => ({ enabled, open, close });
 
@@ -61,17 +61,7 @@ describe("weekdayIn", () => {
   });
 });
 
-describe("counts and web addresses", () => {
-  it("use the singular only for one business [businesses.count]", () => {
-    expect([0, 1, 2, 1234].map((count) => businessesFound(count))).toEqual([
-      "0 businesses found",
-      "1 business found",
-      "2 businesses found",
-      "1,234 businesses found",
-    ]);
-    expect(businessesFound(1000, true)).toBe("More than 1,000 businesses found");
-  });
-
+describe("web addresses", () => {
   it("lose protocol and closing slash, nothing else [profile.website]", () => {
     expect(["https://a.example/", "HTTP://a.example/b/?c=http://d", "http://www.a.example"].map(bareUrl)).toEqual([
       "a.example",

@@ -51,11 +51,6 @@ export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** "1 business found", "2 businesses found". With `beyond`, "More than 500 businesses found". */
-export function businessesFound(count: number, beyond = false): string {
-  return `${beyond ? "More than " : ""}${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"} found`;
-}
-
 /** Returns a URL without its protocol and trailing slash. */
 export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");

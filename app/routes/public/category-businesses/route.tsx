@@ -7,7 +7,7 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { businessesFound } from "#app/ui/format.ts";
+import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";

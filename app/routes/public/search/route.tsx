@@ -5,7 +5,7 @@ import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
 import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
-import { businessesFound } from "#app/ui/format.ts";
+import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { businessesFound } from "./businesses-found.ts";
+
+it("uses the singular only for one business [businesses.count]", () => {
+  expect([0, 1, 2, 1234].map((count) => businessesFound(count))).toEqual([
+    "0 businesses found",
+    "1 business found",
+    "2 businesses found",
+    "1,234 businesses found",
+  ]);
+  expect(businessesFound(1000, true)).toBe("More than 1,000 businesses found");
+});
