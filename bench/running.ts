@@ -51,7 +51,7 @@ export async function startSite({ env = {}, cpu, inspect = false }: Start = {}):
   const stopWithUs = () => void child.kill("SIGKILL");
   process.once("exit", stopWithUs);
   await Promise.race([
-    new Promise<void>((open) => child.stdout!.on("data", (text) => String(text).includes("is open at") && open())),
+    new Promise<void>((open) => child.stdout!.on("data", (text) => String(text).includes("is running at") && open())),
     ended.then((code) => Promise.reject(new Error(`the site exited with ${code} before it was open`))),
   ]);
   const pid = child.pid!;

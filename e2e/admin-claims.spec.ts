@@ -30,7 +30,7 @@ test("an admin compares and rejects a claim, and the listing stays unchanged [cl
   const details = page.getByRole("dialog", { name });
   await expect(details).toContainText(`Account email${claimant.email}Confirmed`);
   await expect(details).toContainText("Email used for the paymentpayer@example.test");
-  await expect(details).toContainText("Approving changes: Phone.");
+  await expect(details).toContainText("If you approve, these fields change: Phone.");
   await expect(details.getByRole("row", { name: "(701) 555-0199 (701) 555-0111" })).toBeVisible();
   await expectAccessible(page);
   await details.getByRole("link", { name: "Reject" }).click();

@@ -47,7 +47,7 @@ test("every admin dialog and sheet opens, traps the focus, closes and restores t
   for (const [path, opener, dialog] of [
     ["/businesses?search=Doorway+Oven", "Delete Doorway Oven", "Delete business"],
     [`/businesses/${owner.business.id}`, "Remove owner", "Remove owner"],
-    ["/categories", "Add with description", "Add New Category"],
+    ["/categories", "Add Category with Description", "Add New Category"],
     ["/categories", "Edit name of Automotive", "Edit Category Name"],
     ["/categories", "Edit Automotive", "Edit Category"],
     ["/categories", "Add Micro to Automotive", "Add Micro-Category"],
@@ -110,7 +110,7 @@ test("an admin manages businesses, categories and sponsors without scripts [admi
   await expect(page.getByRole("link", { name: "Edit Plain Pump" })).toBeVisible();
 
   await page.goto("/admin/dashboard/categories");
-  await page.getByRole("link", { name: "Add Category" }).click();
+  await page.getByRole("link", { name: "Add Category", exact: true }).click();
   await page.getByRole("textbox", { name: "Category name" }).fill("Plain Places");
   await page.getByRole("button", { name: "Save" }).click();
   await toast(page, "Category Created");
@@ -160,6 +160,6 @@ test("an admin handles requests, messages, imports and duplicates without script
   await toast(page, "Dry run started");
   await expect(page.getByRole("row", { name: /plain\.csv/ })).toBeVisible();
   await page.goto("/admin/dashboard/duplicates");
-  await page.getByRole("button", { name: "Merge into the one to keep" }).first().click();
+  await page.getByRole("button", { name: "Merge into the selected business" }).first().click();
   await expect(page.getByRole("dialog", { name: "Merge businesses" })).toBeVisible();
 });

@@ -21,7 +21,7 @@ test("an admin creates a category with three micro-categories, renames it and de
   site,
 }) => {
   await openCategories(page, site);
-  await page.getByRole("link", { name: "Add Category" }).click();
+  await page.getByRole("link", { name: "Add Category", exact: true }).click();
   const name = page.getByRole("textbox", { name: "Category name" });
   await expect(name).toBeFocused();
   await page.keyboard.press("Enter");
@@ -29,7 +29,7 @@ test("an admin creates a category with three micro-categories, renames it and de
   await name.fill("Discarded");
   await page.keyboard.press("Escape");
   await expect(name).toBeHidden();
-  await expect(page.getByRole("link", { name: "Add Category" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Add Category", exact: true })).toBeFocused();
 
   await page.keyboard.press("Enter");
   await name.fill("Harvest Help");
@@ -78,7 +78,7 @@ test("an admin creates a category with three micro-categories, renames it and de
   await aBusiness(site.app.db, { name: "Bin Builders", microCategories: ["bin-repair-setup"] });
   await page.getByRole("link", { name: "Delete Bin Repair & Setup" }).click();
   const confirmation = page.getByRole("dialog", { name: "Delete Micro-Category" });
-  await expect(confirmation.getByText("1 business loses its only category.")).toBeVisible();
+  await expect(confirmation.getByText("1 business will lose its only category.")).toBeVisible();
   await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Micro-Category Deleted")).toBeVisible();
   const remaining = await site.app.db.select().from(microCategories).where(eq(microCategories.categoryId, "harvest-help"));

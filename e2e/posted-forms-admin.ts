@@ -70,7 +70,7 @@ export const adminForms: Record<string, PostedForm> = {
       for (const name of ["Double Dentist", "Double Dental"]) await aBusiness(site.app.db, { name, phone: "(701) 555-0166" });
       await signInAsAdmin(page.context(), site);
       await open(page, "/admin/dashboard/duplicates");
-      await page.getByRole("button", { name: "Merge into the one to keep" }).first().click();
+      await page.getByRole("button", { name: "Merge into the selected business" }).first().click();
       await expect(page.getByRole("dialog", { name: "Merge businesses" })).toBeVisible();
     },
     send: within("Merge businesses", "Merge"),

@@ -76,13 +76,13 @@ test("a store can be created after an earlier creation was killed", async () => 
 test("a data folder that is a file, or inside a file, is refused", async () => {
   const file = join(temporaryFolder(), "data");
   writeFileSync(file, "a file");
-  await expect(openStore(file, "the site")).rejects.toThrow(`The data folder ${file} cannot be written`);
-  await expect(openStore(join(file, "x"), "the site")).rejects.toThrow("cannot be written");
+  await expect(openStore(file, "the site")).rejects.toThrow(`The data folder ${file} is not writable`);
+  await expect(openStore(join(file, "x"), "the site")).rejects.toThrow("is not writable");
 });
 
 test.skipIf(process.platform !== "linux")("a read-only data folder is refused", async () => {
   // /proc is read-only even to root.
-  await expect(openStore("/proc/self", "the site")).rejects.toThrow("The data folder /proc/self cannot be written");
+  await expect(openStore("/proc/self", "the site")).rejects.toThrow("The data folder /proc/self is not writable");
 });
 
 test("a store is created in an empty folder and readable only by its owner", () => {

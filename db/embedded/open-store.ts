@@ -46,8 +46,8 @@ async function makeWritable(folder: string): Promise<void> {
     await rm(trial);
   } catch (error) {
     throw new StoreError(
-      `The data folder ${folder} cannot be written (${reason(error)}). ` +
-        "Make it a folder that the user of this process may write to, or choose another DATA_DIR.",
+      `The data folder ${folder} is not writable (${reason(error)}). ` +
+        "Give this process's user write access to it, or choose another DATA_DIR.",
       error,
     );
   }

@@ -25,7 +25,7 @@ const ANY_STATE: Damage[] = [
   { name: "an empty PG_VERSION", says: "has no version", damage: (store) => cut(join(store, "PG_VERSION"), 0) },
   { name: "another major", says: "PostgreSQL 17", damage: (store) => rewritten(join(store, "PG_VERSION"), () => "17\n") },
   { name: "no pg_control", says: "pg_control is missing", damage: (store) => rmSync(join(store, "global/pg_control")) },
-  { name: "an empty pg_control", says: "cut short", damage: (store) => cut(join(store, "global/pg_control"), 0) },
+  { name: "an empty pg_control", says: "truncated", damage: (store) => cut(join(store, "global/pg_control"), 0) },
   { name: "an overwritten pg_control", says: "incorrect checksum", damage: (store) => flip(join(store, "global/pg_control")) },
   { name: "no pg_wal", says: "pg_wal", damage: (store) => rmSync(join(store, "pg_wal"), { recursive: true }) },
   { name: "no base", says: "base", damage: (store) => rmSync(join(store, "base"), { recursive: true }) },
@@ -47,8 +47,8 @@ const CLOSED_ONLY: Damage[] = [
 const KILLED_ONLY: Damage[] = [
   { name: "an empty pg_wal", says: "checkpoint record", damage: (store) => emptied(join(store, "pg_wal")) },
   { name: "a system table cut in half", says: "cannot open it", damage: (store) => halve(join(store, "base/5/1259")) },
-  { name: "a table cut at a page", says: '"t" is cut', damage: (store) => halve(tableFile(store)) },
-  { name: "a missing table", says: '"t" is cut', damage: (store) => rmSync(tableFile(store)) },
+  { name: "a table cut at a page", says: '"t" is truncated', damage: (store) => halve(tableFile(store)) },
+  { name: "a missing table", says: '"t" is truncated', damage: (store) => rmSync(tableFile(store)) },
 ];
 
 let closed = "";

@@ -6,7 +6,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Sends through an SMTP server such as `smtps://user:password@host:465` and reuses connections. It sends a password only over an
- * encrypted connection, also with `smtp://`.
+ * encrypted connection, even with `smtp://`.
  */
 export function openSmtp({ url, from }: { url: string; from: string }): Emails & { close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);

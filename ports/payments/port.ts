@@ -7,9 +7,9 @@ export type PaidPlan = "premium" | "premium_sponsorship";
 export type CheckoutOrder = {
   reference: string;
   offer: Offer;
-  /** The business to claim, if any. Stored at the provider for people who look there. */
+  /** The business to claim, if any. Also stored at the provider, for people who look it up there. */
   businessId: string | null;
-  /** Prefills the provider's form. The address entered there counts. */
+  /** Prefills the provider's form. The address that the customer enters there is the one that is used. */
   customerEmail: string | null;
   /** The provider replaces `{SESSION_ID}` with the session's id. */
   successUrl: string;

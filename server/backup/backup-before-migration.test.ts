@@ -93,7 +93,7 @@ describe("a start with an earlier database", () => {
   it("does not migrate when the backup can't be written [operations.copy-before-migration]", async () => {
     const { start, logged } = await aSiteOfThen();
     const error: unknown = await start({ BACKUP_DIR: "/dev/null/backups" }).catch((thrown: unknown) => thrown);
-    expect(explain(error)).toMatch(/^the database was not migrated, because the backup before it failed: ENOTDIR.*$/);
+    expect(explain(error)).toMatch(/^the database was not migrated, because backing it up first failed: ENOTDIR.*$/);
     await (await start()).close();
     expect(logged).toHaveLength(1);
   });

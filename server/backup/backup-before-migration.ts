@@ -32,7 +32,7 @@ export async function backUpBeforeMigration({ session, settings, town, log }: Co
     await writeBackup(path, withPictures(dumpSnapshot(session, { town, at }), null), key);
     for await (const _ of verifyBackup(readBackup(path, key)));
   } catch (error) {
-    throw new BackupError(`the database was not migrated, because the backup before it failed: ${reasonOf(error)}`);
+    throw new BackupError(`the database was not migrated, because backing it up first failed: ${reasonOf(error)}`);
   }
   log.info({ path, key: settings.backupKey ? "BACKUP_KEY" : keyFile }, "backed up the database before its migration");
 }

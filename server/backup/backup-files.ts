@@ -88,7 +88,7 @@ export async function pruneBackups(folder: string): Promise<number> {
   return old.length;
 }
 
-/** Deletes partial files of killed backups. */
+/** Deletes partial files left by killed backups. */
 export async function deletePartialBackups(folder: string, olderThan: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -46,13 +46,13 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     [rows, size] = [[], 0];
     if (!line.startsWith("[")) yield await otherPiece(line, source);
   }
-  if (!(await source.ended())) throw new BackupError("the backup ends within a line");
+  if (!(await source.ended())) throw new BackupError("the backup ends in the middle of a line");
 }
 
 async function otherPiece(line: string, source: ReturnType<typeof readBytes>): Promise<Piece> {
   const piece = JSON.parse(line) as Exclude<Piece, { picture: string }> | { picture: string; bytes: number };
   if (!("picture" in piece)) return piece;
   const bytes = await source.take(piece.bytes);
-  if (!bytes) throw new BackupError("the backup ends within a picture");
+  if (!bytes) throw new BackupError("the backup ends in the middle of a picture");
   return { picture: piece.picture, bytes };
 }

@@ -40,7 +40,7 @@ export async function* dumpToSpoolFile(
   }
 }
 
-/** Deletes the dumps of killed processes. */
+/** Deletes the dumps left by killed processes. */
 export async function deleteSpoolFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }

@@ -63,7 +63,9 @@ async function loadPieces(
 function insertInto(table: Table | undefined, columns: string[]): string {
   const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
   if (!table || types.size !== columns.length || columns.some((name) => !types.has(name)))
-    throw new BackupError(`the backup's table ${table?.name ?? ""} has other columns than in this version of the site`);
+    throw new BackupError(
+      `the backup's table ${table?.name ?? ""} does not have the same columns as in this version of the site`,
+    );
   const values = columns.map((name, at) => `(r ->> ${at})::${types.get(name)}`);
   return `insert into ${quoted(table.name)} (${columns.map(quoted).join(", ")})
     select ${values.join(", ")} from json_array_elements($1::text::json) with ordinality as rows (r, n) order by n`;
@@ -79,5 +81,5 @@ async function storePicture(key: string, bytes: Uint8Array, storage: Storage | n
   if (await isThere()) return;
   put.push(key);
   await storage.put(key, bytes, key.endsWith(".jpg") ? "image/jpeg" : "image/webp");
-  if (!(await isThere())) throw new BackupError(`the picture ${key} is different after it was stored`);
+  if (!(await isThere())) throw new BackupError(`the picture ${key} does not match the backup after it was stored`);
 }

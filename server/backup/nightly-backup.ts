@@ -26,7 +26,7 @@ export async function runCommand(args: string[], signal?: AbortSignal): Promise<
     ...(signal && { signal }),
   });
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, "close") as Promise<[number | null]>]);
-  if (code !== 0) throw new BackupError(output.trim() || `\`${args.join(" ")}\` ended with ${code}`);
+  if (code !== 0) throw new BackupError(output.trim() || `\`${args.join(" ")}\` exited with code ${code}`);
 }
 
 /** Warns at the start when no backups are made. */

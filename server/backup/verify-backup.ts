@@ -30,5 +30,5 @@ export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerato
 export function assertEqualSums(what: string, found: Sum, expected: Sum | undefined): void {
   if (found.rows === expected?.rows && found.sum === expected.sum) return;
   const counts = found.rows === expected?.rows ? "their checksums differ" : `${found.rows} instead of ${expected?.rows ?? 0}`;
-  throw new BackupError(`${what} differ from the backup's trailer: ${counts}`);
+  throw new BackupError(`checking ${what} against the backup's trailer failed: ${counts}`);
 }

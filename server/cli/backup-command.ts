@@ -91,8 +91,8 @@ export function countsOf({ tables, pictures }: Trailer): Pick<NewReport, "rows" 
 export function countsInWords(trailer: Trailer): string {
   const { rows, pictures, missing } = countsOf(trailer);
   const tables = Object.keys(trailer.tables).length;
-  const note = missing ? ` (${missing} more are missing from the storage)` : "";
-  return `${rows} rows of ${tables} tables and ${pictures} picture files${note}`;
+  const note = missing ? ` (${missing} more are missing from storage)` : "";
+  return `${rows} rows from ${tables} tables and ${pictures} picture files${note}`;
 }
 
 function megabytes(bytes: number): string {

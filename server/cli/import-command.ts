@@ -30,7 +30,7 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const messages = (await importThroughSite(settings, dryRun, read)) ?? importDirectly(settings, dryRun, read);
   const { tally, rows } = await follow(messages);
   if (report) await writeFile(report, reportOf(rows));
-  process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Row by row: ${report}\n` : samples(rows)}`);
+  process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Report for each row: ${report}\n` : samples(rows)}`);
 }
 
 type Read = (kinds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
@@ -42,7 +42,7 @@ async function importThroughSite(settings: Settings, dryRun: boolean, read: Read
   })();
   const answers = await runCommandInSite(settings, { command: "import", dryRun }, input);
   if (!answers) return null;
-  process.stdout.write("The site is running, so the site saves the listings.\n");
+  process.stdout.write("The site is running, so it saves the listings.\n");
   return (async function* () {
     for await (const answer of answers) {
       const message = answer as ImportMessage | { kinds: string[] };
@@ -98,7 +98,7 @@ function samples(rows: RowReport[]): string {
   const lines = withRemarks
     .slice(0, shownRows)
     .map(({ place, name, remarks }) => `  ${place}${name ? ` ${name}` : ""}: ${remarks.join("; ")}`);
-  return `${withRemarks.length} rows have remarks. --report FILE saves them all. The first are:\n${lines.join("\n")}\n`;
+  return `${withRemarks.length} ${withRemarks.length === 1 ? "row has" : "rows have"} remarks. Use --report FILE to save them all. The first ones:\n${lines.join("\n")}\n`;
 }
 
 function reportOf(rows: RowReport[]): string {

@@ -11,8 +11,8 @@ import { countsInWords } from "./backup-command.ts";
 const usage = "usage: npm run move -- postgres://USER:PASSWORD@HOST:PORT/DATABASE";
 
 /**
- * Moves the embedded store of a stopped site to an empty PostgreSQL database, by a dump that is restored there. Pictures stay in their
- * folder, or move to the bucket if one is configured.
+ * Moves the embedded store of a stopped site to an empty PostgreSQL database by dumping it and restoring the dump there. Pictures
+ * stay in their folder, or move to the bucket if one is configured.
  */
 export async function runMove(settings: Settings, args: string[]): Promise<void> {
   const [url, ...others] = args;

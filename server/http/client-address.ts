@@ -56,7 +56,7 @@ export function openClients(trustedProxies: readonly string[], log: Pick<Log, "w
 }
 
 const unnamedProxy =
-  "a proxy that is not in TRUSTED_PROXIES forwards requests: add its address, or no client is limited by its own address";
+  "a proxy that is not in TRUSTED_PROXIES is forwarding requests: add its address. Until then, all clients share the same limits";
 
 /** This machine and private networks. */
 const local = readProxies([

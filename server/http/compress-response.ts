@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompressing } from "./compression.ts";
 
-/** Brotli's quality for a page of one visitor: four times as fast as for cached pages, and 10 % larger. */
+/** The Brotli quality for a page for one visitor: four times as fast as for cached pages, but the result is 10% larger. */
 const quality = 4;
 /** In milliseconds. A body with a slower piece is sent piece by piece. */
 const maxPieceDelay = 5;

@@ -224,7 +224,7 @@ describe("uploads", () => {
     await until(() => expect(limits.open.anonymousUploads.state().open).toBe(4));
     const script = await beginUpload("198.51.100.1", { accept: "application/json", connection: "close" });
     await until(() => expect(script.sent).toContain("in a minute"));
-    expect(script.sent).toMatch(/^HTTP\/1\.1 503 [^]*"message":"Too many people are sending images right now\./);
+    expect(script.sent).toMatch(/^HTTP\/1\.1 503 [^]*"message":"Too many people are uploading images right now\./);
     const page = await beginUpload("198.51.100.2", { path: "/submit-business" });
     await until(() => expect(page.sent).toMatch(/^HTTP\/1\.1 503 [^]*Please try again in a minute/));
     expect([asked.mock.calls.length, limits.state("upload").shed]).toEqual([0, 2]);

@@ -5,7 +5,7 @@ import { networkOf } from "#domain/network/client-network.ts";
 
 const minute = 60_000;
 
-/** The maximum number of networks in a minute's lines of one kind. Further networks share one line. */
+/** For each kind of event, at most this many networks get their own log line each minute. All others share one line. */
 const maxNetworks = 20;
 const otherNetworks = "others";
 const maxPathLength = 120;
@@ -69,7 +69,7 @@ export function openSecurityEvents(log: Pick<Log, "warn">, key: string): Securit
 
 type LineSources = { events: Pick<SecurityEvents, "flush">; shed(): number; log: Pick<Log, "warn"> };
 
-/** Writes the minute's lines. `stop` writes the last ones. */
+/** Logs the counted events every minute. `stop` logs the last ones. */
 export function startMinuteLines(watched: LineSources): { stop(): void } {
   const write = minuteLines(watched);
   const timer = setInterval(write, minute).unref();

@@ -15,7 +15,7 @@ type MetricsSources = {
   securityEvents: Pick<SecurityEvents, "counts">;
 };
 
-/** `answered` counts a request to the app; `looked` counts a request for a cacheable page. */
+/** `countRequest` counts a request to the app; `countLookup` counts a request for a cacheable page. */
 export type SiteMetrics = {
   metrics: Registry;
   countRequest(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
@@ -40,7 +40,7 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
   });
   const seconds = new Histogram({
     name: "directory_request_seconds",
-    help: "Seconds until the last byte of an answer.",
+    help: "Seconds until the last byte of a response.",
     labelNames: ["route"],
     buckets: durations,
     registers,
@@ -54,8 +54,8 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
   for (const how of ["hit", "miss", "stale"]) pages.inc({ how }, 0);
   const byKind = (figure: "inside" | "waiting" | "shed") => () =>
     limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind)[figure] }));
-  gauge("directory_requests_inside", "Requests that run now.", byKind("inside"));
-  gauge("directory_requests_waiting", "Requests that wait for a concurrency limit.", byKind("waiting"));
+  gauge("directory_requests_inside", "Requests that are running now.", byKind("inside"));
+  gauge("directory_requests_waiting", "Requests that are waiting because of a concurrency limit.", byKind("waiting"));
   total("directory_requests_shed_total", "Requests refused because the server was full.", byKind("shed"));
   total("directory_security_events_total", "Security events. See docs/security-events.md.", () =>
     Object.entries(securityEvents.counts()).map(([kind, value]) => ({ labels: { kind }, value })),

@@ -15,7 +15,7 @@ type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; un
 /** The body by encoding. Null means that it isn't compressed. */
 type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
 
-/** Brotli's best quality that is fast enough for the visitor who waits for the first copy. */
+/** The highest Brotli quality that is fast enough for the visitor who is waiting for the first copy. */
 const quality = 5;
 
 /** The headers that a 304 repeats for caches. */

@@ -2,7 +2,7 @@ import { dataRevision, type DataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
 import { withTimeout } from "#server/with-timeout.ts";
 
-/** In milliseconds: how long a revision from the database is used. Other processes' changes show at most this late. */
+/** In milliseconds: how long a revision from the database is used. Changes by other processes show up after at most this long. */
 const lease = 50;
 /** In milliseconds. A database that takes longer for one row counts as down. */
 const queryTimeout = 1_000;
@@ -17,8 +17,9 @@ export type Revision = {
 };
 
 /**
- * Reads the data revision from the database when it is needed and the last one is older than the lease. It uses no notifications, which
- * can get lost or don't pass a connection pooler. While the database is down, the last revision stays in use.
+ * Reads the data revision from the database when it is needed and the last one is older than the lease. It doesn't use
+ * notifications, because they can get lost and don't work through a connection pooler. While the database is down, the last revision
+ * stays in use.
  */
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
   let known: DataRevision | undefined;

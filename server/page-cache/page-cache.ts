@@ -28,7 +28,7 @@ type PageCacheOptions = {
   addressOf(request: IncomingMessage): string;
   /** Answers the request when a page could not be rendered. */
   onError(error: unknown, request: IncomingMessage, response: ServerResponse): void;
-  /** Called for each request of a cacheable page. */
+  /** Called for each request for a cacheable page. */
   onLookup?(result: "hit" | "miss" | "stale"): void;
 };
 

@@ -41,7 +41,10 @@ const variables = z.object({
     .max(passwordLimits.max, `must have at most ${passwordLimits.max} characters`)
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
-  SECRETS_KEY: z.string().min(32, "must have at least 32 characters: `openssl rand -base64 32` prints one").optional(),
+  SECRETS_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters, for example the output of `openssl rand -base64 32`")
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -175,7 +178,7 @@ function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
   if (bucket && region && accessKeyId && secretAccessKey) return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   if (!bucket && !endpoint && !value.S3_REGION && !accessKeyId && !secretAccessKey) return null;
   throw new BadSettings(
-    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none to store pictures in DATA_DIR/pictures",
+    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all of them, or leave all unset to store pictures in DATA_DIR/pictures",
   );
 }
 

@@ -21,14 +21,14 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
   }
 }
 
-/** Throws BadSettings at a public origin when the database has demo accounts, because their password is public. */
+/** Throws BadSettings if the origin is public and the database has demo accounts, because their password is public. */
 export async function refuseDemoAccounts({ db }: Pick<AppContext, "db">, settings: Settings): Promise<void> {
   if (settings.demoAllowed) return;
   const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));
   if (found.length) {
     throw new BadSettings(
       `this database has the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${settings.publicOrigin}: ` +
-        "use an empty DATA_DIR or DATABASE_URL with DEMO=off",
+        "use an empty data folder or database, and set DEMO=off",
     );
   }
 }

@@ -128,7 +128,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
 }
 
 function giveUp(log: Log): never {
-  log.error({}, "stopping took too long: the process exits now");
+  log.error({}, "stopping took too long: exiting now");
   process.exit(1);
 }
 
@@ -145,7 +145,7 @@ export function warnOfRenamedVariables({ renamed }: Pick<Settings, "renamed">, l
 
 function greet({ publicOrigin, demo, smtp }: Settings): void {
   const showsMailbox = !smtp && isLocalOrigin(publicOrigin);
-  const lines = [`The directory is open at ${publicOrigin}`];
+  const lines = [`The directory is running at ${publicOrigin}`];
   if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
   if (showsMailbox) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

@@ -38,7 +38,7 @@ export async function runAdminAction(
   actions: Record<string, AdminAction>,
   refusals: Refusals,
 ) {
-  // Checks the role before it answers anything about the form. If the database fails here, the action below reports it.
+  // Checks the role before the response reveals anything about the form. If the database fails here, the action below reports it.
   await loadAsAdmin(context, () => null);
   const fields = await request.clone().formData();
   const intent = String(fields.get("intent"));

@@ -17,7 +17,7 @@ export function ListSearch({ list, label, placeholder, search, children }: Props
   const cancelTimer = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The Back button restores the earlier search text, but never while the field has the focus.
+    // The Back button restores the earlier search text, but never while the field has focus.
     if (document.activeElement !== input.current) input.current!.value = search;
   }, [search]);
 

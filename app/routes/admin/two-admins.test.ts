@@ -128,7 +128,7 @@ describe("saving by two admins at once", () => {
       ...{ intent: "reject", id, version: "1", reason },
     }));
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("Someone already decided this request.");
+    expect(textOf(page)).toContain("Someone already reviewed this request.");
     expect([saved, refused]).toContain((await db.select().from(businesses))[0]!.rejectionReason);
     expect((await db.select().from(businesses))[0]!.rejectionReason).toBe(saved);
   });

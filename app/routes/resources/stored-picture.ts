@@ -8,7 +8,7 @@ import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await orErrorResponse(() => getPublicPictureFile(context.get(appContext), params.storageKey, params.file));
   const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
-  // The specified hour. Shared caches drop a hidden or deleted picture after it.
+  // The specification requires one hour. After that, shared caches drop pictures that were hidden or deleted.
   return new Response(new Uint8Array(bytes), {
     headers: { "content-type": type, "cache-control": "public, max-age=3600", ...pictureHeaders },
   });

@@ -35,11 +35,11 @@ export async function checkCommits(store: string): Promise<void> {
     .padStart(4, "0");
   const { size } = await stat(join(store, "pg_xact", segment)).catch(() => ({ size: 0 }));
   const needed = ((page % PAGES_PER_SEGMENT) + 1) * PAGE_BYTES;
-  if (size < needed) throw damagedStore(store, `pg_xact/${segment} is cut short or missing`);
+  if (size < needed) throw damagedStore(store, `pg_xact/${segment} is truncated or missing`);
 }
 
 async function readControl(store: string): Promise<Buffer> {
   const bytes = await readFile(join(store, "global", "pg_control")).catch(() => Buffer.alloc(0));
-  if (bytes.length < AT.end) throw damagedStore(store, "global/pg_control is missing, cut short or cannot be read");
+  if (bytes.length < AT.end) throw damagedStore(store, "global/pg_control is missing, truncated or unreadable");
   return bytes;
 }

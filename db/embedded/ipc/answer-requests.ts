@@ -22,8 +22,8 @@ export async function answerRequests(
   const body = request.on("error", (error) => body.destroy(error)).pipe(new PassThrough());
   async function* replies(): AsyncGenerator<Reply> {
     try {
-      if (response.statusCode === 403) throw new Error("The token is not the one in holder.json.");
-      if (!handler) throw new Error("The process that uses the store accepts no requests.");
+      if (response.statusCode === 403) throw new Error("The token does not match the one in holder.json.");
+      if (!handler) throw new Error("The process that uses the store does not accept requests.");
       const input = readJsonLines(body);
       const { value: work } = await input.next();
       for await (const message of handler(work, input)) yield { message };

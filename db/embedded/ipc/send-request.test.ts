@@ -70,7 +70,7 @@ test("the caller gets the handler's error while it still sends input", async () 
 test("a holder without a handler refuses requests", async () => {
   const folder = temporaryFolder();
   const lock = await acquireStoreLock(folder, "npm run import");
-  await expect(collect(folder, {})).rejects.toThrow("accepts no requests");
+  await expect(collect(folder, {})).rejects.toThrow("does not accept requests");
   await lock.release();
 });
 

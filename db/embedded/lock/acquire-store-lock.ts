@@ -23,7 +23,7 @@ export class StoreInUse extends Error {
 
   constructor(folder: string, holder: Holder | null) {
     const who = holder ? `${holder.name} (process ${holder.pid}, since ${holder.since})` : "another process";
-    super(`The store in ${folder} is in use by ${who}. Stop that first.`);
+    super(`The store in ${folder} is in use by ${who}. Stop that process first.`);
     this.name = "StoreInUse";
     this.holder = holder;
   }

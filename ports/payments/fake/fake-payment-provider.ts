@@ -35,7 +35,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
         const same = state.checkouts.find((one) => one.reference === order.reference);
         if (same && !isSameOrder(same, order)) throw new PaymentError("this reference belongs to another order");
         if (!same && !isAllowedExpiry(order.expiresAt.getTime() - moment()))
-          throw new PaymentError("it must expire in 30 minutes to 24 hours");
+          throw new PaymentError("the checkout must expire in 30 minutes to 24 hours");
         const checkout = same ?? newCheckout(order, `checkout_${newId()}`, moment());
         if (!same) state.checkouts.push(checkout);
         return { sessionId: checkout.sessionId, url: `${origin}/checkout/${checkout.sessionId}` };

@@ -7,7 +7,7 @@ const day = 86_400_000;
 const retryInterval = day;
 export const retryPeriod = 21 * day;
 
-/** The amount of a partial refund on the test portal. */
+/** The amount of a partial refund in the test portal. */
 export const partialRefundCents = 500;
 
 type NewId = () => string;
@@ -38,7 +38,7 @@ export function startSubscription(
   return subscription;
 }
 
-/** Renews, retries and ends the subscription as far as due. Returns the types of the events. */
+/** Does every renewal, retry and ending that is due. Returns the types of the events. */
 export function advanceTime(subscription: SubscriptionRecord, now: number, newId: NewId): string[] {
   const events: string[] = [];
   for (;;) {
@@ -159,8 +159,8 @@ function changeDispute(subscription: SubscriptionRecord, action: "dispute" | "wi
 }
 
 /**
- * Returns the same day some months later, or the last day of that month. Count from the first payment, so that a subscription of the
- * 31st returns to the 31st.
+ * Returns the same day some months later, or the last day of that month. Count from the first payment, so that a subscription that
+ * started on the 31st renews on the 31st again after a shorter month.
  */
 export function monthsAfter(moment: number, months: number): number {
   const date = new Date(moment);

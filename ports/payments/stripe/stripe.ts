@@ -57,7 +57,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     return subscription;
   }
 
-  /** Adds the payment, and the time since when a renewal is due. */
+  /** Adds the payment, and the time when an unpaid renewal became due. */
   async function withPayment(at: Stripe.Subscription, subscription: ReturnType<typeof getOwn>): Promise<ProviderSubscription> {
     if (subscription.pastDueSince) {
       const since = await callStripe(() => owedSince(stripe, at.id, subscription.pastDueSince!));

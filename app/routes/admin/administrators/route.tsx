@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  // Checks the role before it answers anything about the form.
+  // Checks the role before the response reveals anything about the form.
   await loadAsAdmin(args.context, () => null);
   const intent = await readIntent(args.request);
   if (intent === "reset-second-factor") return reset(args);
@@ -122,7 +122,7 @@ export default function Administrators({ loaderData: { admins, currentUserId, em
             {({ email }) => (
               <EmailField
                 field={email}
-                help="They need an account here. They are logged out and can log in again at /admin."
+                help="They need an account here. They'll be logged out and can log in again at /admin."
                 autoComplete="off"
               />
             )}
@@ -202,7 +202,7 @@ function AdminList({ admins, currentUserId }: Props) {
               text={
                 id === currentUserId
                   ? "You will be logged out and can no longer manage the directory."
-                  : `${email} will be logged out and can no longer manage the directory. Their account stays.`
+                  : `${email} will be logged out and can no longer manage the directory. They keep their account.`
               }
             />
           ) : (

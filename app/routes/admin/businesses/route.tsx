@@ -117,9 +117,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
           ) : (
             <TableMessage
               title="No businesses found"
-              text={
-                isFiltered ? "No business matches this search and these filters." : "Add your first business or import a file."
-              }
+              text={isFiltered ? "No businesses match your search and filters." : "Add your first business or import a file."}
             >
               {isFiltered ? (
                 <LinkButton to={here} label="Show all businesses" />

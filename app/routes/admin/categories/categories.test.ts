@@ -105,7 +105,7 @@ describe("a category", () => {
     await aBusiness(db, { microCategories: ["realtors", "tires"] });
     const [dialog = ""] = elementsOf((await open("?delete=housing")).main, "dialog");
     expect(textOf(dialog)).toContain(
-      'Are you sure you want to delete "Housing"? This will also delete 2 micro-categories. No businesses are deleted, but 2 businesses are in it. 1 business loses its only category.',
+      'Are you sure you want to delete "Housing"? This will also delete 2 micro-categories. No businesses will be deleted, but 2 businesses will be affected. 1 business will lose its only category.',
     );
     const { to, toast } = await post("?delete=housing", { intent: "deleteCategory", id: "housing" });
     expect([to, toast]).toEqual([path, ["Category Deleted"]]);
@@ -168,7 +168,7 @@ describe("a micro-category", () => {
     await aBusiness(db, { microCategories: ["rentals"] });
     const [dialog = ""] = elementsOf((await open("?deleteMicro=rentals&open=housing")).main, "dialog");
     expect(textOf(dialog)).toContain('delete "Apartments"?');
-    expect(textOf(dialog)).toContain("1 business loses its only category.");
+    expect(textOf(dialog)).toContain("1 business will lose its only category.");
     const deleted = await post("?deleteMicro=rentals", { intent: "deleteMicroCategory", microCategoryId: "rentals" });
     expect(deleted.toast).toEqual(["Micro-Category Deleted"]);
     expect(await microCategoryNameOf("rentals")).toBeUndefined();

@@ -173,12 +173,12 @@ export function DeleteMicroCategory({ micro, losses, ...dialog }: QuestionProps 
 function Losses({ losses }: Pick<QuestionProps, "losses">) {
   if (!losses) return null;
   const { businesses, losingTheirOnly: uncategorized } = losses;
-  if (!businesses) return <p className="text-ink-soft">No businesses are in it.</p>;
+  if (!businesses) return <p className="text-ink-soft">No businesses will be affected.</p>;
   return (
     <>
-      <p className="text-ink-soft">{`No businesses are deleted, but ${howMany(businesses, "business is", "businesses are")} in it.`}</p>
+      <p className="text-ink-soft">{`No businesses will be deleted, but ${howMany(businesses)} will be affected.`}</p>
       {uncategorized > 0 && (
-        <p className="font-semibold text-brick">{`${howMany(uncategorized, "business loses its", "businesses lose their")} only category.`}</p>
+        <p className="font-semibold text-brick">{`${howMany(uncategorized, "business will lose its", "businesses will lose their")} only category.`}</p>
       )}
     </>
   );

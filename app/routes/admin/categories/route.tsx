@@ -131,7 +131,7 @@ export default function Categories({ loaderData: { loaded }, actionData }: Route
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Service Categories">
-        <LinkButton to={categoriesPath({ new: "category" })} preventScrollReset label="Add with description" />
+        <LinkButton to={categoriesPath({ new: "category" })} preventScrollReset label="Add Category with Description" />
         <LinkButton
           to={categoriesPath({ add: "category" })}
           preventScrollReset

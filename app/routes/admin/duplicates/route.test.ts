@@ -61,7 +61,10 @@ describe("the duplicates page", () => {
     expect((await merge(keep, duplicate)).toast).toEqual([title, "Both businesses have an owner. Remove one owner first."]);
     await aSubscription(db, one.userId, "premium");
     await aSubscription(db, other.userId, "premium");
-    expect((await merge(keep, duplicate)).toast).toEqual([title, "Both owners pay for a subscription. End one first."]);
+    expect((await merge(keep, duplicate)).toast).toEqual([
+      title,
+      "Both owners pay for a subscription. End one of the subscriptions first.",
+    ]);
     expect((await merge(keep, keep)).toast).toEqual([title, "You chose the same business twice."]);
     expect((await merge(keep, "nonsense")).toast).toEqual([title, "This business no longer exists."]);
     expect(await db.$count(businesses)).toBe(2);

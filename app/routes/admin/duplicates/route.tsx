@@ -49,7 +49,7 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
         text="Businesses with the same phone, the same website, or the same name and address. Blank fields are filled from the other listing."
       />
       {!list && <TableMessage problem title="Error loading businesses. Please try again later." />}
-      {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look the same." />}
+      {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look alike." />}
       {list && list.total > 0 && (
         <>
           <MergeDialog list={list} pair={params.get("pair")} keep={params.get("keep")} />
@@ -120,7 +120,7 @@ function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="pair" value={`${one.id},${other.id}`} />
       <div className="flex justify-end">
-        <button className="btn btn-quiet text-accent max-sm:grow">Merge into the one to keep</button>
+        <button className="btn btn-quiet text-accent max-sm:grow">Merge into the selected business</button>
       </div>
     </Form>
   );
@@ -161,7 +161,7 @@ function Side({ business, alike, first }: SideProps) {
       </dl>
       {claim && (
         <p className="text-sm font-medium text-amber wrap-anywhere">
-          {claimText(claim)} Decide the claim before you merge this business.
+          {claimText(claim)} Approve or reject the claim before you merge this business.
         </p>
       )}
       <TextLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" about={name} look="justify-self-start" />

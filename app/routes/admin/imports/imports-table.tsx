@@ -28,7 +28,7 @@ const skips: Record<string, string> = {
 const columns = [
   { title: "File", wide: true },
   { title: "Started" },
-  { title: "State" },
+  { title: "Status" },
   { title: "Rows", wide: true },
   { title: "Report" },
 ];
@@ -48,7 +48,7 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
           <Cell label="Started">
             <DateTime at={row.startedAt} stacked />
           </Cell>
-          <Cell label="State">
+          <Cell label="Status">
             <State row={row} />
           </Cell>
           <Cell label="Rows">

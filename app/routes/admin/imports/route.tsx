@@ -98,14 +98,14 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
             className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"
           />
           <p id="import-help" className="mt-1 text-sm text-ink-soft">
-            At most {importFileMegabytes} MB.
+            Up to {importFileMegabytes} MB.
           </p>
           {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
         </div>
         <fieldset>
           <legend className="font-semibold">What should we do?</legend>
           <Mode value="dry" first>
-            Dry run: check the file and report, but save nothing
+            Dry run: check the file and report the results, but don't save anything
           </Mode>
           <Mode value="import">Import: save the businesses in the file</Mode>
         </fieldset>

@@ -14,13 +14,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 const errorPages: Record<number, { title: string; text: string }> = {
   400: {
     title: "We did not receive your whole form",
-    text: "The connection dropped before everything was sent. Nothing was saved. Go back and send it again. What you typed is still there.",
+    text: "The connection dropped before everything was sent. Nothing was saved. Go back and submit the form again. What you typed is still there.",
   },
   403: { title: "Access denied", text: "You must be an admin to access this area." },
   404: { title: "Not found", text: "The page you're looking for doesn't exist or was deleted." },
   405: { title: "You can't do that here", text: "Nothing was saved. Go back and use the buttons on the page." },
-  413: { title: "Your form is too large", text: "Nothing was saved. Go back and send fewer or smaller files." },
-  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
+  413: { title: "Your form is too large", text: "Nothing was saved. Go back and upload fewer or smaller files." },
+  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
 /** Loads the counts for the navigation. Each page checks the role itself. */

@@ -68,7 +68,7 @@ export default function ContactMessages({ loaderData: { loaded, location, messag
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Contact Messages" />
-      <nav aria-label="Boxes" className="flex gap-2">
+      <nav aria-label="Message folders" className="flex gap-2">
         <Box location={location} box="inbox" label={loaded?.unread ? `Inbox (${loaded.unread} unread)` : "Inbox"} />
         <Box location={location} box="archived" label="Archived" />
       </nav>

@@ -54,13 +54,15 @@ describe("the backups card", () => {
       { kind: "drill", hoursAgo: 9 * 24 + 1 },
     ]);
     expect(text).toContain("The last backup is older than two days. The last test restore is older than nine days. ");
-    expect(text).toContain("3 picture files are missing from storage, so the backup does not include them. Last backup ");
+    expect(text).toContain("3 picture files are missing from storage and not in the backup. Last backup ");
     const failed = await cardText([{ kind: "drill", hoursAgo: 1, failure: "the backup is cut off: its end is missing" }]);
     expect(failed).toContain("The last test restore failed: the backup is cut off: its end is missing");
     expect(failed).toMatch(/Test restore .*: failed\.$/);
   });
 
   it("shows an error when the reports cannot be loaded [ops-backup.overview]", async () => {
-    expect(await without("backup_reports", () => cardText([]))).toBe("Backups Failed to fetch the backups. Please try again.");
+    expect(await without("backup_reports", () => cardText([]))).toBe(
+      "Backups Failed to load the backup status. Please try again.",
+    );
   });
 });

@@ -10,7 +10,7 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
       <h2 id="backups" className="text-xl">
         Backups
       </h2>
-      {!state && <AdminProblem>Failed to fetch the backups. Please try again.</AdminProblem>}
+      {!state && <AdminProblem>Failed to load the backup status. Please try again.</AdminProblem>}
       {state && (
         <div className="card grid gap-3 px-5 py-4">
           {state.warnings.map((warning) => (
@@ -46,7 +46,7 @@ const warnings: Record<BackupWarning, (state: BackupState) => string> = {
   drill_failed: ({ drill }) => `The last test restore failed: ${drill?.failure}`,
   drill_too_old: () => "The last test restore is older than nine days.",
   pictures_missing: ({ backup }) =>
-    `${backup?.missing} picture files are missing from storage, so the backup does not include them.`,
+    `${backup?.missing === 1 ? "1 picture file is" : `${backup?.missing} picture files are`} missing from storage and not in the backup.`,
 };
 
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {

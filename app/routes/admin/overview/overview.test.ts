@@ -29,7 +29,7 @@ const overview = async (site = aSite()) => {
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
-const backupsFailed = "Failed to fetch the backups. Please try again.";
+const backupsFailed = "Failed to load the backup status. Please try again.";
 const paymentsFailed = "Failed to fetch the payments. Please try again.";
 
 describe("/admin/dashboard", () => {

@@ -64,7 +64,9 @@ describe("the payments card", () => {
     expect(bad.text).toContain("Paid without a plan: 2, should be 0 Plan without payment: 0, OK");
     expect(bad.html).toMatch(/text-brick[^>]*>.*Paid without a plan/s);
     expect(bad.text).toContain("The comparison is incomplete: No answer.");
-    expect(bad.text).toContain("Found: 1 × business above its plan, 2 × paid but not delivered. We repaired what we could.");
+    expect(bad.text).toContain(
+      "Found: 1 × business with a higher plan than it should have, 2 × paid but not delivered. We fixed what we could.",
+    );
   });
 });
 
@@ -82,7 +84,7 @@ describe("Compare now", () => {
     await actAtTestCheckout(site.app, providerId, "refund");
     await compare();
     const { text } = await part();
-    expect(text).toContain("Found: 1 × plan that is no longer paid. We repaired all of it.");
+    expect(text).toContain("Found: 1 × plan that is no longer paid for. We fixed everything.");
     expect(text).toContain("Plan without payment: 0, OK");
     const [row] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
     expect(row!.plan).toBe("basic");

@@ -105,10 +105,10 @@ const differences: Record<string, string> = {
   paid_not_fulfilled: "paid but not delivered",
   subscription_missing: "paid subscription we had no record of",
   paid_not_in_force: "paid subscription without its plan",
-  in_force_not_paid: "plan that is no longer paid",
+  in_force_not_paid: "plan that is no longer paid for",
   terms_differ: "subscription with different terms",
-  business_below: "business below its plan",
-  business_above: "business above its plan",
+  business_below: "business with a lower plan than it should have",
+  business_above: "business with a higher plan than it should have",
 };
 
 function differencesText(found: Reconciliation["found"], unresolved: number): string {
@@ -116,5 +116,5 @@ function differencesText(found: Reconciliation["found"], unresolved: number): st
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const kinds = [...counts].map(([kind, count]) => `${count} × ${differences[kind] ?? kind}`).join(", ");
-  return `Found: ${kinds}. ${unresolved ? "We repaired what we could." : "We repaired all of it."}`;
+  return `Found: ${kinds}. ${unresolved ? "We fixed what we could." : "We fixed everything."}`;
 }

@@ -33,7 +33,7 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   second_payment: {
     title: "Paid twice",
     describe: ({ who, paid }) => `${who} paid${paid} but already had an active subscription.`,
-    todo: "The second payment is refunded automatically. Check with the payment provider that it was.",
+    todo: "The second payment is refunded automatically. Check on the payment provider's site that the refund went through.",
   },
   provider_refuses: {
     title: "The payment provider refused a request",
@@ -44,8 +44,8 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
   unconfirmed_address: {
     title: "Paid account with an unconfirmed email",
     describe: ({ who, paid, text }) =>
-      `The account ${who} was set up${text("payer") && ` by ${text("payer")}, who paid${paid},`} at least a week ago, and its email is still not confirmed. It may have a typo. The subscription still renews.`,
-    todo: "Correct the email or send the link again. If nobody replies, write to the email used for the payment.",
+      `${text("payer") ? `${text("payer")} paid${paid} and set up the account ${who}` : `The account ${who} was set up`} at least a week ago. Its email is still not confirmed and may have a typo. The subscription still renews.`,
+    todo: "Correct the email or send the link again. If nobody replies, write to the email address used for the payment.",
   },
   sponsor_displaced: {
     title: "Sponsor lost its category",

@@ -61,7 +61,7 @@ describe("admin tasks", () => {
       `Paid twice ${email} paid $29.99 for Premium but already had an active subscription.`,
       "The payment provider refused a request Refunding the payment for sub_1 failed ten times. No such subscription.",
       "Sponsor lost its category Prairie Pipes no longer sponsors Housing.",
-      `The account ${email} was set up by bo@example.test, who paid $29.99 for Premium, at least a week ago, and its email is still not confirmed.`,
+      `bo@example.test paid $29.99 for Premium and set up the account ${email} at least a week ago. Its email is still not confirmed and may have a typo.`,
       "Since Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);

@@ -50,7 +50,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
       )}
       <p className="text-ink-soft">
         Visitors see the current listing until you decide. You decide whether they own the business. If you approve, they become
-        the owner and their changes are published. If you reject, their changes are dropped, the payment is refunded and the
+        the owner and their changes are published. If you reject, their changes are discarded, the payment is refunded and the
         subscription ends.
       </p>
     </section>
@@ -108,9 +108,13 @@ export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; p
   const changed = rows.filter((row) => row.differs).map(({ term }) => term);
   return (
     <section aria-label="The listing and the proposal" className="grid gap-2">
-      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing in the listing."}</p>
+      <p>
+        {changed.length
+          ? `If you approve, these fields change: ${changed.join(", ")}.`
+          : "If you approve, nothing changes in the listing."}
+      </p>
       <p className="text-sm text-ink-soft">
-        The claimant can't see the listing&apos;s contact person and notes. Approving deletes them.
+        The claimant can't see the listing&apos;s contact person and notes. They are deleted if you approve.
       </p>
       <table className="w-full table-fixed border-collapse text-left">
         <thead className="text-sm text-ink-soft">

@@ -40,7 +40,7 @@ describe("a claim in Business Requests", () => {
     const response = await post({ intent: "approve", id: before.id, version: "1" });
     expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
       409,
-      expect.stringContaining("This is a claim. Open it to decide."),
+      expect.stringContaining("This is a claim. Open it to review it."),
     ]);
     expect(await rowOf(before.id)).toEqual(before);
   });
@@ -53,7 +53,7 @@ describe("a claim in Business Requests", () => {
       paid: "premium_sponsorship",
       payerEmail: "payer@example.org",
     });
-    expect(textOf(await dialog(`?view=${before.id}`))).toContain("Approving changes nothing in the listing.");
+    expect(textOf(await dialog(`?view=${before.id}`))).toContain("If you approve, nothing changes in the listing.");
     const proposed = { website: "https://new.example", tagline: "Ours now" };
     await db.update(claims).set({ proposed }).where(eq(claims.id, claim.id));
 
@@ -63,8 +63,8 @@ describe("a claim in Business Requests", () => {
     expect(text).toContain("Email used for the payment payer@example.org");
     expect(text).toContain(`Account email ${claimant.email} Confirmed`);
     expect(text).toContain("The two emails differ.");
-    expect(text).toContain("If you reject, their changes are dropped, the payment is refunded and the subscription ends.");
-    expect(text).toContain("Approving changes: Tagline, Website.");
+    expect(text).toContain("If you reject, their changes are discarded, the payment is refunded and the subscription ends.");
+    expect(text).toContain("If you approve, these fields change: Tagline, Website.");
     const table = elementsOf(html, "table")[0]!;
     expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Current listing", "Proposed"]);
     const rows = elementsOf(table, "tbody").map(textOf);
@@ -147,7 +147,7 @@ describe("a claim in Business Requests", () => {
   it("is skipped by a bulk decision [claims.bulk]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes" });
     const html = await dialog(`?decision=approve&chosen=${before.id}:1`);
-    expect(textOf(html)).toContain("Prairie Pipes – a claim; open it to decide");
+    expect(textOf(html)).toContain("Prairie Pipes – a claim; open it to review it");
     await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:1` });
     expect(await rowOf(before.id)).toEqual(before);
   });

@@ -82,7 +82,7 @@ function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, unti
     : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}.`;
   return (
     <p>
-      {`The owner pays for ${planNames[plan]}. Rejecting does not end or refund the subscription. ${renewal} The email tells them. To refund it, open the business and choose “Refund and end”.`}
+      {`The owner pays for ${planNames[plan]}. Rejecting does not end or refund the subscription. ${renewal} The email mentions this. To refund it, open the business and choose “Refund and end subscription”.`}
     </p>
   );
 }
@@ -95,7 +95,7 @@ function ClaimRejection({ name, claim: { claimant, price } }: { name: string; cl
     <>
       <p className="wrap-anywhere">
         Reject the claim on <strong>{name}</strong>? The listing stays as it is now, without an owner, and others can claim it.
-        The claimant&apos;s changes are dropped.
+        The claimant&apos;s changes are discarded.
       </p>
       <p className="wrap-anywhere">
         {`${price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment"} is refunded in full and the subscription ends. `}
@@ -126,7 +126,7 @@ function BulkDialog({ decision, chosen, outcomes, problem: refused, back, answer
             outcomes={included}
           />
           {excluded.length > 0 && <OutcomeList title={`Skipped: ${excluded.length}`} outcomes={excluded} />}
-          <p className="text-ink-soft">We'll email everyone who gave an address. {undoHint}</p>
+          <p className="text-ink-soft">We'll email everyone who gave an email address. {undoHint}</p>
         </>
       )}
       <PostForm failed={failedDecision[decision]} fields={{ intent: "bulk", decision }} preventScrollReset className="grid gap-4">
@@ -143,10 +143,10 @@ function BulkDialog({ decision, chosen, outcomes, problem: refused, back, answer
 }
 
 const skipReasons: Record<SkipReason, string> = {
-  not_pending: "already decided",
+  not_pending: "already reviewed",
   stale: "changed since you opened the list",
   business_unknown: "deleted",
-  claim: "a claim; open it to decide",
+  claim: "a claim; open it to review it",
 };
 
 function OutcomeList({ title, outcomes }: { title: string; outcomes: ReviewOutcome[] }) {

@@ -15,10 +15,10 @@ export function refusedDecision(code: string): string {
 }
 
 const refusals: Record<string, string> = {
-  not_pending: "Someone already decided this request.",
+  not_pending: "Someone already reviewed this request.",
   stale: "This request changed after you opened it. Please check it again before you decide.",
   business_unknown: "This business no longer exists.",
-  claim: "This is a claim. Open it to decide.",
+  claim: "This is a claim. Open it to review it.",
   address_not_confirmed: "The claimant has not confirmed their account email. You can approve the claim after they do.",
   claimant_gone: "The claimant's account was deleted. Reject the claim to refund the payment.",
 };
@@ -39,7 +39,7 @@ export const claimDecisionToasts = {
 
 /** The toasts after a change to an admin task. */
 export const taskToasts: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
-  done: { title: "Task done", text: "It is off the list." },
+  done: { title: "Task done", text: "It was removed from the list." },
   linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email." },
   refunded: { title: "Payment refunded", text: "The subscription ends and the task is done." },
 };
@@ -59,6 +59,6 @@ export function bulkDecisionToast(decision: "approve" | "reject", outcomes: Revi
   const done = outcomes.filter((each) => each.done).length;
   const skipped = outcomes.length - done;
   const title = `${done} ${done === 1 ? "business" : "businesses"} ${decision === "approve" ? "approved" : "rejected"}`;
-  const skippedText = skipped ? `${skipped} skipped: already decided, changed or deleted. ` : "";
+  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed or deleted. ` : "";
   return { title, text: skippedText + undoHint };
 }

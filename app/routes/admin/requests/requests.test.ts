@@ -132,7 +132,7 @@ describe("the details of a request", () => {
   });
 
   it.each([
-    ["already decided", async () => (await aBusiness(db)).id, "Someone already decided this request."],
+    ["already reviewed", async () => (await aBusiness(db)).id, "Someone already reviewed this request."],
     ["deleted", async () => crypto.randomUUID(), "This business no longer exists."],
     ["unknown", async () => "x", "This business no longer exists."],
   ])("show a message when the request is %s [requests.late]", async (_, makeId, message) => {
@@ -203,7 +203,7 @@ describe("a decision", () => {
     expect(elementsOf(stale.page, "dialog")[0]).toContain('name="version" value="2"');
     expect((await post({ intent: "approve", id, version: "2" })).status).toBe(302);
     const late = await post({ intent: "approve", id, version: "2" });
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone already decided this request.")]);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Someone already reviewed this request.")]);
     const gone = await post({ intent: "approve", id: crypto.randomUUID(), version: "1" });
     expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business no longer exists.")]);
   });
@@ -239,7 +239,7 @@ describe("a bulk decision", () => {
     const { page } = await open(`?${query}`);
     const dialog = elementsOf(page, "dialog")[0]!;
     expect(textOf(dialog)).toMatch(
-      /Confirm Rejection Will be rejected: 2 One Two Skipped: 2 Changed – changed since you opened the list Decided – already decided.*30 days/,
+      /Confirm Rejection Will be rejected: 2 One Two Skipped: 2 Changed – changed since you opened the list Decided – already reviewed.*30 days/,
     );
     expect(textOf(elementWith(dialog, "button", "Reject 2"))).toBe("Reject 2");
     expect(await statusOf(one.id)).toMatchObject({ status: "pending" });

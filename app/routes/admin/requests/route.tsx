@@ -67,7 +67,7 @@ export default function BusinessRequests({ loaderData: { list, opened, tasks, no
       ) : (
         <TableMessage
           title="No pending business requests"
-          text="You have decided every request. Reload the page to check for new ones."
+          text="You have reviewed every request. Reload the page to check for new ones."
         />
       )}
       <AdminTaskList tasks={tasks} page={page} refundId={query.get("refund")} />

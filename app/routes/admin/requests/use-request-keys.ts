@@ -5,9 +5,9 @@ export const requestKeys = [
   { key: "j", does: "Go to the next request" },
   { key: "k", does: "Go to the previous request" },
   { key: "v", does: "View the current request" },
-  { key: "a", does: "Approve it, or open it if it is a claim" },
+  { key: "a", does: "Approve the current request, or open it if it is a claim" },
   { key: "r", does: "Reject…" },
-  { key: "x", does: "Select it" },
+  { key: "x", does: "Select the current request" },
   { key: "?", does: "Show these shortcuts" },
 ] as const;
 

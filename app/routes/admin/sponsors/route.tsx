@@ -27,7 +27,7 @@ const refusals: Record<string, string> = {
   business_rejected: "This business has been rejected.",
   business_unknown: "This business no longer exists.",
   sponsors_another: "This business now sponsors another category.",
-  category_taken: "This category is reserved for a claim. Decide the claim under Business Requests first.",
+  category_taken: "This category is reserved for a claim. Approve or reject the claim under Business Requests first.",
   category_unknown: "Someone else deleted this category.",
   picture_unknown: "The image is no longer available. Please choose it again.",
 };

@@ -25,7 +25,7 @@ const failures: Record<number, { title: string; text: string }> = {
     title: "Your form is too large",
     text: `An image can be up to ${pictureLimits.megabytes} MB. Nothing was saved. Go back, choose fewer or smaller images, and save the form again. Everything you typed is still there.`,
   },
-  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and send its form again." },
+  415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
 };
 
 /** Each page checks the session itself. */

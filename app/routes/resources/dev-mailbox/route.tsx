@@ -29,7 +29,7 @@ export default function DevMailbox({ loaderData: { emails, shown } }: Route.Comp
     <div className="container-page pt-10">
       <h1 className="text-3xl">Development mailbox</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        No email server is configured, so emails are stored here and not sent. The newest is first.
+        No email server is configured, so emails are stored here instead of being sent. The newest come first.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
         <EmailList emails={emails} shownId={shown?.id} />
@@ -43,7 +43,7 @@ type EmailSummary = { id: string; to: string; subject: string; at: string };
 
 function EmailList({ emails, shownId }: { emails: EmailSummary[]; shownId: string | undefined }) {
   if (emails.length === 0)
-    return <p>No emails yet. Sign up or ask for a new password, and the email appears here within seconds.</p>;
+    return <p>No emails yet. Sign up or request a password reset, and the email will appear here within seconds.</p>;
   return (
     <ul className="grid gap-2">
       {emails.map(({ id, to, subject, at }) => (

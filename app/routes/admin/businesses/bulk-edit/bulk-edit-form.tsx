@@ -108,7 +108,13 @@ export type BulkPreviewData = Counts &
 /** Shows what a bulk change would do, with the form that confirms it. */
 export function BulkPreview({ preview, fields, names, categories, cancelTo }: PreviewProps) {
   const { changing, unchanged, rows } = preview;
-  if (!changing) return <TableMessage title="Nothing would change" text={`${howMany(unchanged)} already set this way.`} />;
+  if (!changing)
+    return (
+      <TableMessage
+        title="Nothing would change"
+        text={`${howMany(unchanged, "business is", "businesses are")} already set this way.`}
+      />
+    );
   return (
     <section aria-label="Preview" className="grid grid-cols-1 gap-4">
       <p role="status" className="text-lg">

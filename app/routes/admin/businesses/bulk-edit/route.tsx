@@ -89,7 +89,7 @@ export default function Bulk({ loaderData }: Route.ComponentProps) {
         title="Change Businesses"
         text={
           count > 0 &&
-          `${all ? `All ${howMany(count)} in the list` : `${howMany(count)} selected`}. You see a preview before anything changes. Approval statuses stay the same.`
+          `${all ? `All ${howMany(count)} in the list` : `${howMany(count)} selected`}. You'll see a preview before anything changes. Approval statuses stay the same.`
         }
       />
       {!readable && <TableMessage problem title="Error loading businesses. Please try again later." />}

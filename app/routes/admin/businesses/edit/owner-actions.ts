@@ -22,10 +22,10 @@ export async function readSubscription(context: Context, businessId: string) {
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
   if (form.get("intent") === "refund") {
-    return runAndRedirect(context, businessId, "Failed to refund.", async (admin) => {
+    return runAndRedirect(context, businessId, "Failed to refund the payment.", async (admin) => {
       const { cents } = await refundOwner(context.get(appContext), admin, businessId);
       const text = cents
-        ? `${inDollars(cents)} is on its way back.`
+        ? `${inDollars(cents)} is being refunded.`
         : "The refund starts as soon as the payment provider responds.";
       return { title: "Payment refunded and subscription ended", text };
     });

@@ -36,7 +36,7 @@ export function OwnerCard({ business, subscription, here, dialog }: Props) {
       {subscription === undefined ? (
         <AdminProblem>Failed to load the owner's subscription. Please try again.</AdminProblem>
       ) : (
-        <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, action: "Refund and end" })}>
+        <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, action: "Refund and end subscription" })}>
           <Payment subscription={subscription} />
         </Line>
       )}
@@ -47,12 +47,12 @@ export function OwnerCard({ business, subscription, here, dialog }: Props) {
   );
 }
 
-/** A pending claim. Admins decide it only under Business Requests. */
+/** A pending claim. Admins approve or reject it only under Business Requests. */
 export function ClaimCard({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
   return (
     <section aria-label="Claim" className="card px-5 py-4">
       <IconText icon="badge-check" iconLook="size-5 text-amber">
-        {claimText(claim)} Saving here changes the public listing. It does not decide the claim.{" "}
+        {claimText(claim)} Saving here changes the public listing. It does not approve or reject the claim.{" "}
         <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
           Review the claim
         </Link>
@@ -89,7 +89,8 @@ function renewalText(subscription: OwnSubscription, timeZone: string): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {
-    const stays = inForce && graceUntil ? ` The plan stays until ${longDay(graceUntil, timeZone)}.` : " The plan is not active.";
+    const stays =
+      inForce && graceUntil ? ` The plan stays active until ${longDay(graceUntil, timeZone)}.` : " The plan is not active.";
     return `Paid until ${day}. The renewal failed.${stays}`;
   }
   if (!inForce) return "The plan is not active: the payment was refunded or is in dispute.";
@@ -125,7 +126,7 @@ function RemoveOwner({
       label="Remove owner"
     >
       <p>
-        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free from you). The listing text stays.`}{" "}
+        {`${ownerEmail} will no longer be able to edit "${name}". Their subscription no longer applies to it, so its plan will be ${adminPlanNames[grantedPlan]} (free from you). The listing text stays the same.`}{" "}
         We'll email them.
       </p>
       {paid && <p>Without a refund they keep the subscription. They can use it for another business or cancel it.</p>}
@@ -136,11 +137,11 @@ function RemoveOwner({
 function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: QuestionProps & { paid: OwnSubscription }) {
   return (
     <ConfirmDialog
-      title="Refund and end"
+      title="Refund and end subscription"
       back={here}
-      failed={{ title: "Failed to refund.", text: "Please try again." }}
+      failed={{ title: "Failed to refund the payment.", text: "Please try again." }}
       fields={{ intent: "refund" }}
-      label="Refund and end"
+      label="Refund and end subscription"
       busyLabel="Refunding..."
     >
       <p>

@@ -52,7 +52,7 @@ describe("the edit page of an owned business", () => {
     [{ cancelAtPeriodEnd: true }, "Canceled: ends on March 1, 2026."],
     [
       { status: "past_due", pastDueSince },
-      "Paid until March 1, 2026. The renewal failed. The plan stays until January 27, 2026.",
+      "Paid until March 1, 2026. The renewal failed. The plan stays active until January 27, 2026.",
     ],
     [{ withdrawn: "disputed", inForce: false }, "The plan is not active: the payment was refunded or is in dispute."],
   ] as const)("shows the subscription status: %j [claims.billing-part]", async (values, text) => {
@@ -66,26 +66,26 @@ describe("the edit page of an owned business", () => {
     const { text, html } = await card(`${list}/${owner.business.id}`);
     expect(text).toContain("No paid subscription");
     expect(text).toContain("Current plan: Premium (free from you).");
-    expect(html).not.toContain("Refund and end");
+    expect(html).not.toContain("Refund and end subscription");
     const { id } = await aBusiness(db);
     expect((await card(`${list}/${id}`)).html).toBe("");
     const refused = await leadOf(await post(`${list}/${owner.business.id}`, { intent: "refund" }));
-    expect(refused.toast).toEqual(["Failed to refund.", "The owner no longer pays for anything."]);
+    expect(refused.toast).toEqual(["Failed to refund the payment.", "The owner no longer has a paid subscription."]);
   });
 
   it("warns about a pending claim and says that saving does not decide it [claims.no-back-door] [claims.paid-warning]", async () => {
     const { before, claimant } = await aClaim(db);
     const text = textOf(await page(`${list}/${before.id}`));
     expect(text).toContain(`${claimant.email} paid $29.99 to claim it. The claim is waiting for your review.`);
-    expect(text).toContain("Saving here changes the public listing. It does not decide the claim.");
+    expect(text).toContain("Saving here changes the public listing. It does not approve or reject the claim.");
     expect(text).not.toContain("Saving approves it");
   });
 });
 
-describe("Refund and end", () => {
+describe("Refund and end subscription", () => {
   it("refunds the payment and ends the plan after a confirmation [claims.refund] [claims.money-words]", async () => {
     const { path, id, userId, subscription } = await aPayer();
-    expect(linkTo((await card(path)).html, "Refund and end")).toBe(`${path}?refund=`);
+    expect(linkTo((await card(path)).html, "Refund and end subscription")).toBe(`${path}?refund=`);
     const question = textOf(elementsOf(await page(`${path}?refund=`), "dialog")[0]!);
     expect(question).toMatch(
       /This refunds all of \S+'s last payment to their card and ends their subscription \(\$29\.99 a month\) right away\./,
@@ -94,7 +94,7 @@ describe("Refund and end", () => {
     expect(await leadOf(await post(path, { intent: "refund" }))).toEqual({
       status: 302,
       to: path,
-      toast: ["Payment refunded and subscription ended", "$29.99 is on its way back."],
+      toast: ["Payment refunded and subscription ended", "$29.99 is being refunded."],
     });
     expect(await rowOf(id)).toMatchObject({ plan: "basic", ownerId: userId });
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents: 2999 } });
@@ -104,7 +104,7 @@ describe("Refund and end", () => {
     const { path } = await aPayer();
     const broken = aSite({ db: brokenDb() });
     expect((await leadOf(await post(path, { intent: "refund" }, broken))).toast).toEqual([
-      "Failed to refund.",
+      "Failed to refund the payment.",
       "Please try again.",
     ]);
     expect((await leadOf(await post(path, { intent: "remove-owner" }, broken))).toast).toEqual([

@@ -1,6 +1,6 @@
 import encodeQR from "qr";
 
-/** A QR code as the SVG path of its dark squares. `size` is the width in squares, with the quiet border. */
+/** A QR code as the SVG path of its dark squares. `size` is the width in squares, including the quiet zone. */
 export type QrCode = { size: number; path: string };
 
 /** In squares. ISO/IEC 18004 requires 4. */

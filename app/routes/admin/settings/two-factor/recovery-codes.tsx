@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** New recovery codes. The server stores only hashes, so this is the only time they are shown. The heading takes the focus. */
+/** New recovery codes. The server stores only hashes, so this is the only time they are shown. The heading receives focus. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [codes]);

@@ -41,7 +41,9 @@ function InSetup({ started, qr, answer }: InSetupProps) {
           {qr && <QrPicture {...qr} />}
           <div className="grid min-w-0 gap-3">
             <p>
-              {qr ? "Scan this code with the app. Or, on the phone with the app, " : "On the phone with the app, "}
+              {qr
+                ? "Scan this code with your authenticator app. Or, if the app is on this device, "
+                : "If your authenticator app is on this device, "}
               <a href={started.link} className="link">
                 open the app
               </a>
@@ -68,7 +70,7 @@ function InSetup({ started, qr, answer }: InSetupProps) {
 function TurnedOn({ since, codesLeft, answer }: { since: Date; codesLeft: number } & Answered) {
   return (
     <>
-      <Part title="On">
+      <Part title="Two-step sign-in is on">
         <p>
           Since <DateTime at={since} />. You log in with your password and a code from your app.
         </p>
