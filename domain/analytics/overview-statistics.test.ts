@@ -3,7 +3,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { premiumViewRatio } from "./premium-view-ratio.ts";
+import { premiumViewRatio } from "./premium-view-sentence.ts";
 import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
 import { profileCounts, visitDays } from "./schema.ts";
 

@@ -13,3 +13,12 @@ export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean 
     </time>
   );
 }
+
+/** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year when it is not the current year. */
+export function timeFormatter(timeZone: string, now: Date): (moment: Date) => string {
+  const yearOf = (moment: Date) => moment.toLocaleString("en-US", { timeZone, year: "numeric" });
+  const options = { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  const thisYear = new Intl.DateTimeFormat("en-US", options);
+  const otherYear = new Intl.DateTimeFormat("en-US", { ...options, year: "numeric" });
+  return (moment) => (yearOf(moment) === yearOf(now) ? thisYear : otherYear).format(moment);
+}

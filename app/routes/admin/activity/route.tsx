@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { timeFormatter } from "#app/routes/admin/date-time.tsx";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
 import { differencesOf, notRestoredText, sentenceOf, subjectKinds } from "./audit-log-text.ts";
@@ -122,13 +123,4 @@ function toEntry(row: AuditLogRow, time: (moment: Date) => string): ActivityEntr
     undoable,
     undone: undoneAt && time(undoneAt),
   };
-}
-
-/** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year when it is not the current year. */
-function timeFormatter(timeZone: string, now: Date): (moment: Date) => string {
-  const yearOf = (moment: Date) => moment.toLocaleString("en-US", { timeZone, year: "numeric" });
-  const options = { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  const thisYear = new Intl.DateTimeFormat("en-US", options);
-  const otherYear = new Intl.DateTimeFormat("en-US", { ...options, year: "numeric" });
-  return (moment) => (yearOf(moment) === yearOf(now) ? thisYear : otherYear).format(moment);
 }
