@@ -62,7 +62,7 @@ test("every route with an action is in one of the tables [forms.no-answer-table]
 });
 
 for (const [route, form] of Object.entries(postedForms)) {
-  test(`${route} keeps the page and the entered values when it gets no usable answer [forms.no-answer]`, async ({
+  test(`${route} keeps the page and the entered values when it gets no usable response [forms.no-answer]`, async ({
     page,
     site,
   }) => {
@@ -88,7 +88,7 @@ for (const [route, form] of Object.entries(postedForms)) {
 }
 
 for (const [route, open] of Object.entries(uploads)) {
-  test(`${route} keeps the file and offers a retry when it gets no usable answer [forms.no-answer-upload]`, async ({
+  test(`${route} keeps the file and offers a retry when it gets no usable response [forms.no-answer-upload]`, async ({
     page,
     site,
   }) => {

@@ -147,7 +147,7 @@ test("a form keeps its values when the session ends before the save [owner-form.
   await page.context().clearCookies();
   await save(page).click();
   await expect(page.getByRole("alert").getByText("You must be logged in to update a business profile.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Log in in a new tab" })).toHaveAttribute("target", "_blank");
+  await expect(page.getByRole("link", { name: "Open a new tab to log in" })).toHaveAttribute("target", "_blank");
   await expect(page.getByLabel("Tagline")).toHaveValue("Typed for an hour");
   await signIn(page, site, owner);
   await save(page).click();

@@ -19,19 +19,19 @@ const twoFactorFirst = {
 };
 const setupPath = "/admin/dashboard/second-factor";
 
-/** Returns the signed-in owner or admin. Throws an error response or redirect for visitors. */
+/** Returns the logged-in owner or admin. Throws an error response or redirect for visitors. */
 export async function requireUser(context: Context, kind: RequestKind = "page"): Promise<Owner | Admin> {
   return requireTwoFactorSetup(await requireSession(context, kind, "/login"), kind);
 }
 
-/** Returns the signed-in owner. Redirects an admin to the admin dashboard and a visitor to the login page. */
+/** Returns the logged-in owner. Redirects an admin to the admin dashboard and a visitor to the login page. */
 export async function requireOwner(context: Context, kind: RequestKind = "page"): Promise<Owner> {
   const user = await requireSession(context, kind, "/login");
   if (user.role === "owner") return user;
   throw kind === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** Returns the signed-in admin. Redirects others to `/admin`, and an admin without a required two-factor setup to its page. */
+/** Returns the logged-in admin. Redirects others to `/admin`, and an admin without a required two-factor setup to its page. */
 export async function requireAdmin(context: Context, kind: RequestKind = "page"): Promise<Admin> {
   return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, kind), kind);
 }

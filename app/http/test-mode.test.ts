@@ -52,7 +52,7 @@ describe("a site at a local origin", () => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([404, 404, 400]);
   });
 
-  it("opens them to other machines if configured, but never for another Host [operations.local]", async () => {
+  it("opens them to other machines if configured, but never to requests with a different Host header [operations.local]", async () => {
     const site = await aTrialSite({ demoFor: "everyone" });
     expect(await statuses(site, { address: "172.17.0.1" })).toEqual([200, 200, 302]);
     expect(await statuses(site, { address: "172.17.0.1", headers: { host: "rebound.example" } })).toEqual([404, 404, 400]);

@@ -53,7 +53,7 @@ type NewPassword = { password: string; confirmPassword: string };
 const code = z
   .string({ error: "Please enter the code" })
   .trim()
-  .min(6, "Please enter the whole code")
+  .min(6, "Please enter the full code")
   .max(40, "This code is too long");
 
 /** Reports the mismatch on the field, so that the browser shows it when the field loses focus. */

@@ -1,7 +1,7 @@
 /** The two-factor code has to follow the password within this time. */
 export const twoFactorSignInMinutes = 10;
 
-/** In characters. `signIn` is the minimum in the sign-in forms. */
+/** In characters. `signIn` is the minimum in the login forms. */
 export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 
 export const emailLimit = 254;

@@ -24,7 +24,7 @@ export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   return user;
 }
 
-/** Returns the signed-in admin. Throws `not_admin`, also when they were removed since the request began. */
+/** Returns the logged-in admin. Throws `not_admin`, also when they were removed since the request began. */
 export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
   if (user?.role !== "admin") throw accountError("not_admin");

@@ -18,7 +18,7 @@ export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "t
 export const pictureRefusals: Record<PictureRefusal, string> = {
   not_an_image: "This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF.",
   too_many_pixels: `This image has more than ${pictureLimits.megapixels} megapixels. Please choose a smaller one.`,
-  damaged: "This image is damaged or incomplete. Please choose it again, or another one.",
+  damaged: "This image is damaged or incomplete. Please choose it again, or choose another one.",
   too_large: `This image is larger than ${megabytes} MB. Please choose a smaller one.`,
 };
 

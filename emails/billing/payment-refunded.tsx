@@ -42,6 +42,6 @@ function refundReason({ why, plan, cents, currency, business }: z.output<typeof 
     case "listing":
       return `While you were paying for ${name}, someone else claimed ${claimed}. ${refund}`;
     case "category":
-      return `While you were paying for ${name}, someone else bought the last available category. ${refund} You can still choose Premium.`;
+      return `While you were paying for ${name}, someone else bought the last available category sponsorship. ${refund} You can still choose Premium.`;
   }
 }

@@ -4,9 +4,9 @@ import { rowsFrom } from "./row.ts";
 export const formsRows = [
   ...rowsFrom("issue 18", {
     "forms.no-answer":
-      "If a posted form gets no usable answer (offline, aborted, a foreign 413, 429, 500, or 503), the page stays with the specified text, the typed values, and a working button.",
+      "If a posted form gets no usable response (offline, aborted, a foreign 413, 429, 500, or 503), the page stays with the specified text, the typed values, and a working button.",
     "forms.no-answer-table": "The table of that test contains every route with an action.",
-    "forms.no-answer-upload": "A file whose upload gets no usable answer stays in the list with the reason and a retry button.",
+    "forms.no-answer-upload": "A file whose upload gets no usable response stays in the list with the reason and a retry button.",
     "forms.held-save":
       "A save that waits for uploads is sent after they finish. If one fails, a toast says that nothing is saved yet and why.",
     "forms.paste": "Pasted text that does not fit a field is refused with a message and never cut.",

@@ -18,7 +18,7 @@ const texts: Record<string, ErrorText> = {
     to: { path: "/contact", label: "Contact Us" },
   },
   claim_under_way: {
-    title: "A claim is under way",
+    title: "A claim is underway",
     text: "Someone else is claiming this listing right now. Please try again in half an hour.",
   },
   owns_a_business: {
@@ -43,7 +43,7 @@ const texts: Record<string, ErrorText> = {
 
 /** Returns the text for a refused purchase. `code` is the error code, `wait` the seconds until the next try. */
 export function checkoutErrorText(code: string, wait?: number): ErrorText {
-  if (wait !== undefined) return { title: "Too many tries.", text: `Please try again in ${inMinutes(wait)}.` };
+  if (wait !== undefined) return { title: "Too many attempts.", text: `Please try again in ${inMinutes(wait)}.` };
   return texts[code] ?? paymentError;
 }
 

@@ -82,7 +82,7 @@ const rateLimitTexts: Record<string, string> = {
 };
 
 function rateLimitText(refused: string, wait: number): string {
-  return `${rateLimitTexts[refused] ?? "Too many tries."} Please try again in ${durationText(wait)}.`;
+  return `${rateLimitTexts[refused] ?? "Too many attempts."} Please try again in ${durationText(wait)}.`;
 }
 
 function durationText(seconds: number): string {

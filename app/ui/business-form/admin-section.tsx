@@ -45,7 +45,8 @@ function AdminPart({ fields: { plan, claimable }, conflicts, status }: Props) {
     <FormSection title="Plan & Status">
       {status && status.approvalStatus !== "approved" && !status.claimWaits && (
         <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
-          This business is {status.approvalStatus}. Saving approves it. Visitors see it right away, and we email the sender.
+          This business is {status.approvalStatus}. Saving approves it. Visitors see it right away, and we email the person who
+          submitted it.
         </IconText>
       )}
       <div>

@@ -40,7 +40,7 @@ type Props = Choices & {
   /** The local storage key of the draft. */
   draftKey: string;
   cancelTo: string;
-  /** The message for a request that gets no usable answer. */
+  /** The message for a request that gets no usable response. */
   failed: FailureMessage;
   /** The label of the save button. */
   save: string;

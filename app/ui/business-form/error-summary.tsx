@@ -36,7 +36,7 @@ export function ProblemSummary({ ref, toast, problems, signedOut }: Props) {
       {signedOut && (
         <p className="mt-2">
           <a href="/login" target="_blank" rel="noopener" className="link font-semibold">
-            Log in in a new tab
+            Open a new tab to log in
           </a>
           , then come back and save again. Nothing you typed is lost.
         </p>

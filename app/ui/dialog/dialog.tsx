@@ -90,7 +90,7 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
   /** Replaces "Cancel" where it could be mistaken for the action. */
   cancelLabel?: string;
   icon?: string;
-  /** The message for a request that gets no usable answer. */
+  /** The message for a request that gets no usable response. */
   failed: FailureMessage;
   /** The posted values. */
   fields: Record<string, string>;

@@ -21,7 +21,7 @@ type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "c
   intent: string;
   /** The server's last answer to any form on the page. */
   answer: FormAnswer | undefined;
-  /** The message for a request that gets no usable answer. */
+  /** The message for a request that gets no usable response. */
   failed: string;
 };
 
@@ -82,7 +82,7 @@ export function CodeField({ field, help }: { field: Field; help: string }) {
   return <TextField field={field} label="Code" help={help} maxLength={40} autoComplete="one-time-code" />;
 }
 
-/** Asks for the address that gets an email. */
+/** Asks for the address to send an email to. */
 export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button">) {
   return (
     <AccountForm {...props} schema={emailFields} sending="Sending...">

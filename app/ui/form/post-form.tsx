@@ -6,7 +6,7 @@ import { isNoAnswer } from "./preserve-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** The message for a request that gets no usable answer. */
+/** The message for a request that gets no usable response. */
 export type FailureMessage = { title: string; text?: string };
 
 /** For forms whose message the specification does not define. */
@@ -24,7 +24,7 @@ type Props = Omit<FormProps, "method"> & {
 };
 
 /**
- * A form that is posted. When its request gets no usable answer, it shows a message above its fields and in a toast, and keeps
+ * A form that is posted. When its request gets no usable response, it shows a message above its fields and in a toast, and keeps
  * the entered values. The route of its action exports a client action that calls `preserveForm`.
  */
 export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, children, ...form }: Props) {
@@ -91,7 +91,7 @@ function failureText({ title, text }: FailureMessage): string {
 
 /** Returns a hint for this status. A request without an answer may still have arrived, so no hint denies it. */
 function failureHint(status: number): string {
-  if (status === 0) return "The connection was lost before the site answered. What you entered is still here.";
+  if (status === 0) return "The connection was lost before the site responded. What you entered is still here.";
   if (status === 413)
     return "Your form is too large. Please shorten your text or use smaller files. What you entered is still here.";
   if (status === 429) return "Too many requests came from your connection. Please wait a minute. What you entered is still here.";

@@ -19,7 +19,7 @@ type Values = Partial<Record<Name, string>>;
 export type SchemaFormProps = {
   schema: z.ZodType<Values>;
   reply: Reply;
-  /** The message for a request that gets no usable answer. */
+  /** The message for a request that gets no usable response. */
   failed: FailureMessage;
   /** Hidden fields. They also tell the page's forms apart. */
   fields?: Record<string, string | number>;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** In milliseconds. Faster answers show no loading screen, which would only flicker. */
+/** In milliseconds. Faster responses show no loading screen, which would only flicker. */
 const loadingDelay = 250;
 
 /**

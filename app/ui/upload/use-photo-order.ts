@@ -9,7 +9,7 @@ export function usePhotoOrder(
 ) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** The button that gets the focus after the list is rendered again. */
+  /** The button that gets focus after the list is rendered again. */
   const next = useRef<{ key: string | null; action: string } | null>(null);
 
   useLayoutEffect(() => {

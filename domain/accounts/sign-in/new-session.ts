@@ -6,11 +6,11 @@ import { type SessionCookie, startSession } from "./sessions.ts";
 import type { AttemptKey } from "./sign-in-limits.ts";
 import type { User } from "#domain/accounts/users.ts";
 
-/** A new session. `browser` is the signed text that makes this browser known to the account. */
+/** A new session. `browser` is the signed value that lets the account recognize this browser. */
 export type NewSession = { session: SessionCookie; browser: string; userId: string; role: Role; isNewAdminBrowser: boolean };
 
 /**
- * Opens a session for a user who proved their identity. An admin's first sign-in from a browser is recorded in the activity log
+ * Opens a session for a user who has proved their identity. An admin's first login from a browser is recorded in the activity log
  * and emailed to that admin, in the same transaction.
  */
 export async function signInUser(

@@ -69,7 +69,7 @@ describe("a buyer", () => {
     const cookie = await cookieOf(app, late);
     const read = async (path: string) => mainOf(await (await site.visit(path, { headers: { cookie } })).text());
     expect(textOf(await read(`/complete-credentials?session_id=${second.sessionId}`))).toContain(
-      "While you were paying, someone else bought the last available category. We are refunding you in full",
+      "While you were paying, someone else bought the last available category sponsorship. We are refunding you in full",
     );
     expect(textOf(await read("/dashboard/account"))).toContain("Refunded $99.99");
   });

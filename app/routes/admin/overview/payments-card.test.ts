@@ -35,7 +35,7 @@ describe("the payments card", () => {
     const { text } = await part();
     expect(text).toContain("0 active subscriptions");
     expect(text).toContain("No open tasks");
-    expect(text).toContain("Not yet compared with the payment provider.");
+    expect(text).toContain("Payments have not been compared with the payment provider yet.");
   });
 
   it("counts active subscriptions and the monthly income [claims.payments-numbers]", async () => {

@@ -34,7 +34,8 @@ export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
 }
 
 const notCompared = { title: "Failed to compare the payments. Please try again." };
-const notYet = "Not yet compared with the payment provider. We compare every night, or when you choose Compare now.";
+const notYet =
+  "Payments have not been compared with the payment provider yet. We compare every night, or when you choose Compare now.";
 
 function Subscriptions({ inForce, pastDue, canceled, income, withoutPrice, openTasks }: PaymentNumbers) {
   const details = [pastDue && `${pastDue} past due`, canceled && `${canceled} canceled`].filter(Boolean).join(", ");

@@ -61,5 +61,5 @@ function EmailSent() {
 }
 
 function ToLogin() {
-  return <TextLink to="/login" label="Back to log in" look="font-semibold" />;
+  return <TextLink to="/login" label="Back to login" look="font-semibold" />;
 }

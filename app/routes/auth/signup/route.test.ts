@@ -86,7 +86,7 @@ describe("/signup", () => {
     for (let times = 0; times < 5; times += 1) await site.visit("/signup", { form: fresh });
     const response = await site.visit("/signup", { form: fresh });
     expect(response.status).toBe(429);
-    expect(textOf(await response.text())).toContain("Too many tries. Please try again in 60 minutes.");
+    expect(textOf(await response.text())).toContain("Too many attempts. Please try again in 60 minutes.");
   });
 
   it("ignores a posted role, id or confirmation [signup.owner]", async () => {

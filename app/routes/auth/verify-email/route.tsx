@@ -23,7 +23,7 @@ const resendFailed = "Failed to send the email. Please try again.";
 
 type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";
 
-/** Checks the link without using it. Mail scanners open links too, so only a posted form confirms. */
+/** Checks the link without using it. Email scanners open links too, so only a posted form confirms. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const show = (shown: Shown, status = 200) => data({ shown }, status);
   const token = url.searchParams.get("token");
@@ -104,7 +104,7 @@ function ConfirmButton({ answer }: Answered) {
   );
 }
 
-/** For other browsers than the one that signed up. Someone else may have chosen the sign-up's password. */
+/** For browsers other than the one that signed up. Someone else may have chosen the sign-up's password. */
 function ChoosePassword({ answer }: Answered) {
   return (
     <AuthPage

@@ -53,11 +53,11 @@ export const outcomeToasts: Partial<Record<CheckoutOutcome, CarriedToast>> = {
   },
   taken: {
     title: "Someone else claimed it first",
-    text: "This business was claimed while you were paying. We are refunding you in full. It takes a few days to arrive.",
+    text: "This business was claimed while you were paying. We are refunding you in full. The refund takes a few days to arrive.",
     tone: "problem",
   },
   second_payment: {
     title: "You already had a plan",
-    text: "That plan stays active, and we are refunding this payment. It takes a few days to arrive.",
+    text: "That plan stays active, and we are refunding this payment. The refund takes a few days to arrive.",
   },
 };

@@ -9,7 +9,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 
 type PurchasedItem = { plan: PaidPlan; business: { id: string; name: string } | null };
 
-/** A paid purchase, as its payer sees it. */
+/** A paid purchase, as the payer sees it. */
 export type PaymentSummary = PurchasedItem &
   (
     | { state: "refunded"; lost: SoldOutItem | null }
@@ -28,7 +28,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   if (state === "refunded") {
     return (
       <ResultMessage icon="info" look="text-accent" title="Your payment was refunded">
-        <p>This purchase was not completed, and we are refunding you in full. It takes a few days to arrive.</p>
+        <p>This purchase was not completed, and we are refunding you in full. The refund takes a few days to arrive.</p>
       </ResultMessage>
     );
   }
@@ -46,7 +46,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   if (purchase.outcome === "second_payment") {
     return (
       <ResultMessage icon="info" look="text-accent" title="You already had a plan" on={{ to: "/dashboard" }}>
-        <p>That plan stays active, and we are refunding this payment. It takes a few days to arrive.</p>
+        <p>That plan stays active, and we are refunding this payment. The refund takes a few days to arrive.</p>
       </ResultMessage>
     );
   }
@@ -83,15 +83,15 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
   );
 }
 
-/** Another buyer was faster, so the payment is refunded. */
+/** Another buyer paid first, so the payment is refunded. */
 function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: string | null }) {
   return (
     <ResultMessage icon="info" look="text-accent" title="We are refunding your payment">
       <p>
         {lost === "listing"
           ? `While you were paying, someone else claimed ${business ?? "this business"}.`
-          : "While you were paying, someone else bought the last available category."}{" "}
-        We are refunding you in full, and you will not be charged again. It takes a few days to arrive.
+          : "While you were paying, someone else bought the last available category sponsorship."}{" "}
+        We are refunding you in full, and you will not be charged again. The refund takes a few days to arrive.
       </p>
       <p>
         <Link to={lost === "listing" ? "/contact" : "/add-business"} className="link">

@@ -31,7 +31,7 @@ describe("GET /claim-business/:businessId", () => {
   it("explains payment, review and refund [claiming.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("If you cancel");
-    expect(text).toContain("We review your claim within 12-24 hours.");
+    expect(text).toContain("Our review takes 12-24 hours.");
     expect(text).toContain("we refund you in full, and the listing stays as it is");
   });
 

@@ -20,7 +20,7 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 
-/** Finds out before any payment whether the business can be claimed. */
+/** Checks before any payment whether the business can be claimed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const find = async () =>
@@ -127,7 +127,7 @@ function HowClaimingWorks() {
     },
     {
       name: "We confirm that you own it",
-      text: `We review your claim within ${town.marketing.reviewTime}. Until then visitors see the original listing. You can start editing right away.`,
+      text: `Our review takes ${town.marketing.reviewTime}. Until then visitors see the original listing. You can start editing right away.`,
     },
     {
       name: "The listing is yours",

@@ -51,7 +51,7 @@ describe("GET /add-business", () => {
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
     expect(text).toContain("You can cancel in two clicks");
-    expect(text).toContain("Then your listing becomes Basic and a sponsorship ends. Nothing is deleted.");
+    expect(text).toContain("Then your listing becomes Basic, and any sponsorship ends. Nothing is deleted.");
     expect(text).toContain("No card is charged and no money moves");
   });
 
@@ -214,6 +214,6 @@ describe("POST /add-business", () => {
     for (let attempts = 0; attempts < 30; attempts += 1)
       response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
     expect(response.status).toBe(429);
-    expect(textOf(await response.text())).toMatch(/Too many tries\. Please try again in \d+ minutes?\./);
+    expect(textOf(await response.text())).toMatch(/Too many attempts\. Please try again in \d+ minutes?\./);
   });
 });

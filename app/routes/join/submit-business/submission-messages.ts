@@ -51,7 +51,7 @@ const refusals: Record<string, SubmissionRefusal> = {
     fieldError: { name: "phone", text: "Please enter a valid phone number" },
   },
   picture_unknown: {
-    toast: { title, text: "Your logo is no longer stored. Please choose it again.", tone },
+    toast: { title, text: "Your logo is no longer available. Please choose it again.", tone },
     status: 409,
     fieldError: { name: "logo", text: "Please choose your logo again." },
   },

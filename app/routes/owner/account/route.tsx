@@ -127,6 +127,6 @@ const eventTexts: Record<PaymentEventKind, (details: EventDetails) => string> = 
   listing_lost: ({ plan, sum, business }) =>
     `Refunded ${sum || "your payment"} for ${plan}. Someone else claimed ${business} while you were paying.`,
   category_lost: ({ plan, sum }) =>
-    `Refunded ${sum || "your payment"} for ${plan}. Someone else bought the last available category while you were paying.`,
+    `Refunded ${sum || "your payment"} for ${plan}. Someone else bought the last available category sponsorship while you were paying.`,
   claim_rejected: ({ business }) => `Your claim to ${business} was not approved. We refunded your payment.`,
 };

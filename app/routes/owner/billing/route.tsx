@@ -133,9 +133,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
         <div className="card p-5 md:p-7">
           <dl className="grid gap-4">
             <Line term="You pay now" sum={dollars(dueNowCents)} strong>
-              {now &&
-                dueNowCents > 0 &&
-                `The difference for the time until ${day}. You have already paid for ${planNames[from]}.`}
+              {now && dueNowCents > 0 && `The price difference until ${day}. You have already paid for ${planNames[from]}.`}
               {!now && `You keep ${planNames[from]} until ${day}.`}
             </Line>
             <Line term={`From ${day}`} sum={dollars(nextCents)}>
@@ -187,7 +185,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
     <div className="container-page pt-8 md:pt-12">
       <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
       <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Your plan starts when payment goes through. Everything you have entered stays.{" "}
+        Your plan starts when payment goes through. Everything you have entered is kept.{" "}
         <Link to="/add-business" className="link">
           See how each plan looks
         </Link>

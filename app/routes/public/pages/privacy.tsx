@@ -24,7 +24,7 @@ export default function Privacy() {
         </p>
         <p>
           We count visitors, profile views, and clicks on Call and Website, as daily totals. To count each visitor once, we store
-          a scrambled code of your network address and browser. We delete it at the end of the day.
+          a scrambled code made from your network address and browser. We delete it at the end of the day.
         </p>
       </ProseSection>
       <ProseSection title="If you contact us">

@@ -58,7 +58,7 @@ function Row({ item, index, optionId, current, typed, onHighlight, onChoose }: R
       id={optionId(index)}
       role="option"
       aria-selected={isCurrent}
-      // The focus stays in the input.
+      // Focus stays in the input.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => isCurrent || onHighlight(index)}
       onClick={() => onChoose(item)}

@@ -31,7 +31,7 @@ export function useCombobox(id: string, initialText: string) {
   const current = open && highlighted < suggestions.length ? highlighted : -1;
   const [listId, optionId] = [`${id}-suggestions`, (index: number) => `${id}-suggestion-${index}`];
 
-  /** Lets the next page take the focus. */
+  /** Lets the next page take focus. */
   const leave = () => input.current!.blur();
 
   function choose(suggestion: Suggestion) {

@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request, url } = args;
   const proof = await findPurchaseProof(args);
   if (!proof) return redirectWithToast("/", noSession);
-  // The user has logged in in another tab since. The loader handles that.
+  // The user has since logged in from another tab. The loader handles that.
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
@@ -172,7 +172,7 @@ const paid = { title: "Payment Successful!", text: "Your plan is active." };
 const setUpAlready = { title: "Your account is already set up.", text: "Please log in." };
 const otherAccount = {
   title: "This purchase belongs to another account.",
-  text: "Log in with the address it was set up with.",
+  text: "Log in with the email address you used to set it up.",
   tone: "problem" as const,
 };
 const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
@@ -200,7 +200,7 @@ async function redirectAfterDelivery(context: Context, owner: Owner, outcome: Ch
 
 const detailsFailed = "Failed to fetch session details. Please try again.";
 
-/** Shown for a purchase of another browser, or after a failure. */
+/** Shown for a purchase made in another browser, or after a failure. */
 function DetailsFailure() {
   useEffect(() => showToast({ title: detailsFailed, tone: "problem" }), []);
   return (

@@ -259,7 +259,7 @@ describe("a profile posted without a session", () => {
     expect(textOf(mainOf(page))).toContain("You must be logged in to create a business profile.");
     expect(valueOn(page, "name")).toBe("Typed &lt;b&gt;here&lt;/b&gt;");
     expect(page).toMatch(/name="microCategoryIds"[^>]*checked=""|checked=""[^>]*name="microCategoryIds"/);
-    expect(elementWith(page, "a", "Log in in a new tab")).toContain('href="/login" target="_blank"');
+    expect(elementWith(page, "a", "Open a new tab to log in")).toContain('href="/login" target="_blank"');
     expect(await db.select().from(businesses)).toEqual([]);
 
     const owner = await aNewOwner();

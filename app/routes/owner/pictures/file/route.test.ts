@@ -64,7 +64,7 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     expect(await status(owner)).toBe(404);
   });
 
-  it("answers 404 for other files", async () => {
+  it("returns 404 for other files", async () => {
     const { picture, visitAs } = await aPictureOnSite();
     const owner = await anOwner(db, { logoId: picture.id });
     const share = await visitAs(owner, `/dashboard/pictures/${picture.storageKey}/share.jpg`);
