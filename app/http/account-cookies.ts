@@ -6,7 +6,7 @@ import { textCookie } from "./cookies.ts";
 export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 
 /** The token that the two-factor page needs after a correct password. */
-export const twoFactorCookie = textCookie("two-factor", twoFactorSignInMinutes * 60);
+export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
 
 /** Marks a browser that an account signed in with. Wrong passwords sent by others do not lock out this browser. */
 export const knownBrowserCookie = textCookie("known-browser", knownBrowserDays * 24 * 60 * 60);

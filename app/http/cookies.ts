@@ -1,7 +1,7 @@
 import { type Cookie, createCookie } from "react-router";
 
 /** Cookies that change what a page shows. A request with one of them bypasses the page cache. */
-export const cookieNames = ["session", "checkouts", "two-factor", "toast"] as const;
+export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
 
 /** Cookies that do not change any cacheable page. They do not bypass the page cache. */
 type CacheableName = "sign-up" | "known-browser";

@@ -71,8 +71,8 @@ it("recognizes only the site's own cookies [fast.cookies]", () => {
     "__Host-session=a",
     "x=1; toast=b",
     "checkouts=",
-    "two-factor=a",
-    "__Host-two-factor=a",
+    "second-step=a",
+    "__Host-second-step=a",
     "a=b;__Host-checkouts=c",
   ])
     expect(hasSiteCookie(cookie), cookie).toBe(true);

@@ -34,7 +34,7 @@ const address = "203.0.113.77";
 const headers = {
   "x-forwarded-for": address,
   "user-agent": "Grace's phone",
-  cookie: "session=stolen-cookie; two-factor=stolen-step",
+  cookie: "session=stolen-cookie; second-step=stolen-step",
 };
 
 it("the log contains no personal data, no visitor's text and no secrets [safe.log]", async () => {

@@ -122,7 +122,7 @@ describe("a known browser", () => {
       expect(firstStep.headers.getSetCookie().join()).not.toContain("known-browser");
       const step = firstStep.headers
         .getSetCookie()
-        .find((header) => header.startsWith("two-factor="))!
+        .find((header) => header.startsWith("second-step="))!
         .split(";")[0]!;
       const cookie = browser ? `${step}; ${browser}` : step;
       return site.visit("/second-step", { form: { intent: "code", code }, address, headers: { cookie } });

@@ -43,7 +43,7 @@ describe("two-factor login", () => {
     expect(elementsOf(main, "label").map(textOf)).toEqual(["Code"]);
     const entered = await browser.post(codePath, { intent: "code", code: await codeNow() });
     expect(entered).toEqual({ status: 302, to: "/admin/dashboard", toast: ["You have successfully logged in."] });
-    expect([browser.jar.has("session"), browser.jar.has("two-factor")]).toEqual([true, false]);
+    expect([browser.jar.has("session"), browser.jar.has("second-step")]).toEqual([true, false]);
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
@@ -98,11 +98,11 @@ describe("two-factor login", () => {
   it("expires ten minutes after the password and after one use [safe.second-step]", async () => {
     const late = await afterPassword();
     const done = await afterPassword();
-    const token = done.jar.get("two-factor")!;
+    const token = done.jar.get("second-step")!;
     await done.post(codePath, { intent: "code", code: await codeNow() });
     const copied = await site.visit(codePath, {
       form: { intent: "code", code: await codeNow(1) },
-      headers: { cookie: `two-factor=${token}` },
+      headers: { cookie: `second-step=${token}` },
     });
     expect(copied.headers.get("location")).toBe("/admin");
     site.clock.forward(10 * 60_000);
@@ -161,7 +161,7 @@ describe("two-factor login", () => {
   it("says when the database fails, and lets the user try again without the password [safe.second-step]", async () => {
     const browser = await afterPassword();
     const broken = aSite({ db: brokenDb() });
-    const cookie = `two-factor=${browser.jar.get("two-factor")}`;
+    const cookie = `second-step=${browser.jar.get("second-step")}`;
     const response = await broken.visit(codePath, { form: { intent: "code", code: "123456" }, headers: { cookie } });
     expect(response.status).toBe(503);
     expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
