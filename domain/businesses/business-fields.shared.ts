@@ -15,11 +15,34 @@ export type ClaimProof = (typeof claimProofs)[number];
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** One day's hours as 24-hour "HH:mm" in the town's time. A close before the open is after midnight; equal times mean 24 hours. */
-export type DayHours = { enabled: boolean; open: string; close: string };
+/**
+ * One day's hours as 24-hour "HH:mm" in the town's time. A close before the open is after midnight; equal times mean 24 hours. `open2`
+ * and `close2` are a second span, after the first.
+ */
+export type DayHours = { enabled: boolean; open: string; close: string; open2?: string; close2?: string };
 
 /** Weekly hours. A missing or disabled day is closed. A business without known hours has null instead. */
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
+
+/**
+ * Hours on some dates that differ from the week's: closed, other hours, or the usual hours (on a holiday when others close). `from` and
+ * `to` are "YYYY-MM-DD" in the town's time, both included. `reason` is shown to visitors: "Thanksgiving".
+ */
+export type HoursException = { from: string; to: string; reason?: string } & (
+  | { kind: "closed" | "usual" }
+  | { kind: "other"; hours: Omit<DayHours, "enabled"> }
+);
+
+/**
+ * Everything that tells when a business is open. The dates are "YYYY-MM-DD" in the town's time. A temporary closing without an end has
+ * `until` null. `closedForGoodOn` is the first day on which it is closed for good.
+ */
+export type OpeningTimes = {
+  hours: BusinessHours | null;
+  exceptions: HoursException[];
+  temporarilyClosed: { from: string; until: string | null } | null;
+  closedForGoodOn: string | null;
+};
 
 /** The week's hours in list data: comma-separated entries from Monday, "09:00-17:00" or "" when closed. */
 export type CompactHours = string;
