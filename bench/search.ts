@@ -4,7 +4,7 @@
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { search, suggest } from "#domain/search/search.ts";
-import { readSynonyms } from "#server/startup/read-town-files.ts";
+import { readKinds, readSynonyms } from "#server/startup/read-town-files.ts";
 import settings from "../town.config.ts";
 import { eachTown } from "./databases.ts";
 
@@ -30,7 +30,7 @@ const screens = {
 // Removes our own option before `eachTown` parses the others.
 const at = process.argv.indexOf("--each");
 const each = at > 0 && process.argv.splice(at, 1).length > 0;
-const town = { ...settings, synonyms: await readSynonyms(settings) };
+const town = { ...settings, synonyms: await readSynonyms(settings), kinds: await readKinds(settings) };
 
 process.stdout.write(`${"".padEnd(20)}${line("what", "p50", "p95", "slowest")}\n`);
 await eachTown(report);

@@ -4,7 +4,10 @@ import type { Storage } from "#ports/storage/port.ts";
 import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
 import { fakePayments } from "./payments.ts";
-import town from "../town.config.ts";
+import { readKinds } from "#server/startup/read-town-files.ts";
+import settings from "../town.config.ts";
+
+const town = { ...settings, kinds: await readKinds(settings) };
 
 /** Returns an AppContext with files, emails, and payments in memory. The arguments replace parts of it. */
 export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {

@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
+import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 
 const text = z.string().trim().min(1);
@@ -20,7 +21,7 @@ export const townFields = z.strictObject({
   /** One sentence under the site's name, for search engines and the home page. */
   promise: text,
   copyrightYear: z.number().int(),
-  /** Folder of the town's taxonomy and synonyms, relative to the project. */
+  /** Folder of the town's taxonomy, synonyms and kinds, relative to the project. */
   data: text,
   /** In dollars a month. */
   prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
@@ -28,8 +29,8 @@ export const townFields = z.strictObject({
   marketing: z.strictObject({ views: text, reviewTime: text, replyTime: text }),
 });
 
-/** The town's settings and, from its data folder, its search synonyms. */
-export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms };
+/** The town's settings and, from its data folder, its search synonyms and its kinds of business. */
+export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms; kinds?: TownKind[] };
 
 /** The settings that every screen gets. */
 export type PublicTown = Pick<

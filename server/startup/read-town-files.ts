@@ -1,14 +1,18 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
+import { townKindFields, type TownKind } from "#domain/kinds/kinds.ts";
+import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { synonymFields, type Synonyms } from "#domain/search/synonyms-file.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads and checks the town's configuration file and its synonyms. Throws BadSettings. */
+/** Reads and checks the town's configuration file, its synonyms and its kinds. Throws BadSettings. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href).catch((error: Error) => {
@@ -16,7 +20,13 @@ export async function readTown(file: string): Promise<Town> {
   })) as { default?: unknown };
   const parsed = townFields.safeParse(module.default);
   if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
-  return { ...parsed.data, synonyms: await readSynonyms(parsed.data) };
+  return { ...parsed.data, synonyms: await readSynonyms(parsed.data), kinds: await readKinds(parsed.data) };
+}
+
+/** The kinds of the vocabulary with the town's micro-categories: as in its kinds.json, or by the names in its taxonomy. */
+export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
+  const microCategories = (await readTaxonomy(town)).flatMap((category) => category.microCategories);
+  return mapKinds(vocabulary, microCategories, await readData(town, "kinds.json", townKindFields, {}));
 }
 
 /** Reads and checks the search synonyms. */
@@ -29,8 +39,10 @@ export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> 
   return readData(town, "taxonomy.json", taxonomyFields);
 }
 
-async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>): Promise<T> {
+/** Throws BadSettings when the file is malformed, or when it is missing and there is no `missing` value. */
+async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
   const path = join(projectRoot, town.data, name);
+  if (missing !== undefined && !existsSync(path)) return missing;
   const parsed = fields.safeParse(JSON.parse(await readFile(path, "utf8")));
   if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);
   return parsed.data;

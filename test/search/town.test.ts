@@ -5,7 +5,7 @@ import { search, suggest } from "#domain/search/search.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { seedDemoTown } from "#demo/fill.ts";
-import { readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
+import { readKinds, readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aSite } from "#test/site.ts";
 import settings from "../../town.config.ts";
 import { townQueries, type TownQuery } from "./queries.ts";
@@ -39,7 +39,7 @@ async function whereFound(app: AppContext, { typed, means }: TownQuery) {
 }
 
 async function openDemoTown(): Promise<AppContext> {
-  const town = { ...settings, synonyms: await readSynonyms(settings) };
+  const town = { ...settings, synonyms: await readSynonyms(settings), kinds: await readKinds(settings) };
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const { app } = aSite({ town, storage });
   await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(town));

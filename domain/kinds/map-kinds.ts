@@ -1,0 +1,46 @@
+import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { singularOf, stemOf } from "#domain/search/stemming-and-typos.ts";
+import type { Kind, TownKind, TownKinds } from "./kinds.ts";
+
+type MicroCategory = { id: string; name: string };
+
+/**
+ * The kinds with a town's micro-category ids. The town's map wins. Without an entry there, a kind gets the micro-categories with its name
+ * or one of its terms, and otherwise those of the broader kind.
+ */
+export function mapKinds(kinds: readonly Kind[], microCategories: readonly MicroCategory[], townKinds: TownKinds): TownKind[] {
+  const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+  const indexes = [singularOf, stemOf].map((normalize) => ({ normalize, ids: indexNames(microCategories, normalize) }));
+
+  const idsOf = (kind: Kind): string[] => {
+    const listed = Object.hasOwn(townKinds, kind.id) ? townKinds[kind.id] : undefined;
+    if (listed) return listed;
+    const texts = [kind.name, ...kind.terms, ...kind.spanish];
+    for (const { normalize, ids } of indexes) {
+      const found = texts.flatMap((text) => ids.get(keyOf(text, normalize)) ?? []);
+      if (found.length) return [...new Set(found)];
+    }
+    const broader = kind.broader ? byId.get(kind.broader) : undefined;
+    return broader ? idsOf(broader) : [];
+  };
+  return kinds.map((kind) => ({ ...kind, microCategoryIds: idsOf(kind) }));
+}
+
+/** Micro-category ids by whole name, and by each part of a name such as "Bars & Breweries". Whole names come first. */
+function indexNames(microCategories: readonly MicroCategory[], normalize: (word: string) => string): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  const add = (text: string, id: string) => {
+    const key = keyOf(text, normalize);
+    if (key) ids.set(key, [...(ids.get(key) ?? []), id]);
+  };
+  for (const { id, name } of microCategories) add(name, id);
+  for (const { id, name } of microCategories) {
+    const parts = name.split(/[&,/]|\band\b/i);
+    if (parts.length > 1) for (const part of parts) add(part, id);
+  }
+  return ids;
+}
+
+function keyOf(text: string, normalize: (word: string) => string): string {
+  return fold(text).split(" ").map(normalize).join(" ");
+}
