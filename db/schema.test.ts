@@ -33,6 +33,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   only_a_rejection_has_a_reason: async () => aBusiness(db, { approvalStatus: "pending", rejectionReason: "No address" }),
   source_has_a_key: async () => aBusiness(db, { source: "osm" }),
   hours_are_by_weekday: async () => aBusiness(db, { hours: ["monday"] as never }),
+  hour_exceptions_are_a_list: async () => aBusiness(db, { hourExceptions: {} as never }),
+  temporary_closing_ends_after_its_start: async () => aBusiness(db, { temporarilyClosedUntil: "2026-03-01" }),
   website_is_a_web_address: async () => aBusiness(db, { website: "ftp://example.org" }),
   one_business_per_owner: async () => aBusiness(db, { ownerId: (await anOwner(db)).userId }),
   imported_once: async () => {

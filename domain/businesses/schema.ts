@@ -2,6 +2,7 @@ import { isNotNull, isNull, sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -18,7 +19,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
-import { approvalStatuses, type BusinessHours, type SocialMedia } from "./business-fields.shared.ts";
+import { approvalStatuses, type BusinessHours, type HoursException, type SocialMedia } from "./business-fields.shared.ts";
 import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
@@ -41,6 +42,11 @@ export const businessColumns = () => ({
   contactName: text(),
   notes: text(),
   hours: jsonb().$type<BusinessHours>(),
+  hourExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
+  /** The first and the last day of a temporary closing, and the first day on which it is closed for good, in the town's time. */
+  temporarilyClosedFrom: date(),
+  temporarilyClosedUntil: date(),
+  closedForGoodOn: date(),
   socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
   logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
   /** The plan in force: the higher of the granted plan and the live subscription. */
@@ -111,6 +117,11 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
   check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
   check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
+  check("hour_exceptions_are_a_list", sql`jsonb_typeof(${t.hourExceptions}) = 'array'`),
+  check(
+    "temporary_closing_ends_after_its_start",
+    sql`${t.temporarilyClosedUntil} is null or (${t.temporarilyClosedFrom} is not null and ${t.temporarilyClosedUntil} >= ${t.temporarilyClosedFrom})`,
+  ),
 ]);
 
 /**

@@ -1,0 +1,12 @@
+DROP VIEW "public"."businesses";--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD COLUMN "hour_exceptions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD COLUMN "temporarily_closed_from" date;--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD COLUMN "temporarily_closed_until" date;--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD COLUMN "closed_for_good_on" date;--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD CONSTRAINT "hour_exceptions_are_a_list" CHECK (jsonb_typeof("all_businesses"."hour_exceptions") = 'array');--> statement-breakpoint
+ALTER TABLE "all_businesses" ADD CONSTRAINT "temporary_closing_ends_after_its_start" CHECK ("all_businesses"."temporarily_closed_until" is null or ("all_businesses"."temporarily_closed_from" is not null and "all_businesses"."temporarily_closed_until" >= "all_businesses"."temporarily_closed_from"));--> statement-breakpoint
+CREATE VIEW "public"."businesses" AS (select "all_businesses"."id", "all_businesses"."owner_id", "all_businesses"."name", "all_businesses"."sort_key", "all_businesses"."tagline", "all_businesses"."description", "all_businesses"."address", "all_businesses"."phone", "all_businesses"."phone_e_164", "all_businesses"."email", "all_businesses"."website", "all_businesses"."contact_name", "all_businesses"."notes", "all_businesses"."hours", "all_businesses"."hour_exceptions", "all_businesses"."temporarily_closed_from", "all_businesses"."temporarily_closed_until", "all_businesses"."closed_for_good_on", "all_businesses"."social_media", "all_businesses"."logo_id", "all_businesses"."plan", "all_businesses"."granted_plan", "all_businesses"."approval_status", "all_businesses"."rejection_reason", "all_businesses"."claimable", "all_businesses"."source", "all_businesses"."source_id", "all_businesses"."imported", "all_businesses"."version", "all_businesses"."search_name", "all_businesses"."search_text", "all_businesses"."search_place", "all_businesses"."created_at", "all_businesses"."updated_at", "all_businesses"."deleted_at" from "all_businesses" where "all_businesses"."deleted_at" is null);--> statement-breakpoint
+-- Snapshots of claimed businesses get the new fields, so that undoing an approval restores them.
+UPDATE "claims" SET "snapshot" = jsonb_set("snapshot", '{row}',
+	'{"hourExceptions": [], "temporarilyClosedFrom": null, "temporarilyClosedUntil": null, "closedForGoodOn": null}'::jsonb || ("snapshot" -> 'row'))
+WHERE "snapshot" IS NOT NULL;
