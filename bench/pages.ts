@@ -8,6 +8,7 @@ import { countByCategory, getHome, listByCategory, listByMicroCategory, listPrem
 import { hourOf } from "#domain/directory/list-order.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
 import { eachTown, measure } from "./databases.ts";
+import town from "../town.config.ts";
 
 const rounds = 100;
 const hour = hourOf(new Date("2026-01-14T18:00:00Z"));
@@ -16,12 +17,12 @@ await eachTown(async (db, label) => {
   const { micro, categoryId, premium, basic } = await fullest(db);
   const page = { hour, page: 1 };
   const pages: Record<string, () => Promise<unknown>> = {
-    home: () => getHome(db, hour),
+    home: () => getHome({ db, town }, hour),
     "category page": () => getCategoryPage(db, categoryId),
-    "micro page, fullest": () => listByMicroCategory(db, micro, page),
-    "all of a category": () => listByCategory(db, categoryId, page),
+    "micro page, fullest": () => listByMicroCategory({ db, town }, micro, page),
+    "all of a category": () => listByCategory({ db, town }, categoryId, page),
     "  of which the count": () => countByCategory(db, categoryId),
-    "premium page": () => listPremium(db, page),
+    "premium page": () => listPremium({ db, town }, page),
     "profile, premium": () => getProfile(db, premium),
     "profile, basic": () => getProfile(db, basic),
   };

@@ -7,9 +7,22 @@ export function callableNumber(typed: string | null, country: CountryCode): stri
   return number?.isPossible() ? number.number : null;
 }
 
+/** Formatting one number takes 20 µs, which is as much as the rest of its card. At most `formattedLimit` stay. */
+const formatted = new Map<string, string>();
+const formattedLimit = 10_000;
+
 /** The number in the national format when it belongs to `country`, or else in the international format. */
 export function formattedNumber(typed: string | null, country: CountryCode): string | null {
-  const number = typed ? parsePhoneNumberFromString(typed, country) : undefined;
+  if (!typed) return null;
+  const key = `${country} ${typed}`;
+  const shown = formatted.get(key) ?? formatNumber(typed, country);
+  if (formatted.size >= formattedLimit) formatted.clear();
+  formatted.set(key, shown);
+  return shown;
+}
+
+function formatNumber(typed: string, country: CountryCode): string {
+  const number = parsePhoneNumberFromString(typed, country);
   if (!number?.isPossible()) return typed;
   return number.countryCallingCode === getCountryCallingCode(country) ? number.formatNational() : number.formatInternational();
 }

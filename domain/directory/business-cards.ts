@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
+import { and, sql } from "drizzle-orm";
+import type { AppContext } from "#domain/app-context.ts";
 import { prepared } from "#db/prepared.ts";
 import {
   isPremium,
@@ -8,77 +8,115 @@ import {
   type CompactHours,
   type Plan,
 } from "#domain/businesses/business-fields.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { formattedNumber } from "#domain/businesses/format-phone.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { splitAddress } from "./split-address.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 /** The micro-categories on a card. */
 const servicesShown = 2;
 
-/** A basic business in a list. */
-export type BasicCard = { premium: false; id: string; name: string; phoneE164: string | null };
+/** What queries of lists need. The town decides how numbers and addresses are shown. */
+export type Listing = Pick<AppContext, "db" | "town">;
 
-/** A premium business in a list. `services` are its first two micro-categories. */
-export type PremiumCard = {
-  premium: true;
+/** `services` are the first two micro-categories. `phone` is the national format of `phoneE164`. */
+type CommonCard = {
   id: string;
   name: string;
-  phoneE164: string | null;
-  tagline: string | null;
-  hours: CompactHours | null;
-  logo: CardLogo | null;
   services: string[];
+  street: string | null;
+  phone: string | null;
+  phoneE164: string | null;
 };
 
-/** Every card has the same space for a logo, so its size is omitted. */
-export type CardLogo = Pick<PublicPicture, "storageKey" | "widths">;
+/** A basic business in a list. */
+export type BasicCard = CommonCard & { premium: false };
+
+/** A premium business in a list. Its picture is the logo, or else the first photo. */
+export type PremiumCard = CommonCard & {
+  premium: true;
+  tagline: string | null;
+  hours: CompactHours | null;
+  picture: CardPicture | null;
+};
+
+/** Every card has the same space for a picture, so its size is omitted. */
+export type CardPicture = Pick<PublicPicture, "storageKey" | "widths"> & { isPhoto?: true };
 
 export type Card = BasicCard | PremiumCard;
 
-/** The first micro-category names of a premium business; null for a basic one. */
-const services = sql<string[]>`case when ${isPaying(businesses)} then array(
+/** The first micro-category names. */
+const services = sql<string[]>`array(
   select ${microCategories.name} from ${businessMicroCategories}
   join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
   where ${businessMicroCategories.businessId} = ${businesses.id}
   order by ${businessMicroCategories.position} limit ${sql.raw(String(servicesShown))}
-) end`;
+)`;
 
-/** The columns for `toCard`. The query must join `withLogo`. */
+/** The columns for `toCard`. The query must join `withPicture`. */
 export const cardColumns = {
   id: businesses.id,
   name: businesses.name,
+  address: businesses.address,
   phoneE164: businesses.phoneE164,
   plan: businesses.plan,
   tagline: businesses.tagline,
   hours: businesses.hours,
-  logo: { storageKey: pictures.storageKey, widths: pictures.widths },
+  logoId: businesses.logoId,
+  picture: { storageKey: pictures.storageKey, widths: pictures.widths },
   services,
 };
 
-export const withLogo = [pictures, eq(pictures.id, businesses.logoId)] as const;
+/** The logo of a premium business, or else its first photo. */
+export const withPicture = [
+  pictures,
+  and(
+    isPaying(businesses),
+    sql`${pictures.id} = coalesce(${businesses.logoId}, (
+      select ${businessPhotos.pictureId} from ${businessPhotos} where ${businessPhotos.businessId} = ${businesses.id}
+      order by ${businessPhotos.position} limit 1))`,
+  ),
+] as const;
 
-export type CardRow = Omit<PremiumCard, "premium" | "hours"> & { plan: Plan; hours: BusinessHours | null };
+export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
+  address: string | null;
+  plan: Plan;
+  hours: BusinessHours | null;
+  logoId: string | null;
+};
 
 /** Converts a selected row to a card. */
-export function toCard({ id, name, phoneE164, plan, tagline, hours, logo, services }: CardRow): Card {
-  if (!isPremium(plan)) return { premium: false, id, name, phoneE164 };
-  return { premium: true, id, name, phoneE164, tagline, logo, hours: hours && toCompactHours(hours), services };
+export function toCard(row: CardRow, town: Town): Card {
+  const { id, name, services, address, phoneE164, plan, tagline, hours, picture } = row;
+  const street = address && splitAddress(address, town).street;
+  const phone = formattedNumber(phoneE164, town.country);
+  const common = { id, name, services, street, phone, phoneE164 };
+  if (!isPremium(plan)) return { premium: false, ...common };
+  return {
+    premium: true,
+    ...common,
+    tagline,
+    hours: hours && toCompactHours(hours),
+    picture: picture && (row.logoId ? picture : { ...picture, isPhoto: true }),
+  };
 }
 
 const cardRows = prepared((db) =>
   db
     .select(cardColumns)
     .from(businesses)
-    .leftJoin(...withLogo)
+    .leftJoin(...withPicture)
     .where(and(visible, sql`${businesses.id} = any(${sql.placeholder("ids")}::uuid[])`)),
 );
 
 /** The cards of these businesses in this order, without hidden ones. */
-export async function listCards(db: Db, idsInOrder: string[]): Promise<Card[]> {
+export async function listCards({ db, town }: Listing, idsInOrder: string[]): Promise<Card[]> {
   if (!idsInOrder.length) return [];
   const rows = await cardRows(db).execute({ ids: idsInOrder });
-  const cardsById = new Map(rows.map((row) => [row.id, toCard(row)]));
+  const cardsById = new Map(rows.map((row) => [row.id, toCard(row, town)]));
   return idsInOrder.flatMap((id) => cardsById.get(id) ?? []);
 }

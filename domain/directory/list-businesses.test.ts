@@ -4,6 +4,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { getHome, listByCategory, listByMicroCategory, listPremium } from "./list-businesses.ts";
 import { hourOf } from "./list-order.ts";
+import town from "../../town.config.ts";
 
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
 const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id);
@@ -20,12 +21,12 @@ describe("the order of a list", () => {
   it("shuffles basic businesses with the seed plus 1 [businesses.seeds]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 12; number += 1) await aBusiness(db, { microCategories: ["roofing"] });
-    const basic = idsOf((await listByMicroCategory(db, "roofing", { hour: someHour, page: 1 })).list);
+    const basic = idsOf((await listByMicroCategory({ db, town }, "roofing", { hour: someHour, page: 1 })).list);
 
     await db.update(businesses).set({ plan: "premium" });
 
-    expect(idsOf(await listPremium(db, { hour: someHour + 1, page: 1 }))).toEqual(basic);
-    expect(idsOf(await listPremium(db, { hour: someHour, page: 1 }))).not.toEqual(basic);
+    expect(idsOf(await listPremium({ db, town }, { hour: someHour + 1, page: 1 }))).toEqual(basic);
+    expect(idsOf(await listPremium({ db, town }, { hour: someHour, page: 1 }))).not.toEqual(basic);
   });
 
   it("puts both paid plans before basic ones [businesses.order] [micro-category.order]", async () => {
@@ -33,7 +34,7 @@ describe("the order of a list", () => {
     for (const plan of ["basic", "premium", "basic", "premium_sponsorship", "basic", "premium"] as const)
       await aBusiness(db, { plan, microCategories: ["roofing"] });
     for (let hour = someHour; hour < someHour + 5; hour += 1) {
-      const { list } = await listByCategory(db, "home-repair", { hour, page: 1 });
+      const { list } = await listByCategory({ db, town }, "home-repair", { hour, page: 1 });
       expect(list.cards.map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
     }
   });
@@ -41,7 +42,8 @@ describe("the order of a list", () => {
   it("puts every business first at some hour [businesses.hour-order]", async () => {
     for (let number = 0; number < 3; number += 1) await aBusiness(db, { plan: "premium" });
     const firstIds = new Set<string>();
-    for (let hour = someHour; hour < someHour + 30; hour += 1) firstIds.add(idsOf(await listPremium(db, { hour, page: 1 }))[0]!);
+    for (let hour = someHour; hour < someHour + 30; hour += 1)
+      firstIds.add(idsOf(await listPremium({ db, town }, { hour, page: 1 }))[0]!);
     expect(firstIds.size).toBe(3);
   });
 
@@ -49,10 +51,10 @@ describe("the order of a list", () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
     const request = { hour: someHour, page: 1 };
-    const order = idsOf(await listPremium(db, request));
-    expect(idsOf((await listByMicroCategory(db, "roofing", request)).list)).toEqual(order);
-    expect(idsOf((await listByCategory(db, "home-repair", request)).list)).toEqual(order);
-    expect((await getHome(db, someHour)).featured.map(({ id }) => id)).toEqual(order.slice(0, 6));
+    const order = idsOf(await listPremium({ db, town }, request));
+    expect(idsOf((await listByMicroCategory({ db, town }, "roofing", request)).list)).toEqual(order);
+    expect(idsOf((await listByCategory({ db, town }, "home-repair", request)).list)).toEqual(order);
+    expect((await getHome({ db, town }, someHour)).featured.map(({ id }) => id)).toEqual(order.slice(0, 6));
   });
 });
 
@@ -66,12 +68,12 @@ describe("the featured list", () => {
     await aBusiness(db, {});
     await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
 
-    const featured = (await getHome(db, someHour)).featured.map(({ id }) => id);
+    const featured = (await getHome({ db, town }, someHour)).featured.map(({ id }) => id);
 
-    const page = idsOf(await listPremium(db, { hour: someHour, page: 1 }));
+    const page = idsOf(await listPremium({ db, town }, { hour: someHour, page: 1 }));
     expect([featured.length, page.length]).toEqual([6, 60]);
     expect(featured).toEqual(page.slice(0, 6));
-    expect((await listPremium(db, { hour: someHour, page: 1 })).total).toBe(63);
-    expect(idsOf(await listPremium(db, { hour: someHour, page: 2 }))).toHaveLength(3);
+    expect((await listPremium({ db, town }, { hour: someHour, page: 1 })).total).toBe(63);
+    expect(idsOf(await listPremium({ db, town }, { hour: someHour, page: 2 }))).toHaveLength(3);
   });
 });

@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { toCard } from "./business-cards.ts";
+import { toCard, type Listing } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredInitially, pageSize } from "./page-size.shared.ts";
 import {
@@ -26,17 +25,17 @@ const byCategory = paginateOffers((db) => {
 });
 
 /** A micro-category and a page of its visible businesses. Throws (`not_found`) "micro_category_unknown". */
-export async function listByMicroCategory(db: Db, microCategoryId: string, request: PageRequest) {
+export async function listByMicroCategory(app: Listing, microCategoryId: string, request: PageRequest) {
   const [micro, list] = await Promise.all([
-    getMicroCategory(db, microCategoryId),
-    byMicroCategory.list(db, microCategoryId, request),
+    getMicroCategory(app.db, microCategoryId),
+    byMicroCategory.list(app, microCategoryId, request),
   ]);
   return { micro, list };
 }
 
 /** A category and a page of its visible businesses, each once. Throws (`not_found`) "category_unknown". */
-export async function listByCategory(db: Db, categoryId: string, request: PageRequest) {
-  const [category, list] = await Promise.all([getCategory(db, categoryId), byCategory.list(db, categoryId, request)]);
+export async function listByCategory(app: Listing, categoryId: string, request: PageRequest) {
+  const [category, list] = await Promise.all([getCategory(app.db, categoryId), byCategory.list(app, categoryId, request)]);
   return { category, list };
 }
 
@@ -44,21 +43,21 @@ export async function listByCategory(db: Db, categoryId: string, request: PageRe
 export const countByCategory = byCategory.count;
 
 /** A page of all visible premium businesses. */
-export async function listPremium(db: Db, request: PageRequest): Promise<CardPage> {
-  const found = await premiumCards(db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
-  return toCardPage(found, request) ?? listPremium(db, { ...request, page: 1 });
+export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
+  const found = await premiumCards(app.db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
+  return toCardPage(found, request, app.town) ?? listPremium(app, { ...request, page: 1 });
 }
 
 /**
  * The data of the home page: all categories, and the first six businesses of the hour's premium order for the carousel. The carousel
  * loads the rest of that order's first page later.
  */
-export async function getHome(db: Db, hour: number) {
+export async function getHome({ db, town }: Listing, hour: number) {
   const [categories, found] = await Promise.all([
     listCategories(db),
     premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially }),
   ]);
-  return { categories, featured: found.map(toCard).filter((card) => card.premium) };
+  return { categories, featured: found.map((row) => toCard(row, town)).filter((card) => card.premium) };
 }
 
 const premiumCards = prepared((db) => {

@@ -6,11 +6,12 @@ import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { listByCategory, listPremium } from "./list-businesses.ts";
 import type { PageRequest } from "./paginate-businesses.ts";
 import { premiumListOrder } from "./list-order.ts";
+import town from "../../town.config.ts";
 
 const hours = 1000;
 const premiumCount = 40;
 const firstHour = 490_000;
-const listPage = async (request: PageRequest) => (await listByCategory(db, "home-repair", request)).list;
+const listPage = async (request: PageRequest) => (await listByCategory({ db, town }, "home-repair", request)).list;
 
 describe("the order of an hour", () => {
   it("puts each of 40 premium businesses first equally often over 1,000 hours, within 4 standard deviations [businesses.hour-order]", async () => {
@@ -25,7 +26,7 @@ describe("the order of an hour", () => {
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
       // Compare with the real list only sometimes, because it takes ten times as long.
-      if (hour % 100 === 0) expect((await listPremium(db, { hour, page: 1 })).cards[0]!.id).toBe(first!.id);
+      if (hour % 100 === 0) expect((await listPremium({ db, town }, { hour, page: 1 })).cards[0]!.id).toBe(first!.id);
     }
     const share = 1 / premiumCount;
     const deviation = Math.sqrt(hours * share * (1 - share));

@@ -3,7 +3,8 @@ import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import { cardColumns, toCard, withLogo, type Card, type CardRow } from "./business-cards.ts";
+import { cardColumns, toCard, withPicture, type Card, type CardRow, type Listing } from "./business-cards.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import { pageSize } from "./page-size.shared.ts";
 import { listOrder } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
@@ -55,9 +56,9 @@ export function paginateOffers(which: (db: Db) => SQL) {
     return row!.total;
   }
 
-  async function list(db: Db, key: string, request: PageRequest): Promise<CardPage> {
-    const found = await cardsOfPage(db).execute({ key, hour: request.hour, offset: offsetOf(request) });
-    return toCardPage(found, request) ?? list(db, key, { ...request, page: 1 });
+  async function list(app: Listing, key: string, request: PageRequest): Promise<CardPage> {
+    const found = await cardsOfPage(app.db).execute({ key, hour: request.hour, offset: offsetOf(request) });
+    return toCardPage(found, request, app.town) ?? list(app, key, { ...request, page: 1 });
   }
 
   return { list, count: countAll };
@@ -83,14 +84,14 @@ export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeo
     .select({ ...cardColumns, total: page.total })
     .from(page)
     .innerJoin(businesses, eq(businesses.id, page.pageId))
-    .leftJoin(...withLogo)
+    .leftJoin(...withPicture)
     .orderBy(page.place);
 }
 
 /** Converts rows to a page. Returns null for a page past the end; callers return the first page instead. */
-export function toCardPage(found: (CardRow & { total: number })[], { hour, page }: PageRequest): CardPage | null {
+export function toCardPage(found: (CardRow & { total: number })[], { hour, page }: PageRequest, town: Town): CardPage | null {
   if (!found.length && page > 1) return null;
-  return { cards: found.map(toCard), total: found[0]?.total ?? 0, page, hour };
+  return { cards: found.map((row) => toCard(row, town)), total: found[0]?.total ?? 0, page, hour };
 }
 
 /** Each visible business once, with its plan group. Visibility is checked per business, not per link. */

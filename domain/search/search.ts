@@ -64,7 +64,7 @@ export async function search({ db, town }: Searching, text: string, { hour, page
   const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, listOrder(hour), pageSize, offset));
   if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
   const { ids, total, beyond } = ranked;
-  const found: CardPage = { cards: await listCards(db, ids), total, ...(beyond && { beyond }), page, hour };
+  const found: CardPage = { cards: await listCards({ db, town }, ids), total, ...(beyond && { beyond }), page, hour };
   return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
 }
 

@@ -3,10 +3,11 @@ import { rowsFrom } from "./row.ts";
 /** Shared screen parts, and pages beside the directory. */
 export const partRows = [
   ...rowsFrom("spec 2", {
-    "cards.basic": "A basic card shows only the name, a Call button as tel link, and a Learn More link to the profile.",
+    "cards.basic":
+      "A basic card shows only the name, up to two services, the street, a Call button as tel link, and a Learn More link to the profile.",
     "cards.premium":
-      "A premium card shows the Premium badge, logo, name, tagline, today's hours, Call button, and Learn More link.",
-    "cards.no-logo": "A premium card without a logo shows a fallback icon.",
+      "A premium card shows the Premium badge, logo, name, tagline, street, today's hours, Call button, and Learn More link.",
+    "cards.no-logo": "A premium card without a logo shows the first photo, or else a fallback icon.",
     "cards.badges": "A premium card shows up to two micro-category badges.",
     "cards.second-badge": "The second badge shows only if its name is 20 characters or fewer.",
 
@@ -59,7 +60,7 @@ export const partRows = [
   }),
   ...rowsFrom("decisions", {
     "cards.no-phone": "A card of a business without a phone number has no Call button.",
-    "cards.phone": "The Call button is a `tel:` link in E.164.",
+    "cards.phone": "The Call button is a `tel:` link in E.164 and shows the number in the national format of the town's country.",
     "hours.minutes": "Minutes are stored and shown: 08:30 AM.",
     "hours.all-day": 'Equal times appear as "Open 24 hours".',
     "hours.past-midnight": "A closing time before the opening time means after midnight and is shown as entered.",

@@ -3,6 +3,8 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
 import { elementsOf, elementWith, imagesOf, linksOf, linkTo, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import town from "../../../../town.config.ts";
 
 type BusinessInput = Parameters<typeof aBusiness>[1];
 
@@ -22,48 +24,76 @@ async function cardOf(input: BusinessInput, moment?: string): Promise<string> {
 }
 
 describe("a card", () => {
-  it("shows only name, Call and Learn More for a basic business [cards.basic] [cards.phone]", async () => {
-    await aCategory(db, "Home Repair", ["Roofing"]);
+  it("shows name, services, street and the number for a basic business [cards.basic] [cards.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const card = await cardOf({
       name: "Basic Bob",
       tagline: "Hidden tagline",
+      microCategories: ["roofing", "plumbing", "heating"],
+      address: "307 Main St, Williston, ND 58801",
       phone: "701.555.0144",
       hours: eachDay("09:00", "17:00"),
       logoId: (await aPicture(db)).id,
     });
 
-    expect(textOf(card)).toBe("Basic Bob Call Learn More about Basic Bob");
+    expect(textOf(card)).toBe(
+      "Basic Bob Roofing, Plumbing · 307 Main St Call Basic Bob (701) 555-0144 Learn More about Basic Bob",
+    );
     expect(linksOf(card)).toEqual([
-      expect.objectContaining({ text: "Call Basic Bob", href: "tel:+17015550144" }),
+      expect.objectContaining({ text: "Call Basic Bob (701) 555-0144", href: "tel:+17015550144" }),
       expect.objectContaining({ text: "Learn More about Basic Bob", href: expect.stringMatching(/^\/business\/[0-9a-f-]{36}$/) }),
     ]);
     expect(imagesOf(card)).toEqual([]);
   });
 
-  it("shows badge, logo, tagline, hours and services for a premium business [cards.premium] [cards.badges]", async () => {
+  it("leaves out a second service that would push the street off a basic card [cards.basic]", async () => {
+    await aCategory(db, "Home Repair", ["Heating & Air Conditioning", "Plumbing"]);
+    const microCategories = ["heating-air-conditioning", "plumbing"];
+    const shown = async (address: string | null) => textOf(await cardOf({ microCategories, address, phone: null, name: "Bob" }));
+    expect(await shown("1208 2nd Ave W")).toBe("Bob Heating & Air Conditioning · 1208 2nd Ave W Learn More about Bob");
+    await db.delete(businesses);
+    expect(await shown(null)).toBe("Bob Heating & Air Conditioning, Plumbing Learn More about Bob");
+  });
+
+  it("shows badge, logo, tagline, street, hours and services for a premium business [cards.premium] [cards.badges]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
     const card = await cardOf({
       name: "Premium Pat",
       plan: "premium",
       tagline: "Best in town",
+      address: "307 Main St, Williston, ND 58801",
       hours: eachDay("09:00", "17:00"),
       logoId: logo.id,
+      photos: 1,
       microCategories: ["roofing", "plumbing", "heating"],
     });
 
     expect(textOf(card)).toBe(
-      "Premium Premium Pat Best in town Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Learn More about Premium Pat",
+      "Premium Premium Pat Best in town 307 Main St Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Premium Pat (701) 555-0123 Learn More about Premium Pat",
     );
     expect(imagesOf(card)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
-    expect(linkTo(card, "Call Premium Pat")).toBe("tel:+17015550123");
+    expect(linkTo(card, "Call Premium Pat (701) 555-0123")).toBe("tel:+17015550123");
   });
 
-  it("shows an icon when there is no logo [cards.no-logo]", async () => {
+  it("shows the first photo when there is no logo, and an icon when there is neither [cards.no-logo]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
-    const card = await cardOf({ plan: "premium" });
+    const card = await cardOf({ name: "Plain Pat", plan: "premium" });
     expect(imagesOf(card)).toEqual([]);
     expect(card).toContain("#building-2");
+    const withPhotos = await cardOf({ name: "Photo Pat", plan: "premium", photos: 2 });
+    expect(imagesOf(withPhotos)).toHaveLength(1);
+    expect(withPhotos).toContain('alt="Photo of Photo Pat"');
+    expect(imagesOf(await cardOf({ name: "Basic Photo", photos: 1 }))).toEqual([]);
+  });
+
+  it("shows the number in the format of the town's country [cards.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    await aBusiness(db, { name: "Rohrbruch", phone: "030/901820", phoneE164: "+4930901820", microCategories: ["roofing"] });
+    await aBusiness(db, { name: "Prairie Pipes", microCategories: ["roofing"] });
+    const page = await aSite({ town: { ...town, country: "DE" } }).page("/category/home-repair/micro/roofing");
+    expect(linkTo(page, "Call Rohrbruch 030 901820")).toBe("tel:+4930901820");
+    expect(linkTo(page, "Call Prairie Pipes +1 701 555 0123")).toBe("tel:+17015550123");
   });
 
   it("has no Call button when there is no phone number [cards.no-phone]", async () => {

@@ -1,6 +1,11 @@
 import { href } from "react-router";
 import { fromCompactHours, type Weekday } from "#domain/businesses/business-fields.shared.ts";
-import type { BasicCard as Basic, Card, CardLogo as Logo, PremiumCard as Premium } from "#domain/directory/business-cards.ts";
+import type {
+  BasicCard as Basic,
+  Card,
+  CardPicture as Picture,
+  PremiumCard as Premium,
+} from "#domain/directory/business-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
@@ -10,27 +15,43 @@ import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link
 /** In characters: a longer second badge does not fit beside the first. */
 const badgeCutoff = 20;
 
+/** In characters: two services and a street that fit on one line of the narrowest card. */
+const summaryCutoff = 38;
+
 /** A business without a paid plan. 140 px high at the default text size, more at larger sizes. */
 export function BasicCard({ business }: { business: Basic }) {
   return (
     <article className="basic-card">
-      <h3 title={business.name}>{business.name}</h3>
+      <h3>{business.name}</h3>
+      <p>{summary(business)}</p>
       <CardActions business={business} />
     </article>
   );
 }
 
-/** A business on a paid plan. 220 px high, or 280 px in a narrow column (`compact`). */
+/** Returns the services and the street: "Plumbing, Heating · 307 Main St". */
+function summary({ services, street }: Basic): string {
+  const withServices = (count: number) => [services.slice(0, count).join(", "), street].filter(Boolean).join(" · ");
+  const all = withServices(services.length);
+  return all.length > summaryCutoff ? withServices(1) : all;
+}
+
+/** A business on a paid plan. 220 px high, or 280 px in a narrow column (`compact`), and more at larger text sizes. */
 export function PremiumCard({ business, today, compact = false }: { business: Premium; today: Weekday; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
   return (
     <article className={compact ? "premium-card compact" : "premium-card"}>
       <PremiumBadge />
-      <CardLogo logo={business.logo} name={business.name} compact={compact} />
-      <h3 title={business.name}>{business.name}</h3>
-      {business.tagline && <p>{business.tagline}</p>}
-      <TodayHours hours={business.hours === null ? null : fromCompactHours(business.hours)} today={today} />
+      <CardPicture picture={business.picture} name={business.name} compact={compact} />
+      <div>
+        <h3>{business.name}</h3>
+        {business.tagline && <p>{business.tagline}</p>}
+        {business.street && <p>{business.street}</p>}
+      </div>
+      <div>
+        <TodayHours hours={business.hours === null ? null : fromCompactHours(business.hours)} today={today} />
+      </div>
       <ul>
         {badges.map((name) => (
           <li key={name}>{name}</li>
@@ -41,25 +62,27 @@ export function PremiumCard({ business, today, compact = false }: { business: Pr
   );
 }
 
-function CardLogo({ logo, name, compact }: { logo: Logo | null; name: string; compact: boolean }) {
-  if (!logo) {
+function CardPicture({ picture, name, compact }: { picture: Picture | null; name: string; compact: boolean }) {
+  if (!picture) {
     return (
-      <span className="card-logo">
+      <span className="card-picture">
         <Icon name="building-2" className={compact ? "size-9" : "size-7"} />
       </span>
     );
   }
   // Less than the real 80 px, so that phones choose the small file, which is sharp enough and a quarter of the bytes.
   const sizes = compact ? "72px" : "56px";
-  return <img className="card-logo" {...pictureSources(logo)} sizes={sizes} alt={`Logo of ${name}`} loading="lazy" />;
+  const [look, alt] = picture.isPhoto ? ["card-picture photo", `Photo of ${name}`] : ["card-picture", `Logo of ${name}`];
+  return <img className={look} {...pictureSources(picture)} sizes={sizes} alt={alt} loading="lazy" />;
 }
 
-function CardActions({ business: { id, name, phoneE164 } }: { business: Card }) {
+function CardActions({ business: { id, name, phone, phoneE164 } }: { business: Card }) {
   return (
     <div className="card-actions">
       {phoneE164 && (
-        <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)} aria-label={`Call ${name}`}>
-          Call
+        <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)}>
+          Call<span className="sr-only">{` ${name} `}</span>
+          <span>{phone}</span>
         </a>
       )}
       <a href={href("/business/:businessId", { businessId: id })}>

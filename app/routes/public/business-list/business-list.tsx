@@ -25,7 +25,7 @@ function PremiumRun({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
-      <div className="grid gap-x-4 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
+      <div className="business-grid gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
         {cards.map((business) => business.premium && <PremiumCard key={business.id} business={business} today={today} />)}
       </div>
     </section>
@@ -36,7 +36,7 @@ function BasicRun({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="sr-only">Businesses</h2>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="business-grid sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((business) => !business.premium && <BasicCard key={business.id} business={business} />)}
       </div>
     </section>

@@ -16,9 +16,10 @@ import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(appContext);
+  const app = context.get(appContext);
+  const { clock, town } = app;
   const position = listPageParams(url.searchParams, clock.now());
-  const { category, list } = await orErrorResponse(() => listByCategory(db, params.categoryId, position));
+  const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
   return withStructuredData(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

@@ -14,8 +14,9 @@ import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(appContext);
-  const list = await listPremium(db, listPageParams(url.searchParams, clock.now()));
+  const app = context.get(appContext);
+  const { clock, town } = app;
+  const list = await listPremium(app, listPageParams(url.searchParams, clock.now()));
   return withStructuredData(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, page.list),

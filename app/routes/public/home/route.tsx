@@ -26,8 +26,9 @@ import { hourOf } from "#domain/directory/list-order.ts";
 const cardsAboveFold = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(appContext);
-  const home = await orNull(context.get(log), () => getHome(db, hourOf(clock.now())));
+  const app = context.get(appContext);
+  const { clock, town } = app;
+  const home = await orNull(context.get(log), () => getHome(app, hourOf(clock.now())));
   if (!home) context.set(isPartial, true);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";

@@ -17,9 +17,10 @@ import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(appContext);
+  const app = context.get(appContext);
+  const { clock, town } = app;
   const position = listPageParams(url.searchParams, clock.now());
-  const { micro, list } = await orErrorResponse(() => listByMicroCategory(db, params.microCategoryId, position));
+  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { category, name } = page.micro;

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
+import { splitAddress } from "#domain/directory/split-address.ts";
 import { schemaTypeOf } from "#domain/directory/schema-org-types.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { StructuredDataItem } from "./page-types.ts";
@@ -60,33 +61,11 @@ function padded(time: string): string {
   return time.padStart(5, "0");
 }
 
-/**
- * Splits a one-line address into street, town, state and postal code. With another town's postal code it returns only the
- * street and that code.
- */
+/** Returns a schema.org address. For another town's postal code it has only the street and that code. */
 function postalAddress(address: string, town: Town): StructuredDataItem {
-  const line = address.replace(/\s+/g, " ").trim();
-  const [, before = line, found] = /^(.*?)[,\s]*\b(\d{5})(?:-\d{4})?(?:[,\s]+(?:USA?|United States))?$/i.exec(line) ?? [];
-  const isElsewhere = found !== undefined && found !== town.postalCode;
-  if (isElsewhere) return { ...addressIn(town), streetAddress: before, postalCode: found };
-  const street = withoutEnd(withoutEnd(withoutEnd(before, town.stateCode), town.state), town.name);
-  return {
-    ...addressIn(town),
-    streetAddress: street || line,
-    addressLocality: town.name,
-    addressRegion: town.stateCode,
-    postalCode: town.postalCode,
-  };
-}
-
-function addressIn({ country }: Town): StructuredDataItem {
-  return { "@type": "PostalAddress", addressCountry: country };
-}
-
-function withoutEnd(text: string, end: string): string {
-  if (!text.toLowerCase().endsWith(end.toLowerCase())) return text;
-  const rest = text.slice(0, -end.length);
-  return /[,\s]$/.test(rest) ? rest.replace(/[,\s]+$/, "") : text;
+  const { street, postalCode, isElsewhere } = splitAddress(address, town);
+  const locality = isElsewhere ? {} : { addressLocality: town.name, addressRegion: town.stateCode };
+  return { "@type": "PostalAddress", addressCountry: town.country, streetAddress: street, ...locality, postalCode };
 }
 
 function withoutEmpty<T extends object>(item: T): T {
