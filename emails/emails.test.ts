@@ -30,7 +30,7 @@ const cases: {
     { link: "/reset-password?token=abc" },
     "/reset-password?token=abc",
     "Choose a new password for Williston Directory",
-    "next hour",
+    "expires in an hour",
   ],
   "password-changed": [
     {},
@@ -54,13 +54,13 @@ const cases: {
     {},
     "/forgot-password",
     "Two-step sign-in was turned on: Williston Directory",
-    "Keep your recovery codes somewhere you can find them without your phone.",
+    "Keep your recovery codes somewhere safe, in case you lose your phone.",
   ],
   "two-factor-off": [
     {},
     "/forgot-password",
     "Two-step sign-in was turned off: Williston Directory",
-    "You now log in with only your password",
+    "From now on, you need only your password to log in",
   ],
   "recovery-codes-replaced": [
     {},
@@ -167,7 +167,7 @@ const cases: {
   "purchase-account-already-exists": [
     { plan: "premium", link: "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc" },
     "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc",
-    "Log in to Williston Directory to get your purchase",
+    "Log in to Williston Directory to use your purchase",
     "log in to add the purchase to your account",
   ],
   "plan-started": [
@@ -187,7 +187,7 @@ const cases: {
     },
     "/premium-upgrade",
     "Your plan change at Williston Directory",
-    "We charged $35.00 for the time until February 28, 2026, when your plan renews.",
+    "We charged you $35.00 for the time until February 28, 2026, when your plan renews.",
   ],
   "payment-not-received": [
     { plan: "premium", business: "Prairie Plumbing", link: "/claim-business/1" },
@@ -211,7 +211,7 @@ const cases: {
     { plan: "premium", until: "2026-02-28T18:00:00.000Z" },
     "/premium-upgrade",
     "Your payment to Williston Directory did not go through",
-    "You keep Premium until February 28, 2026.",
+    "You keep your Premium plan until February 28, 2026.",
   ],
   "plan-suspended": [
     { plan: "premium_sponsorship", why: "unpaid", sponsorship: true },
@@ -348,7 +348,7 @@ describe("an email about a decision", () => {
     expect(owners).toContain("edit your business, and submit it again");
     expect(owners).not.toContain("Reason");
     const submitters = await textOf("business-rejected", { ...rejected, owned: false, link: "/submit-business" });
-    expect(submitters).toContain("Correct the problem and submit your business again.");
+    expect(submitters).toContain("Correct the problem and submit your business again for another review.");
     expect(submitters).not.toContain("dashboard");
   });
 
@@ -382,7 +382,7 @@ describe("the refund text", () => {
 
   it("of a rejected claim appears only if there was a payment [claims.rejected-mail]", async () => {
     const paid = await textOf("claim-rejected", { business, reason: "The telephone is not yours.", refunded: true });
-    expect(paid).toContain("The listing stays as it was. Your changes to it were discarded.");
+    expect(paid).toContain("The listing has not changed, and the changes you proposed were discarded.");
     expect(paid).toContain("Reason: The telephone is not yours.");
     expect(paid).toContain(
       "We have canceled your subscription and are refunding your payment in full to the card you paid with.",

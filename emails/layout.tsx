@@ -54,7 +54,7 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A button to a path of this site, with the full URL below it for readers who cannot or will not click a button. */
+/** A button to a path of this site, with the full URL below it for people who can't click a button or don't want to. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
   const url = use(Origin) + link;
   return (

@@ -11,7 +11,7 @@ export const accountAlreadyExists = defineEmail({
   footerReason: "someone tried to sign up with this email address at",
   Body: ({ link, resetLink, sender }) => (
     <>
-      <Paragraph>{`Someone, perhaps you, just tried to sign up at ${sender.siteName} with this email address. It already has an account, so we didn't create a new one. If it was you, log in as usual:`}</Paragraph>
+      <Paragraph>{`Someone, perhaps you, just tried to sign up at ${sender.siteName} with this email address. The address already has an account, so we didn't create a new one. If it was you, log in as usual:`}</Paragraph>
       <ActionButton link={link}>Log in</ActionButton>
       <Paragraph>
         Forgot your password? <PlainLink to={resetLink}>Choose a new one</PlainLink>

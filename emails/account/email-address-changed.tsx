@@ -8,10 +8,10 @@ export const emailAddressChanged = defineEmail({
   payload: z.object({ ...recipient, newAddress: z.email(), link: sitePath.default("/contact") }),
   subject: ({ siteName }) => `Your email address for ${siteName} was changed`,
   preview: "From now on, log in with your new address.",
-  footerReason: "this was the email address of an account at",
+  footerReason: "this email address was used for an account at",
   Body: ({ newAddress, link, sender }) => (
     <>
-      <Paragraph>{`The email address of your account at ${sender.siteName} is now ${newAddress}. From now on, log in with that address. We send our emails there now. This is the last one to this address.`}</Paragraph>
+      <Paragraph>{`The email address for your account at ${sender.siteName} is now ${newAddress}. From now on, log in with that address. We will send our emails there too. This is the last one we'll send to this address.`}</Paragraph>
       <Paragraph>If you didn&apos;t make this change, contact us right away:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>

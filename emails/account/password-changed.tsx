@@ -8,11 +8,11 @@ export const passwordChanged = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Your password for ${siteName} was changed`,
   preview: "If it was you, you don't need to do anything.",
-  footerReason: "the password of your account was changed at",
+  footerReason: "the password was changed for your account at",
   Body: ({ link, sender }) => (
     <>
-      <Paragraph>{`The password of your account at ${sender.siteName} was just changed. If it was you, you don't need to do anything.`}</Paragraph>
-      <Paragraph>If it wasn&apos;t you, choose a new password now. That logs out every browser:</Paragraph>
+      <Paragraph>{`The password for your account at ${sender.siteName} was just changed. If it was you, you don't need to do anything.`}</Paragraph>
+      <Paragraph>If it wasn&apos;t you, choose a new password now. You will be logged out everywhere:</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>
   ),

@@ -13,7 +13,9 @@ export const resetPassword = defineEmail({
     <>
       <Paragraph>{`You asked for a new password at ${sender.siteName}. Choose it here:`}</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
-      <Paragraph>The link works once, within the next hour. A new password logs out every browser.</Paragraph>
+      <Paragraph>
+        The link works once and expires in an hour. When you choose a new password, you will be logged out everywhere.
+      </Paragraph>
       <Paragraph>If you didn&apos;t ask for this, ignore this email. Your password stays the same.</Paragraph>
     </>
   ),

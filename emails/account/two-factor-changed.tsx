@@ -25,13 +25,13 @@ function twoFactorEmail(subject: string, text: string, preview: string) {
 
 export const twoFactorOn = twoFactorEmail(
   "Two-step sign-in was turned on",
-  "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere you can find them without your phone.",
+  "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe, in case you lose your phone.",
   "You now need a code to log in.",
 );
 export const twoFactorOff = twoFactorEmail(
   "Two-step sign-in was turned off",
-  "You now log in with only your password, until you set up two-step sign-in again.",
-  "You now log in with only your password.",
+  "From now on, you need only your password to log in. You can turn two-step sign-in back on at any time.",
+  "You now need only your password to log in.",
 );
 export const recoveryCodesReplaced = twoFactorEmail(
   "Your recovery codes were replaced",

@@ -13,7 +13,7 @@ export const newContactMessage = defineEmail({
   footerReason: whyAdmin,
   Body: ({ more, link }) => (
     <>
-      <Paragraph>Someone sent you a message with the contact form.</Paragraph>
+      <Paragraph>Someone sent you a message through the contact form.</Paragraph>
       {more && <Paragraph>{`${pluralize(more, "more message", "more messages")} came in since the last email.`}</Paragraph>}
       <ActionButton link={link}>Read the message</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>

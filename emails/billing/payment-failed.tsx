@@ -13,8 +13,8 @@ export const paymentFailed = defineEmail({
   footerReason: "you pay for a plan at",
   Body: ({ plan, until, link, sender }) => (
     <>
-      <Paragraph>{`We could not renew ${planNames[plan]} because your card or bank declined the payment. We will try again over the next few days.`}</Paragraph>
-      <Paragraph>{`Nothing has changed so far. You keep ${planNames[plan]} until ${longDate(until, sender.timeZone)}. If the payment has not gone through by then, your business moves to the free plan. Nothing is deleted, and everything comes back once you pay.`}</Paragraph>
+      <Paragraph>{`We could not renew your ${planNames[plan]} plan because your card or bank declined the payment. We will try again over the next few days.`}</Paragraph>
+      <Paragraph>{`Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDate(until, sender.timeZone)}. If the payment has not gone through by then, your business moves to the free plan. Nothing is deleted, and everything comes back once you pay.`}</Paragraph>
       <ActionButton link={link}>Update my card</ActionButton>
     </>
   ),

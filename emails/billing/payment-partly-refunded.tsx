@@ -11,7 +11,7 @@ const payload = z.object({ ...planPayload, cents, refunded: cents, link: sitePat
 export const paymentPartlyRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `Part of your payment to ${siteName} was refunded`,
-  preview: "How much you get back.",
+  preview: "See how much we refunded.",
   footerReason: "you paid for a plan at",
   Body: ({ plan, cents, refunded, currency, link }) => (
     <>

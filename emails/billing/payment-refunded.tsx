@@ -13,11 +13,14 @@ const payload = z.object({
   link: sitePath.default("/contact"),
 });
 
-/** Goes to a payer after a full refund: another buyer was faster, the payer had a plan already, or an admin or the bank refunded. */
+/**
+ * Goes to a payer after a full refund: another buyer paid first, the payer already had a plan, or an admin or the bank refunded
+ * the payment.
+ */
 export const paymentRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `Your payment to ${siteName} was refunded`,
-  preview: "How much you get back and what changes.",
+  preview: "What we refunded and what changes.",
   footerReason: "you paid for a plan at",
   Body: (props) => (
     <>

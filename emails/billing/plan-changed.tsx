@@ -26,7 +26,7 @@ export const planChanged = defineEmail({
         <Paragraph>
           {when === "now"
             ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
-            : `You keep ${planNames[from]} until ${day}. After that, you have ${planNames[plan]}.`}
+            : `You keep ${planNames[from]} until ${day}. After that, your plan is ${planNames[plan]}.`}
         </Paragraph>
         <Paragraph>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Paragraph>
         <ActionButton link={link}>View my plan</ActionButton>
@@ -36,7 +36,7 @@ export const planChanged = defineEmail({
 });
 
 function charged(sum: string | null, day: string): string {
-  return sum ? `We charged ${sum} for the time until ${day}, when your plan renews.` : `Your plan renews on ${day}.`;
+  return sum ? `We charged you ${sum} for the time until ${day}, when your plan renews.` : `Your plan renews on ${day}.`;
 }
 
 function renewal(sum: string | null, day: string): string {

@@ -7,8 +7,8 @@ import { planPayload, business, sitePath } from "#emails/payload.ts";
 /** Goes to an owner whose address someone entered to set up a purchase. The form never reveals that an address is registered. */
 export const purchaseAccountAlreadyExists = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
-  subject: ({ siteName }) => `Log in to ${siteName} to get your purchase`,
-  preview: "This email address already has an account. Log in to get your purchase.",
+  subject: ({ siteName }) => `Log in to ${siteName} to use your purchase`,
+  preview: "This email address already has an account. Log in to use your purchase.",
   footerReason: "someone entered this email address to set up a purchase at",
   Body: ({ plan, business, link, resetLink }) => (
     <>

@@ -11,10 +11,11 @@ export const setUpAccountReminder = defineEmail({
   footerReason: "someone, most likely you, used this email address to pay at",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
-      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, but you have not set up your account yet. It takes a minute:`}</Paragraph>
+      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, but you have not set up your account yet. It only takes a minute:`}</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>
-        Already have an account? Open the link and choose “Log in instead.” If you want a refund, write to us on the contact page.
+        Already have an account? Open the link and choose “Log in instead.” If you want a refund, send us a message on our contact
+        page.
       </Paragraph>
     </>
   ),

@@ -14,8 +14,8 @@ export const setUpAccount = defineEmail({
       <Paragraph>{`Thank you. We received your payment of ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. There is one step left: set up an account to use what you paid for.`}</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>
-        The link is only for you. It works for one account, until you confirm your email address. If you have already set up your
-        account, you don&apos;t need to do anything.
+        This link is just for you. It stops working once you set up your account and confirm your email address. If you have
+        already done that, you don&apos;t need to do anything.
       </Paragraph>
     </>
   ),

@@ -33,7 +33,7 @@ export const sponsorshipEnded = defineEmail({
           : "Your plan stays the same, and you can pick another available category:"}
       </Paragraph>
       <ActionButton link={link}>{removed ? "Contact us" : "Pick another category"}</ActionButton>
-      {!removed && <Paragraph>If you have questions, write to us on the contact page.</Paragraph>}
+      {!removed && <Paragraph>If you have questions, send us a message on our contact page.</Paragraph>}
     </>
   ),
 });

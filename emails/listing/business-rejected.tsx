@@ -27,8 +27,8 @@ export const businessRejected = defineEmail({
       {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
       <Paragraph>
         {owned
-          ? "You can fix this. Open your dashboard, edit your business, and submit it again. We will review it again."
-          : "You can fix this. Correct the problem and submit your business again. We will review it again."}
+          ? "You can fix this. Open your dashboard, edit your business, and submit it again for another review."
+          : "You can fix this. Correct the problem and submit your business again for another review."}
       </Paragraph>
       {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
       <ActionButton link={link}>{owned ? "Open your dashboard" : "Submit it again"}</ActionButton>
@@ -36,7 +36,7 @@ export const businessRejected = defineEmail({
   ),
 });
 
-/** A rejection neither cancels nor refunds the subscription, so the email says how to do both. */
+/** A rejection doesn't cancel or refund the subscription, so the email says how to do both. */
 function subscriptionText(
   { plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>,
   { timeZone }: Sender,
@@ -45,5 +45,5 @@ function subscriptionText(
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
     : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;
-  return `Your ${planNames[plan]} subscription is still active, and we have not refunded anything. ${renewal} If you want a refund, write to us on the contact page.`;
+  return `Your ${planNames[plan]} subscription is still active, and we have not refunded anything. ${renewal} If you want a refund, send us a message on our contact page.`;
 }

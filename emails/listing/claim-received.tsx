@@ -21,8 +21,8 @@ export const claimReceived = defineEmail({
     <>
       <Paragraph>{`${claimant ?? "Someone"} paid to claim ${businessName(business, "a business")}.`}</Paragraph>
       <Paragraph>
-        Visitors see the original listing until an administrator decides. Approve the claim when you are sure that this person
-        represents the business. If you reject it, the listing stays as it is, and we refund the payment.
+        Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person
+        represents the business. If you reject it, the listing stays as it is and the payment is refunded.
       </Paragraph>
       {more && <Paragraph>{`${pluralize(more, "more claim", "more claims")} came in since the last email.`}</Paragraph>}
       <ActionButton link={link}>Review the claim</ActionButton>

@@ -18,7 +18,7 @@ export const claimRejected = defineEmail({
   footerReason: "you claimed a business at",
   Body: ({ business, reason, refunded, link }) => (
     <>
-      <Paragraph>{`We reviewed your claim to ${businessName(business, "a business")} and could not approve it. The listing stays as it was. Your changes to it were discarded.`}</Paragraph>
+      <Paragraph>{`We reviewed your claim to ${businessName(business, "a business")} and could not approve it. The listing has not changed, and the changes you proposed were discarded.`}</Paragraph>
       {reason && <Paragraph>{`Reason: ${reason}`}</Paragraph>}
       {refunded && (
         <Paragraph>

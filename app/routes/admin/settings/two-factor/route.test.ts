@@ -109,7 +109,7 @@ describe("two-step sign-in of an admin", () => {
     expect(await leadOf(await post({ intent: "off", currentPassword, code }))).toEqual({
       status: 302,
       to: here,
-      toast: ["Two-step sign-in is off.", "You now log in with only your password."],
+      toast: ["Two-step sign-in is off.", "From now on, you need only your password to log in."],
     });
     expect([await db.$count(twoFactorSettings), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [email] = await site.deliver();

@@ -22,7 +22,7 @@ import {
 } from "#domain/accounts/two-factor/manage-two-factor.ts";
 
 const here = "/admin/dashboard/second-factor";
-const off = { title: "Two-step sign-in is off.", text: "You now log in with only your password." };
+const off = { title: "Two-step sign-in is off.", text: "From now on, you need only your password to log in." };
 
 /** Unlike the other admin pages, this one opens for an admin who lacks the required two-step sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
