@@ -64,7 +64,7 @@ for (const state of ["fails", "is frozen"] as const) {
     database(state);
     const answer = await page.goto(`${url}/category/food-drink`);
     expect(answer!.status()).toBe(503);
-    await expect(title).toHaveText("Back in a moment");
+    await expect(title).toHaveText("We'll be right back");
     expect(await page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily)).toContain("Public Sans");
     database("answers");
     await retry.click();
@@ -73,7 +73,7 @@ for (const state of ["fails", "is frozen"] as const) {
     await hydrated(page);
     database(state);
     await page.getByRole("link", { name: /^Pizza/ }).click();
-    await expect(title).toHaveText("Back in a moment", { timeout: 10_000 });
+    await expect(title).toHaveText("We'll be right back", { timeout: 10_000 });
     await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
     database("answers");
     await retry.click();

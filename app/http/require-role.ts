@@ -15,7 +15,7 @@ const adminsOnly = "Access denied. You must be an admin to access this area.";
 
 const twoFactorFirst = {
   title: "Please set up two-step sign-in first.",
-  text: "Every administrator of this site needs it.",
+  text: "This site requires it for every administrator.",
 };
 const setupPath = "/admin/dashboard/second-factor";
 

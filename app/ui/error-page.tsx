@@ -34,7 +34,7 @@ const unreachable: Message = {
 
 const unexpected: Message = {
   title: "Unexpected Application Error!",
-  text: "Something went wrong on our side. You didn't cause it. Please try again in a moment.",
+  text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
 };
 
 /** The page for errors that no screen handles. `anywhere`: the page is rendered once and served at every URL. */

@@ -3,14 +3,14 @@ export type Message = { title: string; text: string; retry?: true };
 
 /** For a proxy's answer when this server does not respond. */
 export const notResponding: Message = {
-  title: "Back in a moment",
+  title: "We'll be right back",
   text: "The site isn't responding right now. Please try again in a moment.",
   retry: true,
 };
 
 export const busy: Message = {
   title: "The site is very busy",
-  text: "Too many people are visiting at once. Please try again in a moment.",
+  text: "Too many people are using it right now. Please try again in a moment.",
   retry: true,
 };
 
@@ -18,7 +18,7 @@ export const busy: Message = {
 export const outages: Record<string, Message> = {
   busy,
   away: {
-    title: "Back in a moment",
+    title: "We'll be right back",
     text: "We can't reach our data right now. Please try again in a moment.",
     retry: true,
   },
@@ -35,7 +35,7 @@ export const outages: Record<string, Message> = {
     text: "Nothing was saved. Please go back and send it again. Your text is still there.",
   },
   unsure: {
-    title: "Back in a moment",
+    title: "We'll be right back",
     text: "We can't reach our data right now, so we don't know whether your form was saved. Please check in a moment before you send it again.",
   },
 };

@@ -54,7 +54,7 @@ const away = {
   again: "5",
   cache: "no-store",
   styled: 1,
-  heading: ["Back in a moment"],
+  heading: ["We'll be right back"],
   text: expect.stringContaining("We can't reach our data right now. Please try again in a moment."),
 };
 
@@ -84,7 +84,7 @@ describe("a database that stops answering", () => {
     const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
     const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
     const page = await readPage(await site.fetch(sent, client));
-    expect([page.status, page.heading, page.links]).toEqual([503, ["Back in a moment"], ["/"]]);
+    expect([page.status, page.heading, page.links]).toEqual([503, ["We'll be right back"], ["/"]]);
     expect(page.text).toContain("know whether your form was saved");
   });
 

@@ -64,6 +64,6 @@ export function bulkResultToast(outcomes: { outcome: string }[]): CarriedToast {
   ];
   const text = parts.filter(Boolean).join(", ");
   return refused
-    ? { title: "Not all businesses were changed", text, tone: "problem" }
+    ? { title: "Some businesses were not changed", text, tone: "problem" }
     : { title: changed ? "Businesses Changed" : "Nothing changed", text };
 }

@@ -4,10 +4,10 @@ import type { Plan } from "#domain/plans/plans.shared.ts";
 export const planFeatures: Record<Plan, string[]> = {
   basic: ["Name, phone, email and address on your own page", "Found in search and in the categories you choose", "A Call button"],
   premium: [
-    "A place at the top of your categories",
+    "A spot at the top of your categories",
     "A richer page: logo, tagline, description and opening hours",
     "Up to 10 photos",
-    "A place among the featured businesses on the home page",
+    "A spot in the featured businesses on the home page",
   ],
   premium_sponsorship: [
     "Exclusive sponsorship of one category",

@@ -79,7 +79,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           invalid={problems.length > 0}
         >
           <p>
-            <span className="needs-script">Drop images here or choose them. </span>
+            <span className="needs-script">Drop images here, or choose files. </span>
             {`Up to ${pictureLimits.photos} images, ${pictureLimits.megabytes} MB each.`}
           </p>
           <p>Recommended size: {recommendedSize.photo}</p>

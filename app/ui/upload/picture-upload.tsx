@@ -80,7 +80,7 @@ export function PictureUpload(props: Props) {
         invalid={problems.length > 0}
       >
         <p>
-          <span className="needs-script">Drop an image here or choose one. </span>
+          <span className="needs-script">Drop an image here, or choose a file. </span>
           {`Up to ${pictureLimits.megabytes} MB.`}
         </p>
         <p>Recommended size: {recommendedSize[kind]}</p>

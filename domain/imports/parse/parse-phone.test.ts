@@ -22,7 +22,7 @@ test.each([
 test.each(["526-2260", "510649629", "1-800-FLOWERS", "000 000 0000", "call us"])("refuses %s with a remark", (typed) => {
   expect(readPhone(typed, "US")).toEqual({
     phone: null,
-    remark: `The phone number "${typed}" cannot be dialed.`,
+    remark: `The phone number "${typed}" is not valid.`,
   });
 });
 

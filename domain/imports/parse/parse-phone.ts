@@ -16,7 +16,7 @@ export function readPhone(value: string | null | undefined, country: CountryCode
     const phone = dialable(candidate, country);
     if (phone !== null) return { phone, remark: null };
   }
-  return { phone: null, remark: `The phone number "${typed}" cannot be dialed.` };
+  return { phone: null, remark: `The phone number "${typed}" is not valid.` };
 }
 
 function dialable(candidate: string, defaultCountry: CountryCode): string | null {

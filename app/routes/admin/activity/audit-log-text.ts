@@ -191,7 +191,7 @@ const notRestored: Record<string, string> = {
   source: "its link to the imported file",
   services: "micro-categories that no longer exist",
   sponsorship: "its sponsorship, because its category has another sponsor or was deleted",
-  sponsorship_plan: "its sponsorship, because nobody pays for Premium + Sponsorship anymore",
+  sponsorship_plan: "its sponsorship, because no one pays for Premium + Sponsorship anymore",
   cover: "its cover image, which was deleted",
 };
 

@@ -84,7 +84,9 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
         )}
       </Form>
       {!actions && <TableMessage problem title="Error loading activity. Please try again later." />}
-      {actions?.length === 0 && <TableMessage title="No activity found" text="There are no entries yet, or none of this kind." />}
+      {actions?.length === 0 && (
+        <TableMessage title="No activity found" text="Nothing has happened yet, or nothing matches this filter." />
+      )}
       {actions && actions.length > 0 && <AuditLogList actions={actions} back={addressOf(filter, page)} />}
       <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
     </div>

@@ -122,7 +122,7 @@ export default function Administrators({ loaderData: { admins, currentUserId, em
             {({ email }) => (
               <EmailField
                 field={email}
-                help="They need an account here. They'll be logged out and can log in again at /admin."
+                help="They need an account here. They'll be logged out, and then they can log in at /admin."
                 autoComplete="off"
               />
             )}
@@ -135,7 +135,7 @@ export default function Administrators({ loaderData: { admins, currentUserId, em
 
 const choices: [value: AdminEmails, label: string, help: string][] = [
   ["right_away", "Right away", "You get at most one email of each kind every ten minutes."],
-  ["daily", "Once a day", "One email in the morning, if anything came in."],
+  ["daily", "Once a day", "One email in the morning if anything is new."],
   ["off", "Off", "Check the admin dashboard instead."],
 ];
 
@@ -189,7 +189,7 @@ function AdminList({ admins, currentUserId }: Props) {
               failed="Failed to reset two-step sign-in. Please try again."
               fields={{ intent: "reset-second-factor", userId: id }}
               button="Reset two-step sign-in"
-              text={`${email} will be logged out and will get an email. They can log in with only a password until they set it up again. First make sure the request really comes from them.`}
+              text={`${email} will be logged out and will get an email. They can log in with only a password until they set it up again. First make sure they really asked for this.`}
             />
           )}
           {admins.length > 1 ? (

@@ -14,10 +14,10 @@ const states: Record<BrowserImport["state"], { label: string; icon: string; look
 
 const skips: Record<string, string> = {
   unnamed: "without a name",
-  not_a_business: "not a business",
+  not_a_business: "not businesses",
   unmapped_kind: "in a category we don't list",
-  closed_down: "closed down",
-  repeated: "twice in the file",
+  closed_down: "permanently closed",
+  repeated: "repeated in the file",
   invalid: "with errors",
   duplicate: "already listed",
   unknown_kind: "in an unknown category",

@@ -45,12 +45,12 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
     title: "Paid account with an unconfirmed email",
     describe: ({ who, paid, text }) =>
       `${text("payer") ? `${text("payer")} paid${paid} and set up the account ${who}` : `The account ${who} was set up`} at least a week ago. Its email is still not confirmed and may have a typo. The subscription still renews.`,
-    todo: "Correct the email or send the link again. If nobody replies, write to the email address used for the payment.",
+    todo: "Correct the email or send the link again. If no one replies, write to the email address used for the payment.",
   },
   sponsor_displaced: {
     title: "Sponsor lost its category",
     describe: ({ business, text }) => `${business} no longer sponsors ${text("category") || "its category"}.`,
-    todo: "We emailed the owner. They can pick another available category. Check that they do, or agree on a refund.",
+    todo: "We emailed the owner. They can pick another available category. Make sure they do, or arrange a refund.",
   },
 };
 

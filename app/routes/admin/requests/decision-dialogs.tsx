@@ -52,7 +52,7 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
         <>
           <p className="wrap-anywhere">
             Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
-            {(ownerEmail ?? email) ? "We'll email the sender." : "It has no email address, so we can't notify anyone."}
+            {(ownerEmail ?? email) ? "We'll email the sender." : "This business has no email address, so we can't notify anyone."}
           </p>
           {subscription && <SubscriptionNote subscription={subscription} />}
           <p className="text-ink-soft">{undoHint}</p>

@@ -87,6 +87,6 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
 function helpOn(sponsor: SponsoredCategory["sponsor"]): string {
   if (!sponsor) return "The category's cover image.";
   return sponsor.logo
-    ? `Visitors see the logo of ${sponsor.name} instead. This image belongs to the sponsorship.`
-    : "Shown because the sponsor has no logo. This image belongs to the sponsorship.";
+    ? `Visitors see the logo of ${sponsor.name} instead. This image is part of the sponsorship.`
+    : "Visitors see this image because the sponsor has no logo. This image is part of the sponsorship.";
 }

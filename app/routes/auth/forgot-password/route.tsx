@@ -50,7 +50,7 @@ function EmailSent() {
       after={<ToLogin />}
     >
       <p className="text-ink-soft">
-        No email? Wait a minute and check your spam folder, or{" "}
+        Didn't get an email? Wait a minute and check your spam folder, or{" "}
         <Link to="/forgot-password" className="link">
           request another link
         </Link>

@@ -42,7 +42,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 function NoAccountYet() {
   return (
     <p className="text-ink-soft">
-      No account yet? <TextLink to="/signup" label="Sign up" look="font-semibold" />
+      Don't have an account yet? <TextLink to="/signup" label="Sign up" look="font-semibold" />
     </p>
   );
 }

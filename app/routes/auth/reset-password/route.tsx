@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (loaderData.token === null || answer?.refused === "link_dead") return <DeadLink />;
   const { token } = loaderData;
   return (
-    <AuthPage title="Choose a new password" intro="Saving it logs you out everywhere.">
+    <AuthPage title="Choose a new password" intro="When you save it, you'll be logged out everywhere.">
       <AccountForm
         intent="reset"
         schema={resetPasswordFields}
@@ -68,7 +68,7 @@ function DeadLink() {
   return (
     <AuthPage
       title="This link no longer works"
-      intro="It was already used, is more than an hour old, or was replaced by a newer one."
+      intro="It was already used, is more than an hour old, or was replaced by a newer link."
     >
       <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />
     </AuthPage>

@@ -63,7 +63,7 @@ export const meta = () => [{ title: "Enter your code" }, { name: "robots", conte
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
   return (
-    <AuthPage title="Enter your code" intro="Your password is correct. One more step.">
+    <AuthPage title="Enter your code" intro="Your password is correct. There's just one more step.">
       <AccountForm
         intent="code"
         schema={codeFields}

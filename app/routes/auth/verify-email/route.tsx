@@ -98,7 +98,7 @@ function ConfirmButton({ answer }: Answered) {
         sending="Confirming..."
         after={<TextLink to={choose} label="Choose a different password" look="justify-self-center" />}
       >
-        {() => <p className="text-ink-soft">Then log in with the password you chose in this browser.</p>}
+        {() => <p className="text-ink-soft">After that, log in with the password you chose in this browser.</p>}
       </AccountForm>
     </AuthPage>
   );
@@ -109,7 +109,7 @@ function ChoosePassword({ answer }: Answered) {
   return (
     <AuthPage
       title="Choose your password"
-      intro="This link confirms that the email address is yours. Choose the password you'll log in with. It can be the one from when you signed up."
+      intro="This link confirms that the email address is yours. Choose the password you'll log in with. It can be the one you chose when you signed up."
     >
       <AccountForm
         intent="choose"
@@ -155,7 +155,7 @@ function CheckYourEmail({ answer }: Answered) {
       intro="We sent you a link. Open it to confirm your address. Then you can log in. The link works for 24 hours."
       after={<ToLogin />}
     >
-      <h2 className="-mb-3 text-xl">No email?</h2>
+      <h2 className="-mb-3 text-xl">Didn&apos;t get an email?</h2>
       <p className="-mb-3 text-ink-soft">Wait a minute and check your spam folder. Then request another link:</p>
       <AddressForm answer={answer} intent="again" failed={resendFailed} button="Send another link" />
     </AuthPage>

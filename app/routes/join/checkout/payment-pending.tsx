@@ -11,7 +11,7 @@ export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean 
       {unanswered
         ? "We cannot reach the payment provider right now. If you have paid, your payment is safe."
         : "Your payment is still being processed. Some banks take a while."}{" "}
-      You don&apos;t need to wait here. We will email you when it is done.
+      You don&apos;t need to wait here. We will email you when it goes through.
     </PendingMessage>
   );
 }
@@ -20,8 +20,8 @@ export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean 
 export function FetchingDetails() {
   return (
     <PendingMessage title="Loading..." text="Please wait while we fetch your details.">
-      Your payment is still being processed. Some banks take a while. You don&apos;t need to wait here. We will email you a link
-      to set up your account when it is done.
+      Your payment is still being processed. Some banks take a while. You don&apos;t need to wait here. When it goes through, we
+      will email you a link to set up your account.
     </PendingMessage>
   );
 }

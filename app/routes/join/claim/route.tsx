@@ -64,7 +64,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       ) : (
         <>
           <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
-            <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="Own your listing, and get">
+            <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
               <BuyButton plan="premium">Claim with Premium</BuyButton>
             </PlanCard>
             <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">

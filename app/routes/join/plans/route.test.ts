@@ -105,17 +105,17 @@ describe("GET /add-business", () => {
     const site = aSite();
     const buyer = aBuyer(site);
     const session = await buyer.buy(path, "premium");
-    expect(await site.page(path)).not.toContain("You have paid already");
+    expect(await site.page(path)).not.toContain("You have already paid");
     const setUp = `/complete-credentials?session_id=${session}`;
     await buyer.visit(setUp);
     const { id } = await aBusiness(db, { claimable: true });
     for (const each of [path, `/claim-business/${id}`]) {
       const main = mainOf(await (await buyer.visit(each)).text());
-      expect(linkTo(elementWith(main, "section", "You have paid already"), "Complete Your Account Setup")).toBe(setUp);
-      expect(await site.page(each)).not.toContain("You have paid already");
+      expect(linkTo(elementWith(main, "section", "You have already paid"), "Complete Your Account Setup")).toBe(setUp);
+      expect(await site.page(each)).not.toContain("You have already paid");
     }
     await buyer.visit(setUp, { email: "a@example.org", password: "river bend 1887", confirmPassword: "river bend 1887" });
-    expect(await site.page(path)).not.toContain("You have paid already");
+    expect(await site.page(path)).not.toContain("You have already paid");
   });
 
   it("shows the prices while the database fails", async () => {

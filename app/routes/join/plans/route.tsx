@@ -97,13 +97,13 @@ const screenshots: Screenshot[] = [
   {
     file: "list",
     title: "Premium in a list",
-    text: "Larger, first, and labeled.",
+    text: "Larger, at the top, and labeled.",
     alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours come first. Smaller Basic cards follow below a line.",
   },
   {
     file: "sponsorship",
     title: "Premium + Sponsorship",
-    text: "Your logo is the banner of one category.",
+    text: "Your logo is the banner for one category.",
     alt: "The page of a category with its sponsor's logo as the banner and the words Sponsored by before the sponsor's name, above the sub-categories.",
   },
 ];

@@ -67,7 +67,7 @@ describe("GET /submit-business", () => {
     expect(visitors).not.toContain("/business/new");
     const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
     const page = mainOf(await (await site.visit(path, { headers })).text());
-    expect(textOf(page)).toContain("You are logged in. A business that you submit on this page does not belong to your account.");
+    expect(textOf(page)).toContain("You are logged in. A business you submit here won't be part of your account.");
     expect(linkTo(page, "Add My Own Business")).toBe("/business/new");
   });
 

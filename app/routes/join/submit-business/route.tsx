@@ -61,8 +61,8 @@ function OwnFormOffer() {
       className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border-2 border-accent bg-surface p-5"
     >
       <p className="min-w-0 grow basis-80">
-        <strong>You are logged in.</strong> A business that you submit on this page does not belong to your account. If it is your
-        own business, add it to your account instead. Then you can edit it yourself.
+        <strong>You are logged in.</strong> A business you submit here won't be part of your account. If it is your own business,
+        add it to your account instead. Then you can edit it yourself.
       </p>
       <LinkButton to="/business/new" label="Add My Own Business" look="btn-accent" />
     </section>

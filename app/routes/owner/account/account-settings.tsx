@@ -30,7 +30,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
       </p>
       <div className="mt-8 grid gap-10">
         {payments && (
-          <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each one.">
+          <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each of them.">
             {payments}
           </SettingsSection>
         )}

@@ -92,7 +92,7 @@ function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd },
         {target === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
       </div>
       {target === "premium" && (
-        <p className="mt-3">Everything except the category sponsorship. It would start at your next renewal.</p>
+        <p className="mt-3">Everything except the category sponsorship. It would start when your plan next renews.</p>
       )}
       {soldOut ? (
         <p className="mt-4 font-semibold">Sold out: every category has a sponsor.</p>
@@ -134,7 +134,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   return (
     <Notice className="mb-5" look="amber" icon="clock" title="Your plan is canceled">
       <p>
-        {`${name} stays active until ${longDay(paidUntil, town.timeZone)}. Then your listing becomes Basic. You will not be charged again, and nothing is deleted.`}
+        {`${name} stays active until ${longDay(paidUntil, town.timeZone)}. Then your listing becomes Basic. You will not be charged again, and nothing will be deleted.`}
       </p>
     </Notice>
   );

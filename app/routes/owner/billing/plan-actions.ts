@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 type Args = { request: Request; context: Context; url: URL };
 
 const planPath = "/premium-upgrade";
-const resumed: CarriedToast = { title: "You kept your plan.", text: "It renews as before." };
+const resumed: CarriedToast = { title: "You're keeping your plan.", text: "It will renew as usual." };
 const canceled: CarriedToast = {
   title: "Your plan is canceled.",
   text: "It stays active until the end of the period you paid for.",

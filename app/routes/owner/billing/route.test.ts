@@ -203,7 +203,7 @@ describe("canceling", () => {
     const { site, read, action } = await anOwnersBrowser("premium");
     const main = await read("?view=cancel");
     const dialog = elementWith(main, "dialog", "Cancel Premium?");
-    expect(textOf(dialog)).toContain("Nothing changes until February 14, 2026, the end of the period you paid for.");
+    expect(textOf(dialog)).toContain("Nothing changes until February 14, 2026, when the period you paid for ends.");
     expect(textOf(dialog)).toContain("Then your listing becomes Basic. Nothing is deleted.");
     expect(textOf(elementWith(dialog, "button", "Cancel my plan"))).toBe("Cancel my plan");
 
@@ -215,7 +215,7 @@ describe("canceling", () => {
     expect(canceled).not.toContain("Renews");
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
 
-    expect((await redirectAndToast(await action("keep"))).toast!["title"]).toBe("You kept your plan.");
+    expect((await redirectAndToast(await action("keep"))).toast!["title"]).toBe("You're keeping your plan.");
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $29.99");
     expect(await db.select({ cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd }).from(subscriptions)).toEqual([
       { cancelAtPeriodEnd: false },

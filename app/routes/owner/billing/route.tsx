@@ -107,7 +107,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
       fields={{ intent: "cancel" }}
       problem={problem?.title}
     >
-      <p>{`Nothing changes until ${until}, the end of the period you paid for. You will not be charged again.`}</p>
+      <p>{`Nothing changes until ${until}, when the period you paid for ends. You will not be charged again.`}</p>
       <p>
         Then your listing becomes Basic{plan === "premium_sponsorship" && ", and your sponsorship ends"}. Nothing is deleted.
         Premium details are hidden until you renew. Until then you can change your mind.

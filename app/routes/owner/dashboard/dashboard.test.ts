@@ -127,7 +127,7 @@ describe("GET /dashboard", () => {
     const note = sections(main)["Category Sponsorship"]!;
     expect([linkTo(note, "Food & Drink"), textOf(note)]).toEqual([
       `/category/${categoryId}`,
-      expect.stringContaining("is the banner of"),
+      expect.stringContaining("is the banner for"),
     ]);
     await db.update(businesses).set({ approvalStatus: "pending" });
     expect((await open()).text).toContain("Reserved for you. When your business is approved");

@@ -21,7 +21,7 @@ export function DashboardNotices({ business, sponsorship, claiming }: DashboardP
           <p>
             {claiming
               ? `We're confirming you own this business. This takes ${town.marketing.reviewTime}. We will email you when we decide. Until then visitors see the original listing. You can edit it now. Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we refund your payment.`
-              : `A review takes ${town.marketing.reviewTime}. We will email you when it is done. Until then visitors don't see your business. You can still edit it.`}
+              : `A review takes ${town.marketing.reviewTime}. We will email you when it's done. Until then, visitors can't see your business. You can still edit it.`}
           </p>
         </Notice>
       )}
@@ -54,7 +54,7 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
       ) : (
         <p>No reason was given. Please check what you entered.</p>
       )}
-      <p>Make your changes, then submit it again for review.</p>
+      <p>Make your changes, and then submit it again for review.</p>
       <PostForm failed={resubmitFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
         <SubmitButton icon="send" label="Submit again" look="btn-quiet" />
       </PostForm>
@@ -70,9 +70,9 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
       <div className="mt-3">
         <FeatureList
           features={[
-            "A place at the top of your categories",
+            "A spot at the top of your categories",
             "Your logo, tagline, opening hours and up to 10 photos on a richer page",
-            "A place among the featured businesses",
+            "A spot in the featured businesses",
             ...(views ? [`Premium listings get ${views}`] : []),
           ]}
         />

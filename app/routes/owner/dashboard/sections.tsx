@@ -152,12 +152,12 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
     <Section title="Category Sponsorship">
       <p>
         {visible
-          ? "Your logo is the banner of "
-          : "Reserved for you. When your business is approved, your logo will be the banner of "}
+          ? "Your logo is the banner for "
+          : "Reserved for you. When your business is approved, your logo will be the banner for "}
         <Link to={`/category/${categoryId}`} className="link">
           {categoryName}
         </Link>{" "}
-        and of all its pages.
+        and all its pages.
       </p>
     </Section>
   );

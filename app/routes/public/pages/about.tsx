@@ -7,7 +7,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return metaTags(
     { matches },
-    { title: "About", description: "Who runs this directory, how it works, and what it stands for.", path: "/about" },
+    { title: "About", description: "Who runs this directory, how it works, and what we value.", path: "/about" },
   );
 }
 

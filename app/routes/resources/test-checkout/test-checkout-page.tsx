@@ -34,7 +34,7 @@ export function TestCheckoutMessage({ title, text, children }: { title: string; 
   );
 }
 
-/** Shows a 404 page, and passes other errors on. */
+/** Shows a 404 page and rethrows other errors. */
 export function TestCheckoutError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

@@ -94,7 +94,7 @@ export default function Bulk({ loaderData }: Route.ComponentProps) {
       />
       {!readable && <TableMessage problem title="Error loading businesses. Please try again later." />}
       {readable && count === 0 && (
-        <TableMessage title="No businesses selected" text="Select some in the list first.">
+        <TableMessage title="No businesses selected" text="Select businesses in the list first.">
           <LinkButton to={list} label="Back to Business Listings" look="btn-accent" />
         </TableMessage>
       )}

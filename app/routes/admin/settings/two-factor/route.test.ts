@@ -164,7 +164,7 @@ describe("required two-step sign-in", () => {
     const strict = aSite({ twoFactor: { required: true, key: null } });
     const admin = await anAdmin(db);
     const { headers, page, post } = await openAs(admin, strict);
-    const toast = ["Please set up two-step sign-in first.", "Every administrator of this site needs it."];
+    const toast = ["Please set up two-step sign-in first.", "This site requires it for every administrator."];
     for (const path of [
       "/admin/dashboard",
       "/admin/dashboard/businesses",

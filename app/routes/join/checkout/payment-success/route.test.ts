@@ -46,7 +46,9 @@ describe("GET /payment-success", () => {
     const buyer = aBuyer(aSite());
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();
-    expect(textOf(mainOf(page))).toMatch(/^Payment Successful! Thank you for choosing Premium! One step is left: your account\./);
+    expect(textOf(mainOf(page))).toMatch(
+      /^Payment Successful! Thank you for choosing Premium! There is one step left: set up your account\./,
+    );
     expect(textOf(page)).not.toContain("successfully upgraded");
     expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe(`/complete-credentials?session_id=${session}`);
     expect(await db.$count(subscriptions)).toBe(1);
@@ -68,7 +70,7 @@ describe("GET /payment-success", () => {
     const session = await buyer.buy("/premium-upgrade", "premium", { card: "slow" });
     const page = await (await buyer.visit(back(session))).text();
     expect(textOf(mainOf(page))).toMatch(/^Verifying Payment Please wait a moment\.\.\./);
-    expect(textOf(mainOf(page))).toContain("We will email you when it is done.");
+    expect(textOf(mainOf(page))).toContain("We will email you when it goes through.");
     expect(elementsOf(page, "noscript").join()).toMatch(/http-equiv="refresh" content="5"/i);
     expect(page).toContain("<title>Verifying Payment</title>");
     await site.app.testCheckout!.settle(session, true);

@@ -54,7 +54,7 @@ describe("GET /complete-credentials", () => {
     const session = await buyer.buy("/add-business", "premium", { card: "slow" });
     const page = await (await buyer.visit(pathOf(session))).text();
     expect(textOf(mainOf(page))).toMatch(/^Loading\.\.\. Please wait while we fetch your details\./);
-    expect(textOf(mainOf(page))).toContain("We will email you a link to set up your account when it is done.");
+    expect(textOf(mainOf(page))).toContain("When it goes through, we will email you a link to set up your account.");
     expect(page).toMatch(/http-equiv="refresh"/i);
   });
 

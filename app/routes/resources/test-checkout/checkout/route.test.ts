@@ -97,7 +97,7 @@ describe("the test checkout", () => {
   it("expires [payments.test-checkout-cancel]", async () => {
     const { path } = await begin();
     site.clock.forward(32 * 60_000);
-    expect(textOf(await site.page(path))).toContain("This checkout is over");
+    expect(textOf(await site.page(path))).toContain("This checkout has ended");
     expect(locationOf(await site.visit(path, { form }))).toBe(path);
     await site.settleEvents();
     expect(await db.select().from(subscriptions)).toEqual([]);

@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!form.ok) return data({ reply: form.reply }, 400);
   const result = await provider.pay(params.sessionId, form.value);
   if (result === "declined") return data({ reply: form.reply([declined]) }, 402);
-  // The form was sent twice, or the checkout is over. The loader shows which.
+  // The form was sent twice, or the checkout has ended. The loader shows which.
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
@@ -60,7 +60,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </TestCheckoutMessage>
       )}
       {(state === "expired" || state === "failed") && (
-        <TestCheckoutMessage title="This checkout is over" text="It expired, or the payment failed. You were not charged.">
+        <TestCheckoutMessage title="This checkout has ended" text="It expired, or the payment failed. You were not charged.">
           <a className="btn btn-accent" href={bought.cancelUrl}>
             Go back
           </a>
@@ -72,7 +72,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 function PaymentProcessing() {
   return (
-    <TestCheckoutMessage title="The payment is processing" text="A slow bank has not decided yet. Here you are the bank.">
+    <TestCheckoutMessage
+      title="The payment is processing"
+      text="The bank has not approved it yet. On this page, you play the bank."
+    >
       <PostForm failed={failedToSend} className="flex flex-wrap gap-3">
         <button name="arrives" value="yes" className="btn btn-accent">
           Approve the payment
@@ -97,7 +100,7 @@ const cards = [
   {
     value: "slow",
     label: "Slow bank payment",
-    text: "The bank takes a while. You decide on this page afterwards.",
+    text: "The bank takes a while. Next, you decide whether it approves.",
   },
 ];
 

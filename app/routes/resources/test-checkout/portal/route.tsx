@@ -51,7 +51,7 @@ export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }
     <TestCheckoutFrame notice="Test billing: no money moves.">
       <TestCheckoutMessage
         title="Your subscriptions"
-        text="Cancel here, or try what a bank or a renewal can do. The site updates within seconds."
+        text="Cancel here, or simulate a bank or a renewal. The site updates within seconds."
       >
         <a className="btn btn-accent" href={returnUrl}>
           Back to the site
