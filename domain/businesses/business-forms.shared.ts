@@ -11,6 +11,7 @@ import {
   type Weekday,
 } from "./business-fields.shared.ts";
 import { textLimits, limits } from "./limits.shared.ts";
+import { openingTimesSchema } from "./opening-times/opening-times-schema.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
@@ -73,7 +74,8 @@ const hours = z
       return enabled && from && to ? [[each, { enabled, open: from, close: to }]] : [];
     });
     return Object.fromEntries(open) as BusinessHours;
-  });
+  })
+  .pipe(openingTimesSchema.shape.hours);
 
 const socialMedia = z
   .object(Object.fromEntries(socialNetworks.map((each) => [each, web])) as Record<SocialNetwork, typeof web>)

@@ -25,7 +25,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { endClaim, grantClaim } from "./claim-business.ts";
+import { endClaim, grantClaim, reopenClaim } from "./claim-business.ts";
 
 const clock = aClock();
 const app = { db, clock, town };
@@ -166,6 +166,25 @@ describe("a claimant's edit", () => {
     });
     await save(claimant, before.id, { name: "Prairie Pipes" });
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
+  });
+
+  it("keeps second spans, exceptions and closings, as do its approval and the undo of that [claims.opening-times]", async () => {
+    const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
+    const times = {
+      hours: { monday },
+      hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
+      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: null },
+    };
+    const { before, claimant } = await aClaim(db, { address: "1 Main St", ...times });
+    const tuesday = { enabled: true, open: "09:00", close: "17:00" };
+    await save(claimant, before.id, { hours: { monday: { enabled: true, open: "08:00", close: "12:00" }, tuesday } });
+    expect(await rowOf(before.id)).toMatchObject(times);
+    const { claimId, version } = await openedClaim(db, before.id);
+    await approveClaim(app, await anAdmin(db), claimId, version);
+    expect(await rowOf(before.id)).toMatchObject({ ...times, hours: { monday, tuesday } });
+    await db.update(businesses).set({ hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null });
+    await within((tx) => reopenClaim(tx, before.id, at));
+    expect(await rowOf(before.id)).toMatchObject(times);
   });
 
   it("shows the proposed pictures only to the claimant and admins, and no cleanup deletes them [claims.pictures]", async () => {

@@ -1,5 +1,6 @@
 import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { ignoredCsvColumns, csvColumns } from "./csv-columns.ts";
 
@@ -23,6 +24,9 @@ export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedS
     ...each(publicNames, (name) => facts[name] ?? ""),
     micro_categories: facts.microCategoryIds.join(";"),
     ...Object.fromEntries(weekdays.map((day) => [day, hoursCell(facts.hours, day)])),
+    hour_exceptions: exceptionsText(facts.hourExceptions),
+    temporarily_closed: temporaryClosingText(facts),
+    closed_for_good: facts.closedForGoodOn ?? "",
     ...Object.fromEntries(socialNetworks.map((network) => [network, facts.socialMedia[network] ?? ""])),
     ...(status && {
       plan: status.plan,
@@ -38,5 +42,5 @@ export function toCsvCells(id: string, facts: ImportedValues, status?: ExportedS
 function hoursCell(hours: BusinessHours | null, day: keyof BusinessHours): string {
   const times = hours?.[day];
   if (!hours) return "";
-  return times?.enabled && times.open && times.close ? `${times.open}-${times.close}` : "closed";
+  return times?.enabled && times.open && times.close ? spansText(times) : "closed";
 }

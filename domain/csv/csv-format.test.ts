@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "#domain/imports/import-row.ts";
 
@@ -32,6 +33,7 @@ test("reads every column of an export", async () => {
         monday: { enabled: true, open: "09:00", close: "17:30" },
         saturday: { enabled: true, open: "18:00", close: "02:00" },
       },
+      ...{ hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null, closedForGoodOn: null },
       socialMedia: { facebook: "https://www.facebook.com/basin" },
       microCategoryIds: ["restaurants", "pizza"],
     },
@@ -46,6 +48,50 @@ test("removes the apostrophe of escaped cells only", async () => {
 test("distinguishes missing hours from closed on every day", async () => {
   const read = await collect("name,monday,tuesday\nNever said,,\nShut,closed,Closed\nRound the clock,00:00-24:00,\n");
   expect(read.map((row) => row.row?.hours)).toEqual([null, {}, { monday: { enabled: true, open: "00:00", close: "00:00" } }]);
+});
+
+test("reads second spans, exceptions and closings [import.opening-times]", async () => {
+  const exceptions =
+    "2026-12-24..2026-12-26 10:00-14:00 18:00-01:00; 2026-11-26 closed (Thanksgiving (US); all day); 2026-07-03 Usual hours";
+  const [read, open] = await collect(
+    `name,monday,hour_exceptions,temporarily_closed,closed_for_good\n` +
+      `Basin,"8:00-12:00, 13:00 – 17:00",${exceptions},2026-01-02..2026-03-01,2026-05-01\nOther,,,2026-01-02..,\n`,
+  );
+  expect(read?.remarks).toEqual([]);
+  expect(read?.row).toMatchObject({
+    hours: { monday: { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" } },
+    hourExceptions: [
+      { from: "2026-07-03", to: "2026-07-03", kind: "usual" },
+      { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving (US); all day" },
+      {
+        ...{ from: "2026-12-24", to: "2026-12-26", kind: "other" },
+        hours: { open: "10:00", close: "14:00", open2: "18:00", close2: "01:00" },
+      },
+    ],
+    ...{ temporarilyClosedFrom: "2026-01-02", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-05-01" },
+  });
+  expect(open?.row).toMatchObject({ ...noOpeningTimes, temporarilyClosedFrom: "2026-01-02" });
+});
+
+const manyDates = Array.from({ length: 41 }, (_, day) => `${2000 + day}-01-01 closed`).join("; ");
+
+test.each<[string, string, string]>([
+  ["monday", "The second hours must start after the first hours end", "08:00-12:00 11:00-17:00"],
+  ["monday", "The second hours must end before the first hours start again", "08:00-12:00 13:00-09:00"],
+  ["monday", "The first hours of a day must end before midnight if there are second hours", "18:00-02:00 03:00-04:00"],
+  ["monday", "Invalid time format", "08:00-10:00 11:00-12:00 13:00-14:00"],
+  ["hour_exceptions", "Invalid special hours", "Thanksgiving"],
+  ["hour_exceptions", "Invalid date", "2026-02-29 closed"],
+  ["hour_exceptions", "The last day must not be before the first day", "2026-12-26..2026-12-24 closed"],
+  ["hour_exceptions", "Two special hours are for the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
+  ["hour_exceptions", "Please use at most 60 characters", `2026-12-24 closed (${"x".repeat(61)})`],
+  ["hour_exceptions", "Please list at most 40 dates with special hours", manyDates],
+  ["temporarily_closed", "Please write a temporary closing as its first day, two dots, and the day it opens again", "2026-01-02"],
+  ["temporarily_closed", "A temporary closing must start before it ends", "2026-03-02..2026-03-01"],
+  ["closed_for_good", "Invalid date", "soon"],
+])("a wrong %s makes its row invalid: %s [import.opening-times]", async (column, message, value) => {
+  const [read] = await collect(`name,${column}\nBad,${value}\n`);
+  expect(read).toMatchObject({ skipped: "invalid", remarks: [`${message}: ${column} ${value}`] });
 });
 
 test.each<[string, string, string]>([

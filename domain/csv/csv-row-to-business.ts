@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
-import { socialNetworks, weekdays, type BusinessHours, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks, weekdays, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { limits } from "#domain/businesses/limits.shared.ts";
 import { each, plainField, publicNames, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
 import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
 import type { CsvRecord } from "./csv-format.ts";
+import { parseOpeningTimes } from "./parse-opening-times.ts";
 import { readPhone } from "#domain/imports/parse/parse-phone.ts";
 import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
@@ -36,7 +37,7 @@ export function readCsvRow(
     phone,
     email: emailOf(cells.email, errors),
     website: websiteOf(cells.website, errors),
-    hours: hoursOf(cells, errors),
+    ...parseOpeningTimes(cells, errors),
     socialMedia: socialMediaOf(cells, errors),
     microCategoryIds: microCategoriesOf(cells.micro_categories, known, errors),
   };
@@ -49,7 +50,13 @@ function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
     ...each(publicNames, (name) => [name]),
-    ...{ hours: weekdays, socialMedia: socialNetworks },
+    ...{
+      hours: weekdays,
+      socialMedia: socialNetworks,
+      hourExceptions: ["hour_exceptions"],
+      closedForGoodOn: ["closed_for_good"],
+    },
+    ...{ temporarilyClosedFrom: ["temporarily_closed"], temporarilyClosedUntil: ["temporarily_closed"] },
     microCategoryIds: ["micro_categories"],
   } satisfies Record<ExportedBusiness["facts"][number], readonly string[]>;
   const facts = (Object.keys(columns) as ExportedBusiness["facts"]).filter((fact) => has(columns[fact]));
@@ -84,27 +91,6 @@ function socialMediaOf(cells: CsvRecord["cells"], errors: string[]): SocialMedia
     else if (typed !== null) errors.push(`Please enter a valid URL: ${network} ${typed}`);
   }
   return links;
-}
-
-/** Returns null when every day is empty, because the hours are unknown. "closed" on any day makes them known. */
-function hoursOf(cells: CsvRecord["cells"], errors: string[]): BusinessHours | null {
-  const hours: BusinessHours = {};
-  let isKnown = false;
-  for (const day of weekdays) {
-    const typed = cleanLine(cells[day]);
-    if (typed === null) continue;
-    isKnown = true;
-    if (/^closed$/i.test(typed)) continue;
-    const [open, close] = typed.split(/\s*[-–]\s*/).map(clock);
-    if (open == null || close == null || typed.split(/[-–]/).length !== 2) errors.push(`Invalid time format: ${day} ${typed}`);
-    else hours[day] = { enabled: true, open, close };
-  }
-  return isKnown ? hours : null;
-}
-
-function clock(typed: string): string | null {
-  if (typed === "24:00") return "00:00";
-  return /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(typed) ? typed.padStart(5, "0") : null;
 }
 
 function microCategoriesOf(cell: string | undefined, known: ReadonlySet<string>, errors: string[]): string[] {

@@ -85,6 +85,21 @@ describe("exporting businesses", () => {
       website: "https://odd.example/?a=1",
     });
     await aBusiness(db, { name: "No day open", hours: {} });
+    const splitDay = { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "01:30" };
+    await aBusiness(db, {
+      ...{
+        name: "Holidays",
+        hours: { friday: splitDay },
+        temporarilyClosedFrom: "2026-02-01",
+        temporarilyClosedUntil: "2026-03-01",
+      },
+      hourExceptions: [
+        { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "=Thanksgiving; (all day)" },
+        { from: "2026-12-24", to: "2026-12-26", kind: "other", hours: { open: "10:00", close: "14:00" } },
+        { from: "2027-01-01", to: "2027-01-01", kind: "usual", reason: "New Year" },
+      ],
+    });
+    await aBusiness(db, { name: "Leaving", temporarilyClosedFrom: "2026-02-01", closedForGoodOn: "2026-04-01" });
     await aBusiness(db, {
       name: "From a file",
       source: "csv",
@@ -97,12 +112,16 @@ describe("exporting businesses", () => {
     const text = await exported();
     const { tally } = await imported(text);
     // One has an email address that the import refuses.
-    expect(tally).toMatchObject({ read: 12, added: 0, updated: 0, unchanged: 11, skipped: { invalid: 1 } });
+    expect(tally).toMatchObject({ read: 14, added: 0, updated: 0, unchanged: 13, skipped: { invalid: 1 } });
     expect(await everything()).toEqual(before);
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(text.startsWith('\ufeff"id","name"')).toBe(true);
     expect(cells).toContain("'=1+1");
+    expect(cells).toContain("09:00-12:00 13:00-01:30");
+    expect(cells).toContain(
+      "2026-11-26 closed (=Thanksgiving; (all day)); 2026-12-24..2026-12-26 10:00-14:00; 2027-01-01 usual hours (New Year)",
+    );
   });
 
   it("includes the matches of a filter, sorted by name, across several queries [admin-businesses.export]", async () => {
@@ -144,6 +163,26 @@ describe("exporting businesses", () => {
     });
     // The file is older than the business now, but its values equal the stored ones.
     expect((await imported(text)).tally).toMatchObject({ unchanged: 1, skipped: {} });
+  });
+
+  it("and importing edited opening times changes them and nothing else [import.opening-times]", async () => {
+    const hourExceptions = [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }];
+    const { id } = await aBusiness(db, {
+      name: "Shop",
+      tagline: "Stays",
+      hours: {},
+      hourExceptions,
+      closedForGoodOn: "2027-01-01",
+    });
+    const before = await rowOf(id);
+    const edit = { hour_exceptions: "", temporarily_closed: "2026-02-01..", closed_for_good: "" };
+    const asOf = before.updatedAt.toISOString();
+    const text = `id,name,${Object.keys(edit).join()},updated_at\n${id},Shop,${Object.values(edit).join()},${asOf}\n`;
+    expect((await imported(text)).tally).toMatchObject({ updated: 1 });
+    expect(await rowOf(id)).toEqual({
+      ...before,
+      ...{ hourExceptions: [], temporarilyClosedFrom: "2026-02-01", closedForGoodOn: null, version: 2, updatedAt: clock.now() },
+    });
   });
 
   it("refuses an edited row when the business changed since, and ignores missing columns [admin-businesses.export-edited]", async () => {

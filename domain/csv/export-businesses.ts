@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
+import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
@@ -38,12 +39,13 @@ type Position = { sortKey: string; id: string };
 type Exported = Awaited<ReturnType<typeof nextRows>>[number];
 
 function nextRows(db: Db, filter: BusinessFilter, last: Position | null) {
-  const { id, sortKey, hours, socialMedia } = businesses;
+  const { id, sortKey, socialMedia } = businesses;
   const { plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
   return db
     .select({
       ...pick(businesses, publicNames),
-      ...{ id, sortKey, hours, socialMedia },
+      ...pick(businesses, openingTimesNames),
+      ...{ id, sortKey, socialMedia },
       ...{ plan, approvalStatus, claimable, createdAt, updatedAt },
       ownerEmail: users.email,
       microCategoryIds: sql<string[]>`array(select ${businessMicroCategories.microCategoryId} from ${businessMicroCategories}

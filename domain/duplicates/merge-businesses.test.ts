@@ -73,6 +73,18 @@ describe("merging two businesses", () => {
     ]);
   });
 
+  it("fills the opening times as a whole [admin-businesses.merge]", async () => {
+    const times = {
+      hours: { monday: { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" } },
+      hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }],
+      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2030-01-01" },
+    };
+    const [blank, open] = [await aBusiness(db), await aBusiness(db, { hours: {} })];
+    for (const { id } of [blank, open]) await mergeBusinesses(app, admin, id, (await aBusiness(db, times)).id);
+    expect(await rowOf(blank.id)).toMatchObject(times);
+    expect(await rowOf(open.id)).toMatchObject({ hours: {}, hourExceptions: [], temporarilyClosedFrom: null });
+  });
+
   it("limits services to ten, unless the kept one already has more [admin-businesses.merge]", async () => {
     const [keep, merged] = [
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { addImported, lockImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
@@ -205,8 +206,8 @@ describe("the search results", () => {
   it("reflect changes by an import and new micro-categories", async () => {
     const facts: ImportedValues = {
       ...each(publicNames, () => null),
+      ...noOpeningTimes,
       name: "Old Name",
-      hours: null,
       socialMedia: {},
       microCategoryIds: [],
     };

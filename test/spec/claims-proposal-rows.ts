@@ -5,6 +5,8 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
   "claims.never-hides": "During the review of a claim, visitors see the listing as before.",
   "claims.proposal": "A claimant's edits are stored beside the listing, and only the changed fields.",
   "claims.proposal-stale": "A claimant's save is refused if the listing or the proposal was saved after the form was opened.",
+  "claims.opening-times":
+    "A proposal, its approval, and the undo of the approval keep second spans, hour exceptions, and closings.",
   "claims.publish": "An approval writes the changed fields over the current listing in one transaction.",
   "claims.sponsor-held":
     "The category that a claimant wants to sponsor is reserved for the claim. Of two rivals one wins, and the category shows no banner before the approval.",

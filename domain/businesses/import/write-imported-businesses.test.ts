@@ -7,12 +7,14 @@ import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, lockImported, updateImported } from "./write-imported-businesses.ts";
 import type { ImportedValues } from "./imported-business.ts";
-import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { each, pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
 const id = "018f4b6e-0000-7000-8000-000000000001";
 const facts: ImportedValues = {
   ...each(publicNames, () => null),
+  ...noOpeningTimes,
   name: "Basin Pizza",
   description: "Thin crust.",
   address: "12 Main St",
@@ -59,6 +61,8 @@ describe("importing a business again", () => {
     ["telephone", { phone: "(701) 555-0202" }],
     ["hours", { hours: null }],
     ["links", { socialMedia: {} }],
+    ["exceptions", { hourExceptions: [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" }] }],
+    ["closings", { temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2026-04-01" }],
   ])("writes a new %s and increments the version [import.update]", async (_, values) => {
     clock.forward(1000);
     expect(await importAgain(values)).toBe(true);
@@ -86,6 +90,20 @@ describe("importing a business again", () => {
     expect(await importAgain({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
     expect(await importAgain({ email: "newer@basin.example" })).toBe(false);
     expect(await now()).toMatchObject({ email: null, website: "https://marios.example" });
+  });
+
+  it("updates exceptions after an import by an earlier version, which stored none [import.update]", async () => {
+    await edited({ imported: pick(facts, [...publicNames, "hours", "socialMedia", "microCategoryIds"]) });
+    const hourExceptions = [{ from: "2026-12-25", to: "2026-12-25", kind: "closed" as const }];
+    expect(await importAgain({ hourExceptions })).toBe(true);
+    expect(await now()).toMatchObject({ hourExceptions, version: 2 });
+  });
+
+  it("keeps both dates of a temporary closing if a person changed one [import.kept]", async () => {
+    await importAgain({ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01" });
+    await edited({ temporarilyClosedUntil: "2026-04-01" });
+    await importAgain({ description: "Thick crust." });
+    expect(await now()).toMatchObject({ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-04-01" });
   });
 
   it("keeps the services that a person chose [import.kept]", async () => {

@@ -5,6 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { named } from "#domain/text/sort-key.ts";
 import type { ImportedValues } from "./imported-business.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
+import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
@@ -59,10 +60,11 @@ export async function updateImported(
 ): Promise<boolean> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
   const current = await currentValues(tx, row);
-  const last = row.imported as ImportedValues;
+  // Imports of earlier versions stored fewer opening times.
+  const last = { ...noOpeningTimes, ...(row.imported as ImportedValues) };
   const values = { ...current };
-  for (const name of valueNames) {
-    if (isDeepStrictEqual(current[name], last[name])) Object.assign(values, { [name]: facts[name] });
+  for (const names of updatedTogether) {
+    if (isDeepStrictEqual(pick(current, names), pick(last, names))) Object.assign(values, pick(facts, names));
   }
   return writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
 }
@@ -100,12 +102,17 @@ export async function writeImportedValues(
   return changed;
 }
 
-const valueNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedValues)[];
+const valueNames: (keyof ImportedValues)[] = [...publicNames, ...openingTimesNames, "socialMedia", "microCategoryIds"];
+
+/** An end of a temporary closing without its start is invalid, so both stay or change. */
+const closingNames: (keyof ImportedValues)[] = ["temporarilyClosedFrom", "temporarilyClosedUntil"];
+const updatedTogether = [closingNames, ...valueNames.filter((name) => !closingNames.includes(name)).map((name) => [name])];
 
 function columnsOf(facts: ImportedValues, country: CountryCode) {
-  const { name, phone, hours, socialMedia } = facts;
+  const { name, phone, socialMedia } = facts;
   const texts = pick(facts, publicNames);
-  return { ...texts, ...named(name), ...searchable(facts), phoneE164: callableNumber(phone, country), hours, socialMedia };
+  const times = pick(facts, openingTimesNames);
+  return { ...texts, ...times, ...named(name), ...searchable(facts), phoneE164: callableNumber(phone, country), socialMedia };
 }
 
 function linksOf(businessId: string, microCategoryIds: string[]) {

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { limits } from "#domain/businesses/limits.shared.ts";
+import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, plainNames, privateNames } from "#domain/businesses/plain-fields.shared.ts";
 import {
   businesses,
@@ -58,6 +60,8 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
 async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<Partial<BusinessRow>> {
   const filled = fillable.filter((name) => keep[name] === null && merged[name] !== null);
   const changes: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, merged[name]]));
+  // Exceptions and closings belong to the hours, so the opening times are filled as a whole.
+  if (isDeepStrictEqual(pick(keep, openingTimesNames), noOpeningTimes)) Object.assign(changes, pick(merged, openingTimesNames));
   // Private fields stay with their owner: a new owner does not get those of another person's listing.
   if (keep.ownerId !== merged.ownerId) {
     const owned = keep.ownerId ? keep : merged;
@@ -76,7 +80,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
   return Object.fromEntries(Object.entries(changes).filter(([name]) => !same(name)));
 }
 
-const fillable = [...plainNames, "hours", "logoId"] as const;
+const fillable = [...plainNames, "logoId"] as const;
 
 /** A list that is longer already stays as long. */
 function union(keep: string[], merged: string[], max: number): string[] {

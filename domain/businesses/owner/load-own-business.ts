@@ -4,6 +4,7 @@ import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { selectServices, selectPhotos } from "#domain/businesses/select-services-and-photos.ts";
 import { pick, plainNames } from "#domain/businesses/plain-fields.shared.ts";
+import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 
 export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; color: string };
@@ -18,7 +19,8 @@ export type OwnBusiness = Pick<BusinessRow, (typeof columns)[number]> & {
 
 const columns = [
   ...plainNames,
-  ...(["id", "hours", "socialMedia", "plan", "approvalStatus", "rejectionReason", "version", "createdAt", "updatedAt"] as const),
+  ...openingTimesNames,
+  ...(["id", "socialMedia", "plan", "approvalStatus", "rejectionReason", "version", "createdAt", "updatedAt"] as const),
 ];
 
 /** Businesses as their owners see them, with the owners' ids. */

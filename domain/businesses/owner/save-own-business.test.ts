@@ -9,6 +9,7 @@ import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import town from "../../../town.config.ts";
 import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, resubmitBusiness } from "./save-own-business.ts";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessWords } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 
@@ -59,6 +60,7 @@ describe("adding a business as its owner", () => {
     const { microCategoryIds: _, photos: __, logo: ___, ...facts } = input;
     expect(await rowOf(id)).toEqual({
       id,
+      ...noOpeningTimes,
       ...facts,
       ...named(input.name),
       ...searchable(input),
@@ -227,6 +229,26 @@ describe("saving a business as its owner", () => {
       expect(await offersOf(business.id)).toEqual(microCategoryIds);
     },
   );
+
+  it("keeps second spans of days whose first span is unchanged, exceptions and closings [owner-rules.opening-times]", async () => {
+    const day = { enabled: true, open: "08:00", close: "12:00" };
+    const splitDay = { ...day, open2: "13:00", close2: "17:00" };
+    const closings = {
+      hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
+      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: null, closedForGoodOn: "2030-01-01" },
+    };
+    const { business, ...owner } = await anOwner(db, {
+      hours: { monday: splitDay, tuesday: splitDay, wednesday: splitDay, thursday: day },
+      ...closings,
+    });
+    const hours = { monday: day, tuesday: { ...day, close: "17:00" }, thursday: day, friday: day };
+    await saveOwnBusiness(app, owner, business.id, profile({ version: 1, hours }));
+    expect(await rowOf(business.id)).toMatchObject(closings);
+    expect((await rowOf(business.id)).hours).toEqual({ ...hours, monday: splitDay });
+
+    await saveOwnBusiness(app, owner, business.id, profile({ version: 2, hours: null }));
+    expect(await rowOf(business.id)).toMatchObject({ ...closings, hours: null });
+  });
 
   it("logs exactly what changed [owner-rules.log]", async () => {
     const owner = await owned();

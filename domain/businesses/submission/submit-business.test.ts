@@ -10,6 +10,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#tes
 import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../../town.config.ts";
 import { type Submission, submissionFields } from "#domain/businesses/business-forms.shared.ts";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { submitBusiness } from "./submit-business.ts";
@@ -52,6 +53,7 @@ describe("a submitted business", () => {
     expect(await rows()).toEqual([
       {
         id,
+        ...noOpeningTimes,
         ...facts,
         ...named(input.name),
         ...searchable(input),

@@ -12,6 +12,11 @@ import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/claims/claim-records.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import {
+  noOpeningTimes,
+  openingTimesAfterEdit,
+  type StoredOpeningTimes,
+} from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { each, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
@@ -20,7 +25,8 @@ import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts"
 
 /** The profile of a business as saves compare it. Pictures are storage keys. Claims store proposed values under these names. */
 export type ProfileValues = PlainTexts &
-  Pick<OwnBusiness, "hours" | "socialMedia"> & {
+  StoredOpeningTimes &
+  Pick<OwnBusiness, "socialMedia"> & {
     microCategoryIds: string[];
     logo: string | null;
     photos: { key: string; alt: string }[];
@@ -66,7 +72,7 @@ export async function insertProfile(
   status: NewStatus,
   at: Date,
 ): Promise<{ id: string; facts: ProfileValues } | null> {
-  const facts = factsOf(profile);
+  const facts = factsOf(profile, noOpeningTimes);
   refuseImpossiblePhone(facts.phone, country);
   const pictureIds = await lockPictures(tx, keysOf(facts), []);
   const [added] = await tx
@@ -85,7 +91,7 @@ export async function insertProfile(
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
   if (profile.version !== business.version) throw new DomainError("conflict", "stale");
   const stored = storedProfile(business);
-  const values = factsOf(profile);
+  const values = factsOf(profile, stored);
   values.microCategoryIds = inStoredOrder(values.microCategoryIds, stored.microCategoryIds);
   const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
   // An unchanged stored number stays valid.
@@ -153,11 +159,11 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> 
   if (known.length < ids.length) throw new DomainError("conflict", "micro_category_unknown");
 }
 
-function factsOf(profile: AnyProfile): ProfileValues {
+function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
     name: profile.name,
-    hours: profile.hours,
+    ...openingTimesAfterEdit(profile.hours, stored),
     socialMedia: profile.socialMedia,
     microCategoryIds: profile.microCategoryIds,
     logo: profile.logo || null,

@@ -2,6 +2,7 @@ import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { z } from "zod";
 import type { CountryCode } from "libphonenumber-js/min";
 import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
 import { addressOf } from "./address-from-tags.ts";
@@ -43,6 +44,7 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
       source: "osm",
       sourceId,
       ...each(publicNames, () => null),
+      ...noOpeningTimes,
       name,
       description: cleanText(tags.description) ?? cleanText(tags["description:en"]),
       address: addressOf(tags),

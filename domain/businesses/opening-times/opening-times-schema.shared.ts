@@ -1,0 +1,64 @@
+import { z } from "#domain/zod.shared.ts";
+import { note, line } from "#domain/text/text-validators.shared.ts";
+import { weekdays, type DayHours } from "../business-fields.shared.ts";
+import { limits, textLimits } from "../limits.shared.ts";
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Invalid time format");
+const spans = { open: time, close: time, open2: time.optional(), close2: time.optional() };
+
+/** Adds an issue if the second span of a day misses a time or overlaps the first. Only the last span may pass midnight. */
+function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issues: z.core.$ZodRawIssue[] }): void {
+  const { open, close, open2, close2 } = value;
+  if (open2 === undefined && close2 === undefined) return;
+  const refuse = (message: string) => issues.push({ code: "custom", message, input: value });
+  if (open2 === undefined || close2 === undefined) refuse("The second hours need an opening and a closing time");
+  else if (close <= open) refuse("The first hours of a day must end before midnight if there are second hours");
+  else if (open2 <= close) refuse("The second hours must start after the first hours end");
+  // A close after midnight must come before the first hours of the next day start.
+  else if (close2 <= open2 && close2 > open) refuse("The second hours must end before the first hours start again");
+}
+
+const date = z.iso.date("Invalid date").refine((day) => day >= "1900-01-01", "Invalid date");
+
+const dates = {
+  from: date,
+  to: date,
+  reason: note(line, textLimits.hoursReason)
+    .transform((typed) => typed || undefined)
+    .optional(),
+};
+
+const exception = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("closed"), ...dates }),
+    z.object({ kind: z.literal("usual"), ...dates }),
+    z.object({ kind: z.literal("other"), ...dates, hours: z.object(spans).check(checkSpans) }),
+  ])
+  .refine(({ from, to }) => to >= from, "The last day must not be before the first day");
+
+/**
+ * The opening times of a business, for forms, imports and admins. Exceptions are sorted by date. A temporary closing may have no end. An
+ * end needs a start.
+ */
+export const openingTimesSchema = z
+  .object({
+    hours: z.partialRecord(z.enum(weekdays), z.object({ enabled: z.boolean(), ...spans }).check(checkSpans)).nullable(),
+    hourExceptions: z
+      .array(exception)
+      .max(limits.hourExceptions, `Please list at most ${limits.hourExceptions} dates with special hours`)
+      .transform((list) => list.toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from))))
+      .refine(
+        (list) => list.every(({ from }, index) => index === 0 || from > list[index - 1]!.to),
+        "Two special hours are for the same day",
+      ),
+    temporarilyClosedFrom: date.nullable(),
+    temporarilyClosedUntil: date.nullable(),
+    closedForGoodOn: date.nullable(),
+  })
+  .refine(
+    ({ temporarilyClosedFrom: from, temporarilyClosedUntil: until }) => until === null || (from !== null && until >= from),
+    {
+      path: ["temporarilyClosedUntil"],
+      message: "A temporary closing must start before it ends",
+    },
+  );

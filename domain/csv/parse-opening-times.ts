@@ -1,0 +1,102 @@
+import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-fields.shared.ts";
+import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
+import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { cleanLine } from "#domain/imports/parse/clean-text.ts";
+import type { CsvRecord } from "./csv-format.ts";
+
+type Cells = CsvRecord["cells"];
+
+/**
+ * Reads the cells that `spansText`, `exceptionsText` and `temporaryClosingText` write. Adds to `errors` what is wrong with them, with
+ * the column and the cell.
+ */
+export function parseOpeningTimes(cells: Cells, errors: string[]): StoredOpeningTimes {
+  const wrong = (message: string, column: string) => errors.push(`${message}: ${column} ${cleanLine(cells[column]) ?? ""}`);
+  const [temporarilyClosedFrom, temporarilyClosedUntil] = temporaryClosingOf(cells, wrong);
+  const read = {
+    hours: hoursOf(cells, wrong),
+    hourExceptions: exceptionsOf(cells, wrong),
+    ...{ temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn: cleanLine(cells["closed_for_good"]) },
+  };
+  const { success, data, error } = openingTimesSchema.safeParse(read);
+  if (success) return data;
+  const problems = new Map(error.issues.map(({ path, message }) => [columnOf(path), message]));
+  for (const [column, message] of problems) wrong(message, column);
+  return noOpeningTimes;
+}
+
+type Wrong = (message: string, column: string) => void;
+
+/** Returns null when every day is empty, because the hours are unknown. "closed" on any day makes them known. */
+function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
+  const hours: BusinessHours = {};
+  let isKnown = false;
+  for (const day of weekdays) {
+    const typed = cleanLine(cells[day]);
+    if (typed === null) continue;
+    isKnown = true;
+    if (/^closed$/i.test(typed)) continue;
+    const spans = spansOf(typed);
+    if (spans) hours[day] = { enabled: true, ...spans };
+    else wrong("Invalid time format", day);
+  }
+  return isKnown ? hours : null;
+}
+
+function spansOf(typed: string): Omit<DayHours, "enabled"> | null {
+  const times = typed
+    .replace(/\s*[-–]\s*/g, "-")
+    .split(/[\s,]+/)
+    .map((span) => span.split("-").map(clock));
+  if (times.length > 2 || times.some((span) => span.length !== 2 || span.includes(null))) return null;
+  const [[open, close], [open2, close2] = []] = times as [string[], string[]?];
+  return { open: open!, close: close!, ...(open2 && close2 && { open2, close2 }) };
+}
+
+function clock(typed: string): string | null {
+  if (typed === "24:00") return "00:00";
+  return /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(typed) ? typed.padStart(5, "0") : null;
+}
+
+function exceptionsOf(cells: Cells, wrong: Wrong): HoursException[] {
+  const typed = cleanLine(cells["hour_exceptions"]);
+  if (typed === null) return [];
+  // A reason may contain a semicolon, so only one before a date ends an exception.
+  const read = typed
+    .replace(/;$/, "")
+    .split(/;\s*(?=\d{4}-\d\d-\d\d)/)
+    .map(exceptionOf);
+  if (read.every((each) => each !== null)) return read;
+  wrong("Invalid special hours", "hour_exceptions");
+  return [];
+}
+
+function exceptionOf(typed: string): HoursException | null {
+  const parts = /^(?<from>[\d-]+)(?:\s*\.\.\s*(?<to>[\d-]+))?\s+(?<hours>[^(]*[^(\s])\s*(?:\((?<reason>.*)\))?\s*$/.exec(
+    typed,
+  )?.groups;
+  if (!parts?.["from"] || !parts["hours"]) return null;
+  const { from, to = from, hours, reason } = parts;
+  const dates = { from, to, ...(reason && { reason }) };
+  const kind = hours.toLowerCase();
+  if (kind === "closed") return { ...dates, kind };
+  if (kind === "usual hours") return { ...dates, kind: "usual" };
+  const spans = spansOf(hours);
+  return spans && { ...dates, kind: "other", hours: spans };
+}
+
+function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, until: string | null] {
+  const typed = cleanLine(cells["temporarily_closed"]);
+  if (typed === null) return [null, null];
+  const [from, until, ...more] = typed.split("..").map((day) => day.trim() || null);
+  if (from && until !== undefined && !more.length) return [from, until];
+  wrong("Please write a temporary closing as its first day, two dots, and the day it opens again", "temporarily_closed");
+  return [null, null];
+}
+
+/** The column of a problem that the schema found. */
+function columnOf([field, day]: PropertyKey[]): string {
+  if (field === "hours") return String(day);
+  if (field === "hourExceptions") return "hour_exceptions";
+  return field === "closedForGoodOn" ? "closed_for_good" : "temporarily_closed";
+}
