@@ -74,20 +74,20 @@ type MergeProps = { list: DuplicateList; pair: string | null; keep: string | nul
 
 function MergeDialog({ list: { rows, page }, pair: pairIds, keep }: MergeProps) {
   const pair = rows.find((row) => row.pair.map(({ id }) => id).join() === pairIds)?.pair;
-  const kept = pair?.find(({ id }) => id === keep);
+  const remaining = pair?.find(({ id }) => id === keep);
   const duplicate = pair?.find(({ id }) => id !== keep);
-  if (!kept || !duplicate) return null;
+  if (!remaining || !duplicate) return null;
   return (
     <ConfirmDialog
       title="Merge businesses"
       back={adminListPath(here, {}, { page })}
       failed={{ title: "Failed to merge businesses.", text: "Please try again." }}
-      fields={{ keep: kept.id, gone: duplicate.id, page: String(page) }}
+      fields={{ keep: remaining.id, gone: duplicate.id, page: String(page) }}
       label="Merge"
     >
       <p>
-        Merge "{duplicate.name}" into "{kept.name}"? "{kept.name}" gets the photos, categories and details it is missing. The
-        address of "{duplicate.name}" will redirect to it. This action cannot be undone.
+        Merge "{duplicate.name}" into "{remaining.name}"? "{remaining.name}" gets the photos, categories and details it is
+        missing. The address of "{duplicate.name}" will redirect to it. This action cannot be undone.
       </p>
     </ConfirmDialog>
   );

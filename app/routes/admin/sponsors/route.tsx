@@ -127,7 +127,7 @@ async function readCategoryImage(request: Request, context: Readonly<RouterConte
   const app = context.get(appContext);
   const { fields, files } = await readUpload(request, limits, {
     store: ({ bytes }) => runAsAdmin(context, (admin) => storeOwnPicture(app, admin, bytes, "photo")),
-    discard: async (kept) => kept && "done" in kept && deletePicture(app, kept.done.id),
+    discard: async (stored) => stored && "done" in stored && deletePicture(app, stored.done.id),
   });
   const previous = fields.has("imageRemove")
     ? null
