@@ -1,6 +1,6 @@
 /** A rule refuses an action. Tests assert the code; the screen has the text for it. */
 export class DomainError extends Error {
-  override name = "Refusal";
+  override name = "DomainError";
   readonly kind: DomainErrorKind;
   readonly code: string;
   /** The seconds until the user may try again, for rate limits. */

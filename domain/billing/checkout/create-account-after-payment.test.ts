@@ -26,7 +26,7 @@ const visitor: Actor = { role: "visitor" };
 const from = "192.0.2.1";
 const password = "grain elevator at noon";
 const email = "new@example.test";
-const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
 const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
 const setUp = (app: AppContext, proof: PurchaseProof, address = email) =>

@@ -17,7 +17,7 @@ const minute = 60_000;
 const states = async () =>
   (await db.select().from(checkouts).orderBy(asc(checkouts.createdAt), asc(checkouts.id))).map((row) => row.state);
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
-const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const claimable = () => aBusiness(db, { claimable: true });
 
 describe("a checkout", () => {
@@ -167,7 +167,7 @@ describe("a claim's reservation", () => {
     await payCheckout(app, first.sessionId);
     clock.forward(31 * minute);
 
-    await expect(beginCheckout(app, { businessId: business.id })).rejects.toMatchObject({ name: "Refusal" });
+    await expect(beginCheckout(app, { businessId: business.id })).rejects.toMatchObject({ name: "DomainError" });
 
     expect(await states()).toEqual(["delivered"]);
   });

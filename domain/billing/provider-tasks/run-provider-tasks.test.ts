@@ -14,7 +14,7 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { runProviderTasks, queueCancellation, queueTask } from "./run-provider-tasks.ts";
 
 const minute = 60_000;
-const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 
 async function aPayer() {
   const site = aSite();

@@ -21,7 +21,7 @@ import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts"
 
 const day = 86_400_000;
 const sponsorship = "premium_sponsorship" as const;
-const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const refused = (code: string) => expect.objectContaining({ name: "DomainError", code });
 const planNow = async () => (await db.select().from(businesses)).map(({ plan }) => plan)[0];
 
 async function aPayer(plan: PaidPlan = "premium") {
