@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 export type Answer = { status: number; ms: number } | "refused" | "broken";
 
 /** One client that keeps its connection open and sends one request at a time. */
-export type Connection = { ask(bytes: string): Promise<Answer>; close(): void };
+type Connection = { ask(bytes: string): Promise<Answer>; close(): void };
 
 /** Returns the bytes of a GET request. */
 export function getRequest(origin: string, path: string, headers: Record<string, string> = {}): string {

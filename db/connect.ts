@@ -17,7 +17,7 @@ const migrationLock = 5880_1001;
 const options = { schema, casing: "snake_case" } as const;
 
 /** Runs before a database with data is migrated. If it throws, nothing is migrated. */
-export type BeforeMigration = () => Promise<void>;
+type BeforeMigration = () => Promise<void>;
 
 /** Migrates an open embedded Postgres and returns a handle on it. */
 export async function connectEmbedded(store: PGlite, migrationsFolder: string, beforeMigration?: BeforeMigration): Promise<Db> {

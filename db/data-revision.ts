@@ -6,7 +6,7 @@ import { revision } from "./audit-log/schema.ts";
 export type DataRevision = { value: number; removals: number };
 
 /** "addition" for a change that only adds something, "removal" for one that removes, hides or replaces something. */
-export type Invalidation = "addition" | "removal";
+type Invalidation = "addition" | "removal";
 
 /** Invalidates all cached pages when the transaction commits. */
 export async function invalidatePages(tx: Db, how: Invalidation): Promise<void> {

@@ -21,7 +21,7 @@ export function slug(text: string): string {
 }
 
 /** Returns the domain name of a business, without short words such as "the" or "llc". */
-export function domainName(key: string): string {
+function domainName(key: string): string {
   const words = key.split("-").filter((word) => !["and", "the", "of", "on", "a", "in", "co", "llc", "company"].includes(word));
   while (words.length > 1 && words.join("").length > 24) words.pop();
   return words.join("") || key;

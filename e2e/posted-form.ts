@@ -59,7 +59,7 @@ export function adminFormAt(path: string, values: Record<string, string>, button
   };
 }
 
-export const someFields = {
+const someFields = {
   "Business Name*": "Cottonwood Clocks",
   "Business Description*": "Clocks and watches, repaired while you wait.",
   "Contact Person*": "Ada Olson",

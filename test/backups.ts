@@ -14,7 +14,7 @@ import { startBlank } from "./postgres-embedded.ts";
 export const aBackupKey = "grain elevator at noon";
 
 /** An empty database. `migrate` brings it to the current schema. */
-export type EmptyPlace = { session: Session; url: string | null; migrate(): Promise<Db> };
+type EmptyPlace = { session: Session; url: string | null; migrate(): Promise<Db> };
 
 /** The databases that a backup can be restored into: an embedded Postgres, and a server's if the tests have one. */
 export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [

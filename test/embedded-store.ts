@@ -56,7 +56,7 @@ export function startProcess(code: string): RunningProcess {
 }
 
 /** A process under test. `kill` sends SIGKILL. */
-export type RunningProcess = { child: ChildProcess; nextLine(): Promise<string | undefined>; kill(): Promise<void> };
+type RunningProcess = { child: ChildProcess; nextLine(): Promise<string | undefined>; kill(): Promise<void> };
 
 function kill(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {

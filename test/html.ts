@@ -28,7 +28,7 @@ export function attributeOf(element: string, name: string): string | null {
   return value === undefined ? null : decodeEntities(value);
 }
 
-export type LinkOnPage = { text: string; href: string; element: string };
+type LinkOnPage = { text: string; href: string; element: string };
 
 /** Returns the links of a page in order. A link's text is its aria-label, if it has one. */
 export function linksOf(page: string): LinkOnPage[] {

@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
-export type TestServer = { url: string; stop(): Promise<void> };
+type TestServer = { url: string; stop(): Promise<void> };
 
 /**
  * Starts a PostgreSQL for the tests with the migrated database `template_town`: the server in TEST_DATABASE_URL, else a temporary

@@ -14,7 +14,7 @@ export type Hand = {
   deleteEvent(eventId: string): Promise<void>;
 };
 
-export type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
+type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
 
 /**
  * Both providers, for tests of rules that apply to each: `describe.each(providers)("at $name", ({ open }) => …)` with
@@ -26,7 +26,7 @@ export const providers: { name: string; open(clock: Clock): Promise<TestProvider
 ];
 
 /** Stripe's adapter, connected to the local peer. */
-export async function aStripe(clock: Clock): Promise<TestProvider> {
+async function aStripe(clock: Clock): Promise<TestProvider> {
   const peer = await openStripePeer(clock);
   return { app: { payments: openStripe({ ...peer.settings, now: clock.now }), testCheckout: null }, hand: peer };
 }

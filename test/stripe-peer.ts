@@ -13,7 +13,7 @@ const maxPerPage = 2;
 type Answer = { status: number; body: object };
 
 /** A request to the peer. */
-export type Asked = { method: string; path: string; params: unknown; key: string | undefined };
+type Asked = { method: string; path: string; params: unknown; key: string | undefined };
 
 /**
  * Starts a local server with the part of Stripe's documented API that the site uses. Its responses have the fields of Stripe's

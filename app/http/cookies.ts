@@ -6,7 +6,7 @@ export const cookieNames = ["session", "checkouts", "second-step", "toast"] as c
 /** Cookies that do not change any cacheable page. They do not bypass the page cache. */
 type CacheableName = "sign-up" | "known-browser";
 
-export type CookieName = (typeof cookieNames)[number];
+type CookieName = (typeof cookieNames)[number];
 
 /**
  * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https its name starts with `__Host-`:

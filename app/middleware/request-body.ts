@@ -12,7 +12,7 @@ export const maxFormBytes = 256 * 1024;
 const maxClickBytes = 1024;
 
 /** How a body is read: a payment event unparsed, a form with files from a temporary file, any other form in memory. */
-export type BodyKind = "payment event" | "upload" | "form";
+type BodyKind = "payment event" | "upload" | "form";
 
 /** Returns the kind of body that an address accepts and its limit in bytes. */
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {

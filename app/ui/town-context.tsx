@@ -6,7 +6,7 @@ import type { PublicTown } from "#domain/town-config/town-config.ts";
  * The town, the site's public origin, the weekday when the page was rendered, and the user's role. A context, because most
  * components need it.
  */
-export type TownContextValue = {
+type TownContextValue = {
   town: PublicTown;
   origin: string;
   today: Weekday;

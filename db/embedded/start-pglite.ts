@@ -4,7 +4,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
 /** Postgres did not start. The message is its last fatal line, which PGlite doesn't report. */
-export class StartError extends Error {}
+class StartError extends Error {}
 
 /** Starts Postgres with its extensions. The folder's parent must exist. Throws StartError. */
 export async function startPostgres(store: string): Promise<PGlite> {

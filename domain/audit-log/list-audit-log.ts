@@ -9,7 +9,7 @@ import { canBeUndone } from "./undo-action.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /** Filters the log by subject or by actor. */
-export type AuditLogFilter = { subjectKind?: string; subjectId?: string; actorId?: string };
+type AuditLogFilter = { subjectKind?: string; subjectId?: string; actorId?: string };
 
 export type AuditLogRow = {
   id: string;
@@ -30,7 +30,7 @@ export type AuditLogRow = {
   undoable: boolean;
 };
 
-export type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pageSize: number };
+type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pageSize: number };
 
 const pageSize = 50;
 

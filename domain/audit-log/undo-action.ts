@@ -19,7 +19,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
 /** The undone action. `lost` lists what could not be restored. */
-export type UndoResult = { action: string; lost: NotRestorable[] };
+type UndoResult = { action: string; lost: NotRestorable[] };
 
 type NotRestorable = NotRestored | "cover";
 

@@ -58,7 +58,7 @@ type With<Mark extends keyof PlainField> = {
 }[keyof typeof plainFields];
 
 export type PlainName = keyof typeof plainFields;
-export type PrivateName = With<"private">;
+type PrivateName = With<"private">;
 export type PremiumName = With<"premium">;
 export type PublicName = Exclude<PlainName, PrivateName>;
 

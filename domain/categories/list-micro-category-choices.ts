@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { categories, microCategories } from "./schema.ts";
 
 /** A category with the micro-categories that forms offer. */
-export type MicroCategoryChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
+type MicroCategoryChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
 /** All categories that have micro-categories, sorted by name. */
 export async function listMicroCategoryChoices(db: Db): Promise<MicroCategoryChoice[]> {

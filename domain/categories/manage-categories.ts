@@ -13,7 +13,7 @@ import { categories, microCategories } from "./schema.ts";
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /** The editable texts of a category. */
-export type CategoryTexts = { name: string; description: string };
+type CategoryTexts = { name: string; description: string };
 
 /** Adds a category. Its id is made from the name, with "-2" and so on after a collision, and never changes. */
 export async function addCategory(app: Writing, admin: Actor, { name, description = "" }: CategoryForm) {

@@ -55,7 +55,7 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
 }
 
 /** What an approval changed in the business. */
-export type PublishedClaim = {
+type PublishedClaim = {
   name: string;
   version: number;
   before: ClaimedProfile & Proposal;

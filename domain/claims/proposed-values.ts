@@ -22,7 +22,7 @@ import {
 /** The fields that a claimant changed, with their new values. */
 export type Proposal = Partial<ProfileValues>;
 
-export function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
+function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
   return proposed;
 }
 

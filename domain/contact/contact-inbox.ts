@@ -19,7 +19,7 @@ export type MessageBox = "inbox" | "archived";
 /** A message as admins read it. `sponsor` is the sponsoring business of the account that sent it. */
 export type ListedMessage = typeof contactMessages.$inferSelect & { sponsor: { id: string; name: string } | null };
 
-export type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
+type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
 
 /** A page of a box: messages of sponsors first, then the newest first. A page past the end returns the last page. */
 export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {

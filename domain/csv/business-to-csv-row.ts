@@ -5,7 +5,7 @@ import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { ignoredCsvColumns, csvColumns } from "./csv-columns.ts";
 
 /** Exported values that an import ignores. */
-export type ExportedStatus = {
+type ExportedStatus = {
   plan: string;
   approvalStatus: string;
   claimable: boolean;

@@ -54,7 +54,7 @@ function byColumn(header: string[], record: string[]): Record<string, string> {
 }
 
 /** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. */
-export function escapeFormula(cell: string): string {
+function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 

@@ -18,7 +18,7 @@ import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { visible } from "./visibility.ts";
 
 export type Service = SelectedService;
-export type PublicPhoto = SelectedPhoto;
+type PublicPhoto = SelectedPhoto;
 
 /** The public values of every business. `source` is shown because the license of imported data, such as "osm", requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &

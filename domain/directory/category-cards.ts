@@ -22,7 +22,7 @@ export type CategoryCard = {
   sponsor: CategorySponsor | null;
 };
 
-export type MicroCategoryCard = { id: string; name: string; category: CategoryCard };
+type MicroCategoryCard = { id: string; name: string; category: CategoryCard };
 
 const covers = alias(pictures, "covers");
 const logos = alias(pictures, "logos");

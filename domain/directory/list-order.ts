@@ -9,7 +9,7 @@ export function hourOf(now: Date): number {
 }
 
 /** An hour, or its placeholder in a prepared query. */
-export type Hour = number | Placeholder;
+type Hour = number | Placeholder;
 
 /** The columns that an order needs. */
 type Row = { id: SQLWrapper; isBasic: SQL };

@@ -10,11 +10,11 @@ import { isPaying, visible } from "./visibility.ts";
 /** Businesses per sitemap file. */
 export const businessesPerFile = 10_000;
 /** Businesses in the feed. */
-export const maxNewBusinesses = 50;
+const maxNewBusinesses = 50;
 
 /** A page and the time of its last change. */
 export type Listed = { id: string; changedAt: Date };
-export type ListedMicroCategory = Listed & { categoryId: string };
+type ListedMicroCategory = Listed & { categoryId: string };
 export type NewBusiness = { id: string; name: string; createdAt: Date; services: SelectedService[] };
 
 /** The sitemap files of businesses, numbered from 1, each with its last change. */

@@ -11,8 +11,8 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
 /** What two businesses have in common. Each one alone makes them likely duplicates. */
-export const duplicateReasons = ["phone", "website", "address", "email"] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
+const duplicateReasons = ["phone", "website", "address", "email"] as const;
+type DuplicateReason = (typeof duplicateReasons)[number];
 
 export type Duplicate = {
   id: string;

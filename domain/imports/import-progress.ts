@@ -1,7 +1,7 @@
 import type { ImportRow, SkipReason } from "./import-row.ts";
 
 /** Why a readable row was not stored. */
-export type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
+type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 

@@ -14,7 +14,7 @@ export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string |
 export type Reading = { microCategoryIds: ReadonlySet<string>; country: CountryCode; now: Date };
 
 /** Why a row of the file is not a listing. */
-export const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
+const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The result for one row: either `row` or `skipped` is set. `place` is "feature 12 (node/4)" or "line 7". Admins read `remarks`. */

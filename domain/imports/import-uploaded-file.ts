@@ -22,7 +22,7 @@ export type ImportFile = { fileName: string; text: string; dryRun: boolean };
  * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored before a
  * failure or interruption stay; importing the file again adds the rest.
  */
-export type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
+type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
 
 export type BrowserImport = {
   id: string;

@@ -35,7 +35,7 @@ export type Request = {
   version: number;
 };
 
-export type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
+type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
 
 /** An earlier decision or resubmission, newest first. */
 export type EarlierDecision = { at: Date; action: string; by: string | null; reason: string | null };

@@ -14,7 +14,7 @@ export type LockedBusiness = Pick<
   typeof businesses.$inferSelect,
   "id" | "name" | "plan" | "approvalStatus" | "ownerId" | "email"
 >;
-export type LockedCategory = {
+type LockedCategory = {
   id: string;
   name: string;
   coverId: string | null;

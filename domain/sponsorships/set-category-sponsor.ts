@@ -18,7 +18,7 @@ type Context = Pick<AppContext, "db" | "clock">;
  * The values of the category dialog. `businessId` null means no sponsor. A missing `image` keeps the current one, null removes
  * it.
  */
-export type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
+type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 
 /** Saves the sponsor and picture of a category in one transaction. */
 export async function saveSponsorship(

@@ -17,11 +17,11 @@ export interface TestCheckout {
   deleteEvent(eventId: string): Promise<void>;
 }
 
-export const testCards = ["good", "declined", "slow"] as const;
+const testCards = ["good", "declined", "slow"] as const;
 
 export type TestCard = (typeof testCards)[number];
 
-export const testActions = [
+const testActions = [
   "cancel",
   "keep",
   "renew",

@@ -10,7 +10,7 @@ import { selectBackupsToKeep } from "./retention.ts";
 import { encryptBackup, decryptBackup } from "./encrypt-backup.ts";
 
 /** A backup in its folder. */
-export type BackupFile = { name: string; path: string; at: Date; bytes: number };
+type BackupFile = { name: string; path: string; at: Date; bytes: number };
 
 const nameShape = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/;
 

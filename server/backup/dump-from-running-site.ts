@@ -12,7 +12,7 @@ import { decode, encode, type Head, type Piece } from "./backup-format.ts";
 import { embeddedSession } from "./sql-session.ts";
 
 /** The site's answer: the path of the dump. */
-export type SpoolMessage = { spool: string };
+type SpoolMessage = { spool: string };
 
 const spoolShape = /^backup-.*\.spool$/;
 

@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import type { Log } from "#app/http/request-context.ts";
 
 /** The proxies whose X-Forwarded-For is trusted. */
-export type Trusted = { has(address: string): boolean };
+type Trusted = { has(address: string): boolean };
 
 /** Reads addresses and ranges ("10.0.0.2", "fd00::/8"). Returns null when one is invalid. */
 export function readProxies(proxies: readonly string[]): Trusted | null {

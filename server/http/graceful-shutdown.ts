@@ -3,7 +3,7 @@ import type { Server as NetServer, Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 /** In milliseconds: how long a connection may be idle before and after the server stops listening, and the total time. */
-export const drainTimes = { idle: 1_000, atMost: 10_000 };
+const drainTimes = { idle: 1_000, atMost: 10_000 };
 
 const pollInterval = 50;
 const quietTurns = 3;

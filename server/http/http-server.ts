@@ -22,7 +22,7 @@ type App = { fetch(request: Request, client: Client): Promise<Response> };
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Returns true when it answers the request, false to leave it to the next step. */
-export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Listening = {
   port: number;

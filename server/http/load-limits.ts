@@ -5,15 +5,15 @@ import { type Capacity, type ConcurrencyLimit, openConcurrencyLimit } from "./lo
 
 /** Each kind has its own limit. Also the label `kind` in the metrics. */
 export const limitedKinds = ["page", "share_picture", "change", "upload", "payment_event"] as const;
-export type LimitedKind = (typeof limitedKinds)[number];
+type LimitedKind = (typeof limitedKinds)[number];
 
 const megabyte = 1024 * 1024;
 
 /** Small forms, with bodies in memory. */
-export const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes: 64 * megabyte, bytesEach: 16 * megabyte };
+const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes: 64 * megabyte, bytesEach: 16 * megabyte };
 
 /** The payment provider's events. Anyone can post there, so they are counted separately from forms. */
-export const openPaymentEvents: OpenLimits = {
+const openPaymentEvents: OpenLimits = {
   requests: 256,
   requestsEach: 32,
   bytes: 256 * maxFormBytes,
@@ -21,7 +21,7 @@ export const openPaymentEvents: OpenLimits = {
 };
 
 /** Uploads without a session, with bodies on disk. */
-export const openAnonymousUploads: OpenLimits = {
+const openAnonymousUploads: OpenLimits = {
   requests: 4,
   requestsEach: 2,
   bytes: 4 * formBytes.photos,
@@ -29,7 +29,7 @@ export const openAnonymousUploads: OpenLimits = {
 };
 
 /** Uploads of people who are logged in. */
-export const openSignedInUploads: OpenLimits = {
+const openSignedInUploads: OpenLimits = {
   requests: 24,
   requestsEach: 12,
   bytes: 512 * megabyte,
@@ -89,16 +89,16 @@ export function openLoadLimits(): LoadLimits {
  * for the database; `waiting` fits a normal burst. bench/overload.ts checks that at three times the peak load at least 90% of the peak
  * is served, and 99 of 100 refusals take under 50 ms.
  */
-export const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
+const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
 
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
-export const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
+const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
 /** Forms with a complete body. 128 logins at once fit, even from one network. */
-export const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
+const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
 /** Uploads with a complete body on disk. Each running one has one file in memory, at most as large as its body. */
-export const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
+const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 
 /** The payment provider's events. Checking a signature is quick. */
-export const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, maxWait: 10_000 };
+const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, maxWait: 10_000 };

@@ -22,7 +22,7 @@ export async function renderUnavailablePages(app: Pick<App, "render">): Promise<
 }
 
 /** The texts for programs and the site's scripts, and for people when there are no pages. */
-export const unavailableTexts: Record<PreparedOutage, string> = {
+const unavailableTexts: Record<PreparedOutage, string> = {
   busy: "The site is very busy right now. Please try again in a moment.",
   uploads: "Too many people are uploading images right now. Please try again in a minute.",
   slow: "Your form took too long to arrive, so nothing was saved. Please submit it again.",

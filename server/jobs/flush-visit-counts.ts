@@ -8,7 +8,7 @@ import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 const everyFiveSeconds = 5_000;
 
 /** Counts visits. `runNow` saves the counts now; `stop` saves the last ones. */
-export type VisitCounts = IntervalRunner & { counter: VisitCounter };
+type VisitCounts = IntervalRunner & { counter: VisitCounter };
 
 /** Saves the counts every five seconds, and deletes each day's visitor marks once the day is over. */
 export function startVisitCounts(app: Pick<AppContext, "db" | "clock" | "town">, log: Log): VisitCounts {

@@ -13,7 +13,7 @@ type EndpointOptions = {
 };
 
 /** Answers operators and load balancers before the site does. Returns false for other requests. */
-export type OperatorEndpoints = (request: IncomingMessage, response: ServerResponse) => boolean;
+type OperatorEndpoints = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Serves `/health/live`, `/health/ready` and `/metrics`. Metrics require METRICS_TOKEN. If it isn't set, they are only for direct

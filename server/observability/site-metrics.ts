@@ -16,7 +16,7 @@ type MetricsSources = {
 };
 
 /** `countRequest` counts a request to the app; `countLookup` counts a request for a cacheable page. */
-export type SiteMetrics = {
+type SiteMetrics = {
   metrics: Registry;
   countRequest(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
   countLookup(how: "hit" | "miss" | "stale"): void;

@@ -37,7 +37,7 @@ const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 type Entry = { response: CachedResponse; revision: DataRevision; hour: number; renderedAt: number };
 
 /** Answers requests for cacheable pages. Returns false for others. */
-export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
+type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Caches whole compressed responses for visitors without cookies, and answers before the framework. An entry is valid until the data

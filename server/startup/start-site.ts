@@ -38,7 +38,7 @@ import { sweepUploadFiles } from "#server/http/upload-files.ts";
 const stopTimeout = 14_000;
 
 /** Where pages and files come from: the build or the development server. */
-export type Serving = {
+type Serving = {
   app(given: AppOptions): App;
   files(publicOrigin: string): Files;
   stopped?(): Promise<void>;

@@ -207,7 +207,7 @@ export function openModel(clock: Clock) {
 }
 
 export type Price = { product: string; unit_amount: number };
-export type CheckoutLine = { price: Price; metadata: Stripe.Metadata };
+type CheckoutLine = { price: Price; metadata: Stripe.Metadata };
 
 function monthsLater(seconds: number, months: number): number {
   return monthsAfter(seconds * 1000, months) / 1000;

@@ -32,7 +32,7 @@ const prefixes: Record<keyof Kinds, string> = {
   "billing_portal.session": "bps_",
 };
 
-export type StripeObjects = ReturnType<typeof openObjects>;
+type StripeObjects = ReturnType<typeof openObjects>;
 
 /** The peer's object store. Each object has exactly the fields of Stripe's published example. */
 export function openObjects(seconds: () => number) {

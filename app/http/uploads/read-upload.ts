@@ -16,10 +16,10 @@ export type UploadLimits = { body: number; file: number; files: Record<string, n
 export type FileStore<T> = { store(file: ArrivedFile, field: string): Promise<T>; discard(stored: T): Promise<unknown> };
 
 /** Not a `File`, which would copy the bytes. */
-export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 /** One file: the result of `store`, or an error code ("too_large" or the code that `store` threw). */
-export type UploadedFile<T> = { field: string; name: string } & ({ stored: T } | { refused: string });
+type UploadedFile<T> = { field: string; name: string } & ({ stored: T } | { refused: string });
 
 /**
  * The form's text fields and its files, up to each field's limit. `leftOut` counts the files over the limit, by field.

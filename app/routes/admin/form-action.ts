@@ -19,7 +19,7 @@ type Refusals = Record<string, string>;
 type Posted = { context: Context; request: Request; fields: FormData; refusals: Refusals };
 
 /** Handles one intent of an admin page. */
-export type AdminAction = (posted: Posted) => Promise<Response | ReturnType<typeof data<AdminActionResult>>>;
+type AdminAction = (posted: Posted) => Promise<Response | ReturnType<typeof data<AdminActionResult>>>;
 
 type Outcomes<Done> = {
   done: string;

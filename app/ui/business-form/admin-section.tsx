@@ -10,7 +10,7 @@ import { IconText } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
 /** The fields of a business that only admins see. Null for a new business. */
-export type AdminFormFields = {
+type AdminFormFields = {
   approvalStatus: ApprovalStatus;
   /** Whether a claim is waiting for review. Saving the form does not decide it. */
   claimWaits: boolean;

@@ -2,7 +2,7 @@ import { parse } from "@conform-to/react";
 import { picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import type { Draft } from "./draft/use-draft.ts";
 
-export type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
+type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
 
 /** Returns a form's first values: a restored draft, the stored business, or empty values. */
 export function initialValuesOf(

@@ -7,7 +7,7 @@ export type PictureUse = "logo" | "photo";
 export type FormPicture = PublicPicture;
 
 /** The result of an upload. `canRetry`: the same file may succeed later. */
-export type UploadResult = { picture: FormPicture } | { problem: string; canRetry: boolean };
+type UploadResult = { picture: FormPicture } | { problem: string; canRetry: boolean };
 
 const offline = `${pictureMessages.imageFailed}: the connection was lost.`;
 const signedOut = "You are logged out. Log in from another tab, then try again.";

@@ -6,7 +6,7 @@ import { damagedStore } from "#db/embedded/store-errors.ts";
 export const POSTGRES_MAJOR = 18;
 
 /** The fields of `global/pg_control` that we need. */
-export type ControlFile = { shutDown: boolean; walSegmentBytes: number };
+type ControlFile = { shutDown: boolean; walSegmentBytes: number };
 
 // Offsets in ControlFileData (src/include/catalog/pg_control.h) of PostgreSQL 18.
 const AT = { state: 16, nextTransaction: 64, walSegmentBytes: 228, end: 292 };

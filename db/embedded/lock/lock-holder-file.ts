@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Holder = { pid: number; name: string; since: string };
 
 /** The content of `holder.json`: the holder, and the token that proves a request comes from the folder's owner. */
-export type HolderRecord = Holder & { token: string };
+type HolderRecord = Holder & { token: string };
 
 /** Writes `holder.json`. Only the folder's owner can read it. */
 export async function writeHolder(folder: string, record: HolderRecord): Promise<void> {

@@ -19,7 +19,7 @@ const renewInterval = day;
 export type SessionCookie = { value: string; expiresAt: Date };
 
 /** The actor of a session cookie. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
-export type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
+type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
 
 export async function startSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -47,7 +47,7 @@ const perNetwork: Record<LimitedAction, RateLimit> = {
 /** Emails of one kind to one address in one hour. */
 const perRecipient = { max: 5, window: 60 * minute };
 
-export type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
+type LimitedAction = "sign in" | "sign up" | "reset password" | "use a link";
 
 /** Counts a request from a client network. Throws "too_many_requests". */
 export async function countFrom(db: Db, action: LimitedAction, from: string, now: Date): Promise<void> {

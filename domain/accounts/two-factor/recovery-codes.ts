@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { recoveryCodes } from "#domain/accounts/schema.ts";
 import { toBase32 } from "./totp.ts";
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));

@@ -10,7 +10,7 @@ import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /** A business to claim. `refused` is the code that `startCheckout` would throw now, or null. */
-export type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
+type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**
  * Returns the business and why this actor cannot claim it, if so, before any payment. `started` are the checkouts of this

@@ -21,7 +21,7 @@ import { nameOf } from "#domain/billing/find-business-name.ts";
 import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
 import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
 
-export type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
+type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
 /**
  * With `confirmed` the emailed link proved the email, and its owner can sign in. Otherwise `signUp` is the secret with which this

@@ -8,7 +8,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { isSoldOut, lockSponsorshipSale } from "./sponsorship-availability.ts";
 
 /** The open checkouts of one account, and of one client network, that can reserve a listing or category. */
-export const maxReservations = 2;
+const maxReservations = 2;
 
 /**
  * Releases the oldest reservations of the account and of the client network, to make room for one more. Their checkouts can still

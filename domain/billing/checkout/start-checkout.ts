@@ -23,7 +23,7 @@ import { lockFreeCategory } from "./sponsorship-availability.ts";
  * A purchase to start. `origin` is the site's own, `started` are the browser's earlier checkouts, `from` is its network address
  * or "".
  */
-export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
+type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
 
 const minute = 60_000;
 /** The provider's clock may differ, so its session expires a minute later. */

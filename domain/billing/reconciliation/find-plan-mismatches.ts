@@ -5,7 +5,7 @@ import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /** A business whose plan is not the higher of the admin's grant and the owner's subscription. */
-export type PlanMismatch = { businessId: string; ownerId: string | null; isBelow: boolean };
+type PlanMismatch = { businessId: string; ownerId: string | null; isBelow: boolean };
 
 /** Lists the mismatches of one owner, or of all. There should be none. */
 export async function findPlanMismatches(db: Db, ownerId?: string): Promise<PlanMismatch[]> {

@@ -9,7 +9,7 @@ import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 /**
  * What happens to an owner's subscription: they have none, it continues, it ends, or it ends and its last payment is refunded.
  */
-export type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
+type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 
 /** Queues the end of a user's subscription, with or without a refund of the last payment. */
 export async function endOwnerSubscription(

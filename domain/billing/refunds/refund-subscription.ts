@@ -70,7 +70,7 @@ async function getOwnerSubscription(db: Db, businessId: string) {
 }
 
 /** Returns the subscription and email of a business's owner, or null. */
-export async function findOwnerSubscription(
+async function findOwnerSubscription(
   db: Db,
   businessId: string,
 ): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {

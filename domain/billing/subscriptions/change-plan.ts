@@ -14,7 +14,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 
 /** The cost of a plan change and its start: a higher plan at once, a lower one at the next renewal. */
-export type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
+type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 
 const minute = 60_000;
 

@@ -36,7 +36,7 @@ export type { BulkOutcome, Preview, Selection } from "./bulk-selection.ts";
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /** `from` and `to` are the plans in force; they can be equal when only the grant changes. `sponsored` is the category it loses. */
-export type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
+type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
 
 /** Returns what granting these businesses a plan would change. Throws (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
@@ -76,7 +76,7 @@ export async function changePlans(app: Writing, admin: Actor, selection: Selecti
   });
 }
 
-export type OfferRow = { id: string; name: string; from: string[]; to: string[] };
+type OfferRow = { id: string; name: string; from: string[]; to: string[] };
 
 /** Returns what adding or replacing a micro-category would change. Throws (`conflict`) "micro_category_unknown", "too_many_chosen". */
 export async function previewCategoryChange(

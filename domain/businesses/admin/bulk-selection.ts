@@ -15,7 +15,7 @@ export type Preview<Row> = { total: number; changing: number; unchanged: number;
 /** The result for one business. "gone" means deleted meanwhile; any other text is the code of a `DomainError`. */
 export type BulkOutcome = { id: string; outcome: "changed" | "unchanged" | "gone" | (string & {}) };
 
-export const maxSelected = 1000;
+const maxSelected = 1000;
 /** The number of rows in a preview. */
 export const previewSize = 100;
 

@@ -24,7 +24,7 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
 /** `version` is the expected version. `refund` refunds the owner's last payment. */
-export type Deletion = { version?: number; refund?: boolean };
+type Deletion = { version?: number; refund?: boolean };
 
 /**
  * Deletes a business: its address answers 410, its sponsorship and its owner's subscription end, and both get an email. A

@@ -2,7 +2,7 @@ import type { Db } from "#db/handle.ts";
 import { businessWords } from "#domain/businesses/schema.ts";
 
 /** The searchable fields of a business. */
-export type SearchableBusiness = {
+type SearchableBusiness = {
   name: string;
   tagline?: string | null;
   description?: string | null;

@@ -87,7 +87,7 @@ export async function linksOf(db: Db, ids: string[]): Promise<Map<string, string
 }
 
 /** The subscribed plans by user id. Users without a subscription are missing. */
-export async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, Plan>> {
+async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, Plan>> {
   const rows = userIds.length
     ? await db
         .select()

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
 /** Fields that are not part of the profile. */
-export type AdminFields = Pick<typeof businesses.$inferSelect, "ownerId" | "claimable" | "approvalStatus" | "rejectionReason">;
+type AdminFields = Pick<typeof businesses.$inferSelect, "ownerId" | "claimable" | "approvalStatus" | "rejectionReason">;
 
 /** Writes these fields of a locked business. `version` and `at` are those of the save. */
 export async function writeAdminFields(

@@ -35,13 +35,13 @@ export type ProfileValues = PlainTexts &
 type Optional = Exclude<PlainName, "name">;
 
 /** A profile from any form. The admin's form may omit fields that owners must fill in. */
-export type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
+type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
 
 /** A save: all new values, and the changed fields before and after. */
 export type Edit = { values: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
 
 /** The fields of a new business that no form sets. */
-export type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
+type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
 /**
  * Adds an owner's business: pending, not claimable, on their subscribed plan. Throws (`conflict`) "has_a_business", "looks_like"

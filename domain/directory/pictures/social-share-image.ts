@@ -8,7 +8,7 @@ import { getProfile } from "#domain/directory/business-profile.ts";
 
 /** The kinds of pages with a share image. */
 export const sharedKinds = ["site", "category", "service", "business"] as const;
-export type SharedKind = (typeof sharedKinds)[number];
+type SharedKind = (typeof sharedKinds)[number];
 
 type ShareContext = Pick<AppContext, "db" | "storage" | "images" | "town">;
 

@@ -2,7 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/
 import { cleanLine } from "./clean-text.ts";
 
 /** A number to store, or null with a remark; both null for an empty value. */
-export type ReadPhone = { phone: string | null; remark: string | null };
+type ReadPhone = { phone: string | null; remark: string | null };
 
 /**
  * The first valid phone number, as typed. Several can be separated by ";", "/", "," or "or". A number without a country code belongs to

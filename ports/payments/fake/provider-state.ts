@@ -49,7 +49,7 @@ export type SubscriptionRecord = {
   payments: PaymentRecord[];
 };
 
-export type PaymentRecord = {
+type PaymentRecord = {
   id: string;
   /** The start of the period it paid for. */
   of: number;

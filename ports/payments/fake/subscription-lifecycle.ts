@@ -5,7 +5,7 @@ import type { TestAction } from "#ports/payments/test-checkout.ts";
 const day = 86_400_000;
 /** How often, and for how long, a failed renewal is retried before the subscription ends. */
 const retryInterval = day;
-export const retryPeriod = 21 * day;
+const retryPeriod = 21 * day;
 
 /** The amount of a partial refund in the test portal. */
 export const partialRefundCents = 500;

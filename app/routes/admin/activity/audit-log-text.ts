@@ -2,7 +2,7 @@ import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
 import { capitalized } from "#app/ui/format.ts";
 
 /** The part of an audit log row that its sentence needs. */
-export type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
+type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
 
 /** An action as a sentence: "Ada" "approved" "Prairie Pipes". `rest` follows the subject. */
 export type Sentence = { who: string; did: string; subject: string; rest: string };

@@ -18,7 +18,7 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The redisplayed form. `stored` is the current business when someone else saved it first. */
-export type BusinessFormResult = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
+type BusinessFormResult = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
 
 type SaveSteps = {
   messages: BusinessFormMessages;

@@ -36,7 +36,7 @@ type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> 
 type Verb = "approve" | "reject";
 
 /** A decision that failed: the problem, and the rejection reason that was typed. */
-export type DecisionAnswer = { problem: string; reason: string; toast: CarriedToast };
+type DecisionAnswer = { problem: string; reason: string; toast: CarriedToast };
 
 /** Runs the decision in the posted form and redirects to the list. Throws a 400 for an unknown intent. */
 export async function decideRequests(args: RequestArgs, intent: string) {

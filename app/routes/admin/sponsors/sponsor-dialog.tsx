@@ -9,7 +9,7 @@ import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list
 import { sponsorsPath } from "./sponsor-links.ts";
 
 /** A failed save: the problem, the chosen business and the picture. */
-export type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };
+type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };
 
 const failedBy = (intent: string) => ({ title: intent === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });
 

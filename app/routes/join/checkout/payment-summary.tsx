@@ -10,7 +10,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 type PurchasedItem = { plan: PaidPlan; business: { id: string; name: string } | null };
 
 /** A paid purchase, as the payer sees it. */
-export type PaymentSummary = PurchasedItem &
+type PaymentSummary = PurchasedItem &
   (
     | { state: "refunded"; lost: SoldOutItem | null }
     | { state: "set_up" }

@@ -15,7 +15,7 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** The action data of a refused submission. */
-export type SubmissionAnswer = {
+type SubmissionAnswer = {
   reply: SubmissionResult<string[]>;
   toast: CarriedToast;
   stamp: string;

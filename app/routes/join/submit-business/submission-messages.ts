@@ -2,7 +2,7 @@ import { possibleDuplicate } from "#app/routes/owner/business-form/save-messages
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** The toast, the HTTP status, and the error at a field. */
-export type SubmissionRefusal = { toast: CarriedToast; status: number; fieldError?: { name: string; text: string } };
+type SubmissionRefusal = { toast: CarriedToast; status: number; fieldError?: { name: string; text: string } };
 
 export const submitted: CarriedToast = {
   title: "Submission Successful",
