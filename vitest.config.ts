@@ -12,6 +12,7 @@ const include = ["{domain,app,db,ports,emails,server,demo,scripts,test}/**/*.tes
  */
 const includeOnPostgres = [
   "db/**/*.test.ts",
+  "domain/businesses/opening-times/is-open-at.test.ts",
   "domain/{billing,claims,directory,duplicates,imports,search}/**/*.test.ts",
   "{app,domain}/**/{choose-sponsored-category,delete-category-races,sign-up,submit-business,two-admins}.test.ts",
   "server/jobs/*.test.ts",

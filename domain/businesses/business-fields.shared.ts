@@ -34,8 +34,9 @@ export type HoursException = { from: string; to: string; reason?: string } & (
 );
 
 /**
- * Everything that tells when a business is open. The dates are "YYYY-MM-DD" in the town's time. A temporary closing without an end has
- * `until` null. `closedForGoodOn` is the first day on which it is closed for good.
+ * Everything that tells when a business is open. The dates are "YYYY-MM-DD" in the town's time. `until` is the day on which a
+ * temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it is closed for
+ * good. If several exceptions contain a date, the first one applies.
  */
 export type OpeningTimes = {
   hours: BusinessHours | null;

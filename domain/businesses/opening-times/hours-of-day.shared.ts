@@ -1,0 +1,52 @@
+import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
+import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
+
+/** When a business opens and closes, in minutes from the day's midnight. `to` is over 1440 after midnight. */
+export type Span = { from: number; to: number };
+
+/**
+ * One day's hours. `spans` start on this day. `otherwise` is the state outside of all spans. `reason` is why the hours differ from the
+ * week's.
+ */
+export type HoursOfDay = {
+  otherwise: "closed" | "temporarily-closed" | "closed-for-good" | "unknown";
+  spans: Span[];
+  reason?: string | undefined;
+};
+
+/** Returns the hours of a day, counted from 1970-01-01. A closing decides first, then the first exception with the date, then the week. */
+export function hoursOfDay(times: OpeningTimes, day: number): HoursOfDay {
+  const date = dateOf(day);
+  const { hours, temporarilyClosed: closing, closedForGoodOn } = times;
+  if (closedForGoodOn !== null && closedForGoodOn <= date) return { otherwise: "closed-for-good", spans: [] };
+  if (closing && closing.from <= date && (closing.until === null || date < closing.until))
+    return { otherwise: "temporarily-closed", spans: [] };
+  const exception = exceptionOn(times.exceptions, date);
+  if (exception?.kind === "closed") return { otherwise: "closed", spans: [], reason: exception.reason };
+  if (exception?.kind === "other") return { otherwise: "closed", spans: spansOf(exception.hours), reason: exception.reason };
+  if (!hours) return { otherwise: "unknown", spans: [] };
+  const usual = hours[weekdays[weekdayOf(day)]!];
+  return { otherwise: "closed", spans: usual?.enabled ? spansOf(usual) : [] };
+}
+
+/** Returns the first exception with this date. */
+function exceptionOn(exceptions: HoursException[], date: string): HoursException | undefined {
+  return exceptions.find(({ from, to }) => from <= date && date <= to);
+}
+
+/** Returns the spans of open times. Equal times are the whole day. A close before the open is after midnight. */
+export function spansOf({ open, close, open2, close2 }: Omit<DayHours, "enabled">): Span[] {
+  return [spanOf(open, close), spanOf(open2, close2)].filter((span) => span !== null);
+}
+
+function spanOf(open: string | undefined, close: string | undefined): Span | null {
+  if (!open || !close) return null;
+  const [from, to] = [minutesOf(open), minutesOf(close)];
+  if (from === to) return { from: 0, to: dayLength };
+  return { from, to: to < from ? to + dayLength : to };
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}

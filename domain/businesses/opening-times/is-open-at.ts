@@ -1,0 +1,73 @@
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { weekdays } from "../business-fields.shared.ts";
+import { businesses } from "../schema.ts";
+import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
+
+/** What the town's clock reads: date, weekday and "HH:mm", and the day before, whose hours may pass midnight. */
+export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
+
+/** Returns what a clock in this time zone reads. */
+export function clockReading(timeZone: string, now: Date): ClockReading {
+  const wall = wallMinuteIn(timeZone, now);
+  const day = dayOf(wall);
+  const minute = wall - day * dayLength;
+  return {
+    date: dateOf(day),
+    weekday: weekdays[weekdayOf(day)]!,
+    time: `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`,
+    dateBefore: dateOf(day - 1),
+    weekdayBefore: weekdays[weekdayOf(day - 1)]!,
+  };
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, "0");
+}
+
+type Value = string | Placeholder;
+type Columns = Record<
+  "hours" | "hourExceptions" | "temporarilyClosedFrom" | "temporarilyClosedUntil" | "closedForGoodOn",
+  AnyPgColumn
+>;
+
+/** The values of a prepared query that filters by open businesses. Pass it a `ClockReading`. */
+export const clockPlaceholders = {
+  date: sql.placeholder("date"),
+  weekday: sql.placeholder("weekday"),
+  time: sql.placeholder("time"),
+  dateBefore: sql.placeholder("dateBefore"),
+  weekdayBefore: sql.placeholder("weekdayBefore"),
+};
+
+/** Whether a business is open at a clock reading. The same rule as `openState`, for filtering in the database. */
+export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns = businesses): SQL {
+  const time = sql`${at.time}::text`;
+  const isOpenToday = (open: SQL, close: SQL) =>
+    sql`case when ${open} > ${close} then ${time} >= ${open} when ${open} = ${close} then true else ${time} >= ${open} and ${time} < ${close} end`;
+  const isStillOpen = (open: SQL, close: SQL) => sql`${open} > ${close} and ${time} < ${close}`;
+  return sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
+}
+
+/** Whether a span of the day meets the condition, unless the business is closed temporarily or for good. */
+function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open: SQL, close: SQL) => SQL): SQL {
+  const time = (name: string) => sql`lpad(nullif(day ->> ${sql.raw(`'${name}'`)}, ''), 5, '0') collate "C"`;
+  const spans = [condition(time("open"), time("close")), condition(time("open2"), time("close2"))];
+  return sql`(
+    coalesce(${table.closedForGoodOn} > ${date}::date, true)
+    and coalesce(${table.temporarilyClosedFrom} > ${date}::date or ${table.temporarilyClosedUntil} <= ${date}::date, ${table.temporarilyClosedFrom} is null)
+    and coalesce((select coalesce(day ->> 'enabled', 'true') = 'true' and (${sql.join(spans, sql` or `)})
+      from (select ${hoursOn(table, date, weekday)} as day) as hours_of_day), false)
+  )`;
+}
+
+/** The day's hours as JSON: those of the first exception with the date, else the week's. */
+function hoursOn({ hours, hourExceptions }: Columns, date: Value, weekday: Value): SQL {
+  const usual = sql`${hours} -> ${weekday}::text`;
+  return sql`case when ${hourExceptions} = '[]' then ${usual} else coalesce((
+    select case exception ->> 'kind' when 'closed' then '{}' when 'other' then exception -> 'hours' else ${usual} end
+    from jsonb_array_elements(${hourExceptions}) with ordinality as listed(exception, place)
+    where ${date}::text collate "C" between exception ->> 'from' and exception ->> 'to'
+    order by place limit 1
+  ), ${usual}) end`;
+}

@@ -1,0 +1,152 @@
+import { weekdays, type OpeningTimes } from "../business-fields.shared.ts";
+import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
+import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
+
+/**
+ * Whether a business is open. `nextChange` is when that changes, or null if it never does. `reason` is why it is closed today, such as
+ * "Thanksgiving". `sentence` is the state for visitors: "Open · closes 6 PM".
+ */
+export type OpenState = {
+  state: "open" | "open-24-hours" | HoursOfDay["otherwise"];
+  nextChange: Date | null;
+  reason: string | null;
+  sentence: string;
+};
+
+/** The state without the difference between "open" and "open-24-hours". */
+type State = { is: "open" | HoursOfDay["otherwise"]; reason?: string | undefined };
+
+const minute = 60_000;
+
+/**
+ * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, also in the nights in
+ * which the clocks change. It is "open-24-hours" if it does not close within 24 hours.
+ */
+export function openState(times: OpeningTimes, timeZone: string, now: Date): OpenState {
+  const moment = Math.floor(now.getTime() / minute) * minute;
+  const reading = wallMinuteIn(timeZone, moment);
+  const { is, reason = null } = stateAt(times, reading);
+  const change = findChange(times, timeZone, { moment, reading, is });
+  const staysOpen = is === "open" && (change === null || change.moment - moment >= dayLength * minute);
+  const state = staysOpen ? "open-24-hours" : is;
+  return {
+    state,
+    nextChange: change && new Date(change.moment),
+    reason,
+    sentence: sentenceOf(state, reason, change, reading),
+  };
+}
+
+function stateAt(times: OpeningTimes, reading: WallMinute): State {
+  const day = dayOf(reading);
+  return stateOf(hoursOfDay(times, day), hoursOfDay(times, day - 1), reading - day * dayLength);
+}
+
+/** Returns the state at a time of a day, in minutes, with the hours of that day and of the day before. */
+function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, time: number): State {
+  // A span that passes midnight ends when it ends, even if the new day is an exception or the first day of a closing.
+  const isOpen = spans.some(({ from, to }) => from <= time && time < to) || before.spans.some(({ to }) => time + dayLength < to);
+  if (isOpen) return { is: "open" };
+  // With other hours on the date, it is closed because of the time.
+  return { is: otherwise, reason: spans.length ? undefined : reason };
+}
+
+/** A moment in milliseconds, what the town's clock reads then, and the state. */
+type Instant = { moment: number; reading: WallMinute; is: State["is"] };
+
+/** Returns the first instant after `now` with another state. */
+function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instant | null {
+  const reading = findOtherState(times, now);
+  if (reading === null) return null;
+  const at = (moment: number): Instant => {
+    const read = wallMinuteIn(timeZone, moment);
+    return { moment, reading: read, is: stateAt(times, read).is };
+  };
+  const change = at(now.moment + (reading - now.reading) * minute);
+  if (change.reading === reading) return change;
+  // The clocks change before that. The state changes with them, or the search goes on from there.
+  const clockChange = at(findClockChange(timeZone, now.moment, change.moment));
+  return clockChange.is === now.is ? findChange(times, timeZone, clockChange) : clockChange;
+}
+
+/** Returns the first clock reading after `now` with another state. */
+function findOtherState(times: OpeningTimes, now: Instant): WallMinute | null {
+  const today = dayOf(now.reading);
+  // After the last date, the hours repeat every week.
+  const last = Math.max(today, ...datesOf(times).map((date) => Date.parse(date) / minute / dayLength)) + 8;
+  let before = hoursOfDay(times, today - 1);
+  for (let day = today; day <= last; day += 1) {
+    const hours = hoursOfDay(times, day);
+    const ends = before.spans.map(({ to }) => to - dayLength);
+    const candidates = [0, ...ends, ...hours.spans.flatMap(({ from, to }) => [from, to])].sort((a, b) => a - b);
+    for (const time of candidates) {
+      const reading = day * dayLength + time;
+      const isLater = time < dayLength && reading > now.reading;
+      if (isLater && stateOf(hours, before, time).is !== now.is) return reading;
+    }
+    before = hours;
+  }
+  return null;
+}
+
+function datesOf({ exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes): string[] {
+  const closing = [temporarilyClosed?.from, temporarilyClosed?.until, closedForGoodOn];
+  return [...exceptions.map(({ to }) => to), ...closing].filter((date) => date != null);
+}
+
+/** Returns the first minute after `from` with another offset from UTC, if `to` has another one. */
+function findClockChange(timeZone: string, from: number, to: number): number {
+  const offset = wallMinuteIn(timeZone, from) - from / minute;
+  let [same, other] = [from / minute, to / minute];
+  while (other - same > 1) {
+    const middle = Math.floor((same + other) / 2);
+    if (wallMinuteIn(timeZone, middle * minute) - middle === offset) same = middle;
+    else other = middle;
+  }
+  return other * minute;
+}
+
+function sentenceOf(state: OpenState["state"], reason: string | null, change: Instant | null, now: WallMinute): string {
+  switch (state) {
+    case "open":
+      return `Open · closes ${timeText(change!.reading)}`;
+    case "open-24-hours":
+      return "Open 24 hours";
+    case "temporarily-closed":
+      if (!change || change.is === "closed-for-good") return "Temporarily closed";
+      return `Temporarily closed until ${dateText(change.reading, now)}`;
+    case "closed-for-good":
+      return "Closed for good";
+    case "unknown":
+      return "Hours not listed";
+    case "closed":
+      if (reason) return `Closed for ${reason}`;
+      return change?.is === "open" ? `Closed · opens ${dayText(change.reading, now)}${timeText(change.reading)}` : "Closed";
+  }
+}
+
+/** Formats a time: "6 PM", "6:30 PM". */
+function timeText(wall: WallMinute): string {
+  const time = wall - dayOf(wall) * dayLength;
+  const [hour, minutes] = [Math.floor(time / 60), time % 60];
+  return `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Formats a coming day before its time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " when it is a week away or more. */
+function dayText(wall: WallMinute, now: WallMinute): string {
+  const days = dayOf(wall) - dayOf(now);
+  if (days === 0) return "";
+  if (days === 1) return "tomorrow ";
+  if (days >= 7) return `${dateText(wall, now)}, `;
+  const name = weekdays[weekdayOf(dayOf(wall))]!;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} `;
+}
+
+/** The clock reading is not a moment, so it is formatted as if it were in UTC. */
+const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
+
+/** Formats a date: "Mar 1", or "Mar 1, 2028" when it is more than eleven months away. */
+function dateText(wall: WallMinute, now: WallMinute): string {
+  const date = dateFormat.format(wall * minute);
+  return dayOf(wall) - dayOf(now) > 335 ? `${date}, ${new Date(wall * minute).getUTCFullYear()}` : date;
+}

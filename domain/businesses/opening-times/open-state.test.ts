@@ -1,0 +1,214 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { OpeningTimes } from "../business-fields.shared.ts";
+import { openState } from "./open-state.shared.ts";
+import { anyMoment, anyOpeningTimes, anyTimeZone, opening, week } from "#test/opening-times.ts";
+
+const zone = "America/Chicago";
+const sentenceAt = (times: OpeningTimes, now: string, timeZone = zone) => openState(times, timeZone, new Date(now)).sentence;
+
+describe("the sentence", () => {
+  const office = opening(week("09:00-18:30 09:00-18:00 09:00-18:00 07:00-18:00 09:00-02:00 - -"));
+
+  // 2026-11-23 is a Monday. Williston's clocks are six hours behind UTC in winter.
+  it.each([
+    ["2026-11-23T14:59:59Z", "Closed · opens 9 AM"],
+    ["2026-11-23T15:00:00Z", "Open · closes 6:30 PM"],
+    ["2026-11-24T00:29:59Z", "Open · closes 6:30 PM"],
+    ["2026-11-24T00:30:00Z", "Closed · opens tomorrow 9 AM"],
+    ["2026-11-28T07:59:00Z", "Open · closes 2 AM"],
+    ["2026-11-28T08:00:00Z", "Closed · opens Mon 9 AM"],
+    ["2026-11-29T20:00:00Z", "Closed · opens tomorrow 9 AM"],
+  ])("at %s it is %s", (now, sentence) => expect(sentenceAt(office, now)).toBe(sentence));
+
+  it("says the reason of a closed day, but not the reason of other hours", () => {
+    const times = opening(office.hours, {
+      exceptions: [
+        { kind: "closed", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving" },
+        { kind: "other", from: "2026-11-27", to: "2026-11-27", reason: "Black Friday", hours: { open: "06:00", close: "22:00" } },
+        { kind: "closed", from: "2026-11-30", to: "2026-12-08" },
+      ],
+    });
+    expect(sentenceAt(times, "2026-11-26T18:00:00Z")).toBe("Closed for Thanksgiving");
+    expect(sentenceAt(times, "2026-11-27T11:00:00Z")).toBe("Closed · opens 6 AM");
+    expect(sentenceAt(times, "2026-11-30T18:00:00Z")).toBe("Closed · opens Dec 9, 9 AM");
+  });
+
+  it("lets the night before an exception or a closing end at its usual time", () => {
+    const bar = week("18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00");
+    const thursday = { from: "2026-11-26", to: "2026-11-26" };
+    for (const change of [
+      { exceptions: [{ kind: "closed" as const, ...thursday }] },
+      { temporarilyClosed: { from: "2026-11-26", until: null } },
+      { closedForGoodOn: "2026-11-26" },
+    ])
+      expect(sentenceAt(opening(bar, change), "2026-11-26T07:00:00Z")).toBe("Open · closes 2 AM");
+  });
+
+  it("keeps the usual hours on a date that another exception contains", () => {
+    const times = opening(office.hours, {
+      exceptions: [
+        { kind: "usual", from: "2026-11-24", to: "2026-11-24" },
+        { kind: "closed", from: "2026-11-23", to: "2026-11-27" },
+      ],
+    });
+    expect(sentenceAt(times, "2026-11-24T18:00:00Z")).toBe("Open · closes 6 PM");
+  });
+
+  it("says until when it is closed, if that is known", () => {
+    const closed = (until: string | null, closedForGoodOn: string | null = null) =>
+      opening(office.hours, { temporarilyClosed: { from: "2026-11-20", until }, closedForGoodOn });
+    expect(sentenceAt(closed(null), "2026-11-23T18:00:00Z")).toBe("Temporarily closed");
+    expect(sentenceAt(closed("2027-03-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed until Mar 1");
+    expect(sentenceAt(closed("2028-03-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed until Mar 1, 2028");
+    expect(sentenceAt(closed("2027-03-01", "2027-01-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed");
+    expect(sentenceAt(closed("2027-03-01"), "2027-03-01T18:00:00Z")).toBe("Open · closes 6:30 PM");
+    expect(sentenceAt(closed(null, "2026-11-23"), "2026-11-23T18:00:00Z")).toBe("Closed for good");
+  });
+
+  it("says open 24 hours until the last day", () => {
+    const always = week(Array(7).fill("00:00-00:00").join(" "));
+    const christmas = { kind: "closed" as const, from: "2026-12-25", to: "2026-12-25" };
+    expect(sentenceAt(opening(always), "2026-11-23T18:00:00Z")).toBe("Open 24 hours");
+    expect(sentenceAt(opening(always, { exceptions: [christmas] }), "2026-12-23T18:00:00Z")).toBe("Open 24 hours");
+    expect(sentenceAt(opening(always, { exceptions: [christmas] }), "2026-12-24T18:00:00Z")).toBe("Open · closes 12 AM");
+  });
+
+  it("does not know hours that nobody gave, except on a date with hours", () => {
+    const times = opening(null, {
+      exceptions: [{ kind: "other", from: "2026-11-23", to: "2026-11-23", hours: { open: "10:00", close: "12:00" } }],
+    });
+    expect(openState(opening(null), zone, new Date())).toEqual({
+      state: "unknown",
+      nextChange: null,
+      reason: null,
+      sentence: "Hours not listed",
+    });
+    expect(sentenceAt(times, "2026-11-23T17:00:00Z")).toBe("Open · closes 12 PM");
+    expect(sentenceAt(times, "2026-11-23T19:00:00Z")).toBe("Closed");
+    expect(sentenceAt(times, "2026-11-24T17:00:00Z")).toBe("Hours not listed");
+    expect(sentenceAt(opening({}), "2026-11-24T17:00:00Z")).toBe("Closed");
+  });
+});
+
+/**
+ * Hours, and the same hours written by hand as OpenStreetMap's opening_hours for 2026. Where Saturday's hours pass midnight, Sunday's do
+ * too: the library looks back 24 hours for the day before, which is Saturday in the first hour after a Sunday of 23 hours.
+ */
+const samples: { times: OpeningTimes; osm: string }[] = [
+  {
+    times: opening(week("- 08:30-17:15 9:00-17:15 17:00-00:00 17:00-02:30 15:00-03:00 10:00-01:30")),
+    osm: "Tu 08:30-17:15, We 09:00-17:15, Th 17:00-24:00, Fr 17:00-02:30, Sa 15:00-03:00, Su 10:00-01:30",
+  },
+  {
+    times: opening(
+      week(
+        "08:00-12:00/13:00-17:00 08:00-12:00/17:00-01:45 - - 11:00-14:00/22:00-03:15 00:00-02:00/18:00-02:15 02:15-02:45/18:00-01:00",
+      ),
+    ),
+    osm: "Mo 08:00-12:00,13:00-17:00, Tu 08:00-12:00,17:00-01:45, Fr 11:00-14:00,22:00-03:15, Sa 00:00-02:00,18:00-02:15, Su 02:15-02:45,18:00-01:00",
+  },
+  {
+    times: opening(week("00:00-00:00 06:00-06:00 00:00-12:00 - - 00:00-00:00 00:00-01:45/02:15-00:00")),
+    osm: "Mo-Tu 00:00-24:00, We 00:00-12:00, Sa 00:00-24:00, Su 00:00-01:45,02:15-24:00",
+  },
+  {
+    times: opening(week(Array(7).fill("16:00-02:00").join(" ")), {
+      exceptions: [
+        { kind: "closed", from: "2026-07-04", to: "2026-07-04", reason: "Independence Day" },
+        { kind: "usual", from: "2026-11-27", to: "2026-11-27" },
+        {
+          kind: "other",
+          from: "2026-11-26",
+          to: "2026-11-28",
+          hours: { open: "10:00", close: "14:00", open2: "20:00", close2: "04:00" },
+        },
+        { kind: "other", from: "2026-04-05", to: "2026-04-05", hours: { open: "01:30", close: "02:00" } },
+      ],
+      temporarilyClosed: { from: "2026-02-02", until: "2026-03-07" },
+      closedForGoodOn: "2026-12-15",
+    }),
+    osm: [
+      "2026 Jan 01-2026 Feb 01 16:00-02:00",
+      "2026 Mar 07-2026 Apr 04 16:00-02:00",
+      "2026 Apr 05 01:30-02:00",
+      "2026 Apr 06-2026 Jul 03 16:00-02:00",
+      "2026 Jul 05-2026 Nov 25 16:00-02:00",
+      "2026 Nov 26 10:00-14:00,20:00-04:00",
+      "2026 Nov 27 16:00-02:00",
+      "2026 Nov 28 10:00-14:00,20:00-04:00",
+      "2026 Nov 29-2026 Dec 14 16:00-02:00",
+    ].join(", "),
+  },
+];
+
+const quarter = 15 * 60_000;
+/** January 2 to December 30, because the library was given hours for 2026 only. */
+const year = { from: Date.parse("2026-01-02T12:00:00Z"), to: Date.parse("2026-12-30T12:00:00Z") };
+
+/** Asks the opening_hours library in a process in this time zone. Returns "1" for open and "0" for closed, for each quarter hour. */
+async function askLibrary(timeZone: string): Promise<string[]> {
+  const script = `
+    import library from "opening_hours";
+    const location = { lat: 0, lon: 0, address: { country_code: "us", state: "" } };
+    for (const value of ${JSON.stringify(samples.map(({ osm }) => osm))}) {
+      const hours = new library(value, location);
+      let states = "";
+      for (let at = ${year.from}; at < ${year.to}; at += ${quarter}) states += hours.getState(new Date(at)) ? "1" : "0";
+      console.log(states);
+    }`;
+  const options = { env: { TZ: timeZone }, maxBuffer: 2 ** 24 };
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], options);
+  return stdout.trim().split("\n");
+}
+
+test.each(["America/Chicago", "Australia/Lord_Howe"])(
+  "agrees with the opening_hours library at every quarter hour of a year in %s",
+  async (timeZone) => {
+    const answers = await askLibrary(timeZone);
+    expect(answers).toHaveLength(samples.length);
+    for (const [index, { times }] of samples.entries()) {
+      const different: string[] = [];
+      for (let at = year.from, place = 0; at < year.to; at += quarter, place += 1) {
+        const { state } = openState(times, timeZone, new Date(at));
+        const isOpen = state === "open" || state === "open-24-hours";
+        if (isOpen !== (answers[index]![place] === "1")) different.push(`${new Date(at).toISOString()} ${state}`);
+      }
+      expect({ index, different }).toEqual({ index, different: [] });
+    }
+  },
+  60_000,
+);
+
+test("nextChange is the first minute with another state, and the sentence says the state", () => {
+  const simple = (state: string) => state.replace("-24-hours", "");
+  fc.assert(
+    fc.property(anyOpeningTimes, anyTimeZone, anyMoment, (times, timeZone, now) => {
+      const { state, nextChange, sentence } = openState(times, timeZone, now);
+      const stateAt = (at: number) => simple(openState(times, timeZone, new Date(at)).state);
+      const start = Math.floor(now.getTime() / 60_000) * 60_000;
+      const end = nextChange?.getTime() ?? start + 400 * 86_400_000;
+      for (let at = start; at < end; at += Math.max(60_000, Math.floor((end - start) / 60 / 60_000) * 60_000))
+        expect(stateAt(at)).toBe(simple(state));
+      if (nextChange) {
+        expect(stateAt(end - 60_000)).toBe(simple(state));
+        expect(stateAt(end)).not.toBe(simple(state));
+      }
+      expect(sentence).toMatch(beginnings[state]);
+      if (state === "open") expect(end - start).toBeLessThan(86_400_000);
+      if (state === "open-24-hours" && nextChange) expect(end - start).toBeGreaterThanOrEqual(86_400_000);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const beginnings = {
+  open: /^Open · closes \d+(?::\d\d)? [AP]M$/,
+  "open-24-hours": /^Open 24 hours$/,
+  closed: /^Closed(?: · opens (?:tomorrow |[A-Z][a-z]{2} (?:\d+, (?:\d{4}, )?)?)?\d+(?::\d\d)? [AP]M| for .+)?$/,
+  "temporarily-closed": /^Temporarily closed(?: until [A-Z][a-z]{2} \d+(?:, \d{4})?)?$/,
+  "closed-for-good": /^Closed for good$/,
+  unknown: /^Hours not listed$/,
+};

@@ -1,0 +1,36 @@
+/** The length of a day in minutes. */
+export const dayLength = 1440;
+
+/**
+ * A town's clock reading in minutes since 1970-01-01 00:00 on that clock. It repeats an hour when clocks go back and skips one when they
+ * go forward, so it is not a moment.
+ */
+export type WallMinute = number;
+
+/** Cached by time zone: creating a formatter takes as long as rendering a card. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns what a clock in this time zone reads, to the minute. */
+export function wallMinuteIn(timeZone: string, moment: Date | number): WallMinute {
+  let format = formats.get(timeZone);
+  // Swedish formats are like ISO 8601: "2026-01-14 13:05".
+  if (!format)
+    formats.set(timeZone, (format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })));
+  return Date.parse(`${format.format(moment).replace(" ", "T")}Z`) / 60_000;
+}
+
+/** Returns the number of the day of a clock reading, counted from 1970-01-01. */
+export function dayOf(wall: WallMinute): number {
+  return Math.floor(wall / dayLength);
+}
+
+/** Returns a day's date, such as "2026-01-14". */
+export function dateOf(day: number): string {
+  return new Date(day * dayLength * 60_000).toISOString().slice(0, 10);
+}
+
+/** Returns a day's index in `weekdays`, 0 for Monday. */
+export function weekdayOf(day: number): number {
+  // 1970-01-01 was a Thursday.
+  return (((day + 3) % 7) + 7) % 7;
+}
