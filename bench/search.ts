@@ -4,8 +4,7 @@
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { search, suggest } from "#domain/search/search.ts";
-import { readKinds, readSynonyms } from "#server/startup/read-town-files.ts";
-import settings from "../town.config.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
 import { eachTown } from "./databases.ts";
 
 const rounds = 20;
@@ -18,6 +17,10 @@ const boxes = {
   "box, two letters": ["pr", "zo", "wi", "qu", "ox", "th", "ac"],
   "box, typo": ["plummer", "resturant", "kostelecki", "halverson", "electrican", "rusty spurr", "dentest"],
   "box, nothing": ["xqzvwk", "zzzz", "qqq jjj", "blorptastic", "%_%", "vbnmgh", "wwwxxyy"],
+  "box, kind": ["plumber", "eye doctor", "car repair", "burgers", "vet", "maid", "air conditioning"],
+  "box, phrase": ["my truck won't start", "someone to plow my driveway", "glasses for my son", "fix my cracked windshield"],
+  "box, modifiers": ["open now", "cheap hotel", "24 hour towing", "emergency plumber near me", "best pizza in williston"],
+  "box, partial": ["zelova submarine", "purple lefse umbrella", "orthodox bergamot polka", "winter xqzvwk"],
   "box, phone": ["701-555-0123", "(406) 555", "6055550", "0142", "+1 701 234 5678", "701", "555-01"],
 };
 const screens = {
@@ -25,12 +28,25 @@ const screens = {
   "results, very common": ["service", "the", "williston", "we", "701", "street", "58801"],
   "results, rare": ["zelova", "lefse", "kostelecky", "orthodox", "wolff diesel", "bergamot", "14571"],
   "results, typo": ["plummer", "resturant", "kostelecki", "halverson", "electrican", "rusty spurr", "dentest"],
+  "results, kind": ["plumber", "eye doctor", "car repair", "burgers", "vet", "maid", "air conditioning"],
+  "results, phrase": [
+    "my truck won't start",
+    "someone to plow my driveway",
+    "glasses for my son",
+    "fix my cracked windshield",
+    "help for my elderly mother at home",
+    "where can i get my old winter boots fixed this week",
+  ],
+  "results, modifiers": ["open now", "cheap hotel", "24 hour towing", "emergency plumber near me", "best pizza in williston"],
+  "results, partial": ["zelova submarine", "purple lefse umbrella", "prairie winter dakota submarine", "main street xqzvwk"],
+  "results, Spanish": ["plomero", "restaurante", "casas en renta", "limpieza de casas", "abogado de inmigración"],
+  "results, nothing": ["xqzvwk", "zzzz", "qqq jjj", "blorptastic", "%_%", "capital of france"],
 };
 
 // Removes our own option before `eachTown` parses the others.
 const at = process.argv.indexOf("--each");
 const each = at > 0 && process.argv.splice(at, 1).length > 0;
-const town = { ...settings, synonyms: await readSynonyms(settings), kinds: await readKinds(settings) };
+const town = await readTown("town.config.ts");
 
 process.stdout.write(`${"".padEnd(20)}${line("what", "p50", "p95", "slowest")}\n`);
 await eachTown(report);
@@ -71,5 +87,5 @@ function format(milliseconds: number): string {
 }
 
 function line(...cells: (string | number)[]): string {
-  return cells.map((cell, index) => String(cell).padEnd([20, 8, 8, 0][index]!)).join("");
+  return cells.map((cell, index) => String(cell).padEnd([22, 8, 8, 0][index]!)).join("");
 }
