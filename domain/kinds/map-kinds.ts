@@ -10,14 +10,14 @@ type MicroCategory = { id: string; name: string };
  */
 export function mapKinds(kinds: readonly Kind[], microCategories: readonly MicroCategory[], townKinds: TownKinds): TownKind[] {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
-  const indexes = [singularOf, stemOf].map((normalize) => ({ normalize, ids: indexNames(microCategories, normalize) }));
+  const indexes = keys.map((keyOf) => ({ keyOf, ids: indexNames(microCategories, keyOf) }));
 
   const idsOf = (kind: Kind): string[] => {
     const listed = Object.hasOwn(townKinds, kind.id) ? townKinds[kind.id] : undefined;
     if (listed) return listed;
     const texts = [kind.name, ...kind.terms, ...kind.spanish];
-    for (const { normalize, ids } of indexes) {
-      const found = texts.flatMap((text) => ids.get(keyOf(text, normalize)) ?? []);
+    for (const { keyOf, ids } of indexes) {
+      const found = texts.flatMap((text) => ids.get(keyOf(text)) ?? []);
       if (found.length) return [...new Set(found)];
     }
     const broader = kind.broader ? byId.get(kind.broader) : undefined;
@@ -27,10 +27,10 @@ export function mapKinds(kinds: readonly Kind[], microCategories: readonly Micro
 }
 
 /** Micro-category ids by whole name, and by each part of a name such as "Bars & Breweries". Whole names come first. */
-function indexNames(microCategories: readonly MicroCategory[], normalize: (word: string) => string): Map<string, string[]> {
+function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: string) => string): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   const add = (text: string, id: string) => {
-    const key = keyOf(text, normalize);
+    const key = keyOf(text);
     if (key) ids.set(key, [...(ids.get(key) ?? []), id]);
   };
   for (const { id, name } of microCategories) add(name, id);
@@ -41,6 +41,20 @@ function indexNames(microCategories: readonly MicroCategory[], normalize: (word:
   return ids;
 }
 
-function keyOf(text: string, normalize: (word: string) => string): string {
-  return fold(text).split(" ").map(normalize).join(" ");
+/** Words that do not change the kind: "Barber Shops" are barbers. */
+const fillers: ReadonlySet<string> = new Set(["shop", "store", "service", "center", "company"]);
+
+/** From exact to loose: equal singulars, equal stems, equal stems without fillers. */
+const keys: ((text: string) => string)[] = [
+  (text) => wordsOf(text).join(" "),
+  (text) => wordsOf(text).map(stemOf).join(" "),
+  (text) =>
+    wordsOf(text)
+      .filter((word) => !fillers.has(word))
+      .map(stemOf)
+      .join(" "),
+];
+
+function wordsOf(text: string): string[] {
+  return fold(text).split(" ").map(singularOf);
 }

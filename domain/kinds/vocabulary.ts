@@ -1,5 +1,23 @@
 import foodAndDrink from "./vocabulary/food-and-drink.json" with { type: "json" };
+import health from "./vocabulary/health.json" with { type: "json" };
+import homeAndTrade from "./vocabulary/home-and-trade.json" with { type: "json" };
+import industryAndFarm from "./vocabulary/industry-and-farm.json" with { type: "json" };
+import leisureAndStay from "./vocabulary/leisure-and-stay.json" with { type: "json" };
+import publicServices from "./vocabulary/public-services.json" with { type: "json" };
+import services from "./vocabulary/services.json" with { type: "json" };
+import shops from "./vocabulary/shops.json" with { type: "json" };
+import vehicles from "./vocabulary/vehicles.json" with { type: "json" };
 import { kindFields, type Kind } from "./kinds.ts";
 
 /** All kinds. Throws when a file of the vocabulary is malformed. */
-export const vocabulary: readonly Kind[] = kindFields.parse([...foodAndDrink]);
+export const vocabulary: readonly Kind[] = kindFields.parse([
+  ...foodAndDrink,
+  ...vehicles,
+  ...homeAndTrade,
+  ...health,
+  ...shops,
+  ...services,
+  ...leisureAndStay,
+  ...industryAndFarm,
+  ...publicServices,
+]);

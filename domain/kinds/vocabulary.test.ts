@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import { singularOf } from "#domain/search/stemming-and-typos.ts";
+import taxonomy from "../../towns/williston/taxonomy.json" with { type: "json" };
+import townKinds from "../../towns/williston/kinds.json" with { type: "json" };
+import { mapKinds } from "./map-kinds.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+const microCategories = taxonomy.flatMap((category) => category.microCategories);
+
+/** Terms that two kinds share on purpose. "glasses" and "glass" have the same singular. */
+const shared = ["liquor store", "liquor", "alcohol", "licoreria", "licor", "glass", "glass repair", "threading"];
+
+it("has no kind twice, and every broader kind exists", () => {
+  const ids = vocabulary.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(vocabulary.filter(({ broader }) => broader && !ids.includes(broader)).map(({ id }) => id)).toEqual([]);
+  expect(vocabulary.filter((kind) => hasCycle(kind.id)).map(({ id }) => id)).toEqual([]);
+});
+
+it("has at least 1,500 entries, 300 of them Spanish", () => {
+  const spanish = vocabulary.flatMap((kind) => kind.spanish);
+  expect(vocabulary.flatMap((kind) => kind.terms).length + spanish.length).toBeGreaterThanOrEqual(1500);
+  expect(spanish.length).toBeGreaterThanOrEqual(300);
+});
+
+it("has no term in two kinds, no term twice in a kind, and no tag in two kinds unless a business is both", () => {
+  const terms = vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].map(keyOf));
+  expect(repeated(terms).filter((term) => !shared.includes(term))).toEqual([]);
+  expect(shared.filter((term) => !repeated(terms).includes(term))).toEqual([]);
+  expect(repeated(vocabulary.flatMap(({ osm }) => osm)).sort()).toEqual(["shop=golf", "shop=hunting", "shop=safety_equipment"]);
+});
+
+it("maps every kind to existing micro-categories of the town, and every micro-category has a kind with four terms", () => {
+  const ids = new Set(microCategories.map(({ id }) => id));
+  expect(Object.keys(townKinds).sort()).toEqual(vocabulary.map(({ id }) => id).sort());
+  expect(
+    Object.values(townKinds)
+      .flat()
+      .filter((id) => !ids.has(id)),
+  ).toEqual([]);
+  const kinds = mapKinds(vocabulary, microCategories, townKinds);
+  const withTerms = new Set(kinds.filter(({ terms }) => terms.length >= 4).map(({ microCategoryIds }) => microCategoryIds[0]));
+  expect([...ids].filter((id) => !withTerms.has(id))).toEqual([]);
+});
+
+function hasCycle(id: string, seen: string[] = []): boolean {
+  const broader = vocabulary.find((kind) => kind.id === id)?.broader;
+  return broader !== undefined && (seen.includes(broader) || hasCycle(broader, [...seen, id]));
+}
+
+function keyOf(text: string): string {
+  return fold(text).split(" ").map(singularOf).join(" ");
+}
+
+function repeated(texts: string[]): string[] {
+  const seen = new Set<string>();
+  return [...new Set(texts.filter((text) => seen.has(text) || !seen.add(text)))];
+}
