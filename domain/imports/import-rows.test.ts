@@ -164,7 +164,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves out and reports hours that are not a plain week [import.hours]", async () => {
+  it("stores split days and dates, and leaves out and reports seasons and comments [import.hours]", async () => {
     const place = (id: number, hours: string) => ({
       type: "node",
       id,
@@ -173,16 +173,27 @@ describe("an import", () => {
       tags: { amenity: "restaurant", name: `Place ${id}`, opening_hours: hours },
     });
     const text = JSON.stringify({
-      elements: [place(1, "Mo-Fr 08:30-17:15"), place(2, "Mo 09:00-12:00,13:00-18:00"), place(3, "Jun-Aug: Mo-Su 10:00-20:00")],
+      elements: [
+        place(1, "Mo-Fr 08:30-17:15; 2030 Dec 25 off"),
+        place(2, "Mo 09:00-12:00,13:00-18:00"),
+        place(3, "Jun-Aug: Mo-Su 10:00-20:00"),
+        place(4, 'Mo 09:00-17:00 "call first"'),
+      ],
     });
 
     const { tally, rows } = await importFile(text, { fileName: "osm.json" });
 
-    expect(tally.added).toBe(3);
-    const [plain, split, seasonal] = await stored();
+    expect(tally.added).toBe(4);
+    const [plain, split, seasonal, commented] = await stored();
     expect(plain!.hours?.monday).toEqual({ enabled: true, open: "08:30", close: "17:15" });
-    expect([split!.hours, seasonal!.hours]).toEqual([null, null]);
-    expect(rows.map(({ name }) => name)).toEqual(["Place 2", "Place 3"]);
+    expect(plain!.hourExceptions).toEqual([{ from: "2030-12-25", to: "2030-12-25", kind: "closed" }]);
+    expect(split!.hours).toEqual({ monday: { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "18:00" } });
+    expect(seasonal!.hours).toBeNull();
+    expect(commented!.hours).toEqual({ monday: { enabled: true, open: "09:00", close: "17:00" } });
+    expect(rows.map(({ name, remarks }) => [name, remarks])).toEqual([
+      ["Place 3", ["Opening hours left out (differs by week or season): Jun-Aug: Mo-Su 10:00-20:00"]],
+      ["Place 4", ['Comment left out of the opening hours (call first): Mo 09:00-17:00 "call first"']],
+    ]);
   });
 
   it("ignores plan, owner and approval status [import.private-columns]", async () => {

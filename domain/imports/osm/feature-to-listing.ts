@@ -2,7 +2,7 @@ import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { z } from "zod";
 import type { CountryCode } from "libphonenumber-js/min";
 import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
-import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { noOpeningTimes, type StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
 import { addressOf } from "./address-from-tags.ts";
@@ -36,7 +36,7 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
   const remarks: string[] = kind.guessed
     ? [`We guessed its category from the name, because ${kind.tags.join(", ")} does not identify one.`]
     : [];
-  const hours = await hoursOf(tags, now, remarks);
+  const times = await openingTimesOf(tags, now, remarks);
   return {
     place,
     name,
@@ -44,14 +44,13 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
       source: "osm",
       sourceId,
       ...each(publicNames, () => null),
-      ...noOpeningTimes,
       name,
       description: cleanText(tags.description) ?? cleanText(tags["description:en"]),
       address: addressOf(tags),
       phone: phoneOf(tags, country, remarks),
       email: emailOf(tags, remarks),
       website: websiteOf(tags, remarks),
-      hours,
+      ...times,
       socialMedia: socialMediaOf(tags, remarks),
       microCategoryIds: kind.microCategoryIds,
     },
@@ -60,13 +59,17 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
   };
 }
 
-async function hoursOf(tags: Tags, now: Date, remarks: string[]) {
+async function openingTimesOf(tags: Tags, now: Date, remarks: string[]): Promise<StoredOpeningTimes> {
   const value = cleanLine(tags.opening_hours);
-  if (value === null) return null;
-  const read = await readOpeningHours(value, now.getUTCFullYear());
-  if ("hours" in read) return read.hours;
-  remarks.push(`Opening hours left out (${read.leftOut}): ${value}`);
-  return null;
+  const read = value === null ? null : await readOpeningHours(value, now);
+  if (read === null) return noOpeningTimes;
+  if ("leftOut" in read) {
+    remarks.push(`Opening hours left out (${read.leftOut}): ${value}`);
+    return noOpeningTimes;
+  }
+  const { hours, exceptions, comments } = read;
+  if (comments.length) remarks.push(`Comment left out of the opening hours (${comments.join("; ")}): ${value}`);
+  return { ...noOpeningTimes, hours, hourExceptions: exceptions };
 }
 
 function phoneOf(tags: Tags, country: CountryCode, remarks: string[]): string | null {

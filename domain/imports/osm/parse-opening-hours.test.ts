@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { exceptionsText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
+
+const now = new Date("2026-11-22T18:00:00Z");
 
 test.each([
   ["24/7", week("00:00-00:00 00:00-00:00 00:00-00:00 00:00-00:00 00:00-00:00 00:00-00:00 00:00-00:00")],
@@ -10,7 +13,7 @@ test.each([
     "Mo-Fr 08:30-17:15; Sa 10:00-14:00; PH off",
     week("08:30-17:15 08:30-17:15 08:30-17:15 08:30-17:15 08:30-17:15 10:00-14:00 -"),
   ],
-  ["Mo-Fr 08:00-17:00; Dec 25 off; easter off", week("08:00-17:00 08:00-17:00 08:00-17:00 08:00-17:00 08:00-17:00 - -")],
+  ["PH off; Mo-Fr 08:00-17:00; easter off", week("08:00-17:00 08:00-17:00 08:00-17:00 08:00-17:00 08:00-17:00 - -")],
   ["Tu-Su 11:00-24:00", week("- 11:00-00:00 11:00-00:00 11:00-00:00 11:00-00:00 11:00-00:00 11:00-00:00")],
   ["Su 18:00-02:00", week("- - - - - - 18:00-02:00")],
   ["Mo-Su 18:00-26:00", week("18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00 18:00-02:00")],
@@ -18,21 +21,34 @@ test.each([
   ["Fr 10:00-24:00; Sa 00:00-24:00; Su 00:00-12:00", week("- - - - 10:00-00:00 00:00-00:00 00:00-12:00")],
   ["Mo-Su 05:00-02:00", week("05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00 05:00-02:00")],
   ["Mo 08:00-12:00,12:00-17:00", week("08:00-17:00 - - - - - -")],
+  [
+    "Mo,Tu 08:00-12:00,13:00-17:00; Sa 11:00-14:00,17:00-02:00",
+    week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - - - 11:00-14:00/17:00-02:00 -"),
+  ],
   ["Mon-Fri 9am-5pm", week("09:00-17:00 09:00-17:00 09:00-17:00 09:00-17:00 09:00-17:00 - -")],
 ])("reads %s to the minute", async (value, hours) => {
-  expect(await readOpeningHours(value, 2026)).toEqual({ hours });
+  expect(await readOpeningHours(value, now)).toEqual({ hours, exceptions: [], comments: [] });
 });
 
 test.each([
-  ["Mo-Fr 08:00-12:00,13:00-17:00", "split hours on monday"],
-  ["Mo-Fr 11:00-22:00; Sa 11:00-14:00,17:00-22:00", "split hours on saturday"],
+  ["Mo-Fr 08:00-10:00,11:00-12:00,13:00-17:00", "more than two spans on monday"],
+  ["Mo-Su", "has days without times"],
+  ["Mo-Su open", "has days without times"],
+  ["PH,Mo-Fr", "has days without times"],
+  ["Mo-Fr 09:00-17:00; Sa", "has days without times"],
+  ["Fr 10:00-24:00; Sa; Su 00:00-12:00", "has days without times"],
+  ["Apr 01-Sep 30 09:00-17:00", "differs by week or season"],
+  ["Mo-Fr 09:00-17:00; Dec 24 sunset-22:00", "depends on daylight"],
   ["Apr-Oct Mo-Fr 09:00-17:00", "differs by week or season"],
   ["Mo-Fr 09:00-17:00; Dec-Jan Mo-Fr 10:00-15:00", "differs by week or season"],
   ["Sa[1] 10:00-12:00", "differs by week or season"],
   ["sunrise-sunset", "depends on daylight"],
   ['"by appointment"', 'depends, "by appointment"'],
-  ['Mo-Fr 09:00-17:00 || "by appointment"', 'depends, "by appointment"'],
-  ['Mo-Fr 09:00-17:00 open "drive-through only"', 'has a remark, "drive-through only"'],
+  ['Mo-Su "by appointment"', 'depends, "by appointment"'],
+  ['Mo-Fr 09:00-17:00 unknown "call first"', "not certain"],
+  ['Mo-Fr 09:00-17:00 open "lobby" || Mo-Fr 08:00-18:00 open "drive-through"', 'has a remark, "lobby"'],
+  ['Mo-Fr 09:00-17:00 "lobby", Mo-Fr 08:00-18:00 "drive-through"', 'has a remark, "lobby"'],
+  ['Mo-Fr 09:00-17:00 "call', "unreadable"],
   ["17:00+", "no closing time"],
   ["Mo-Fr 7:00-3:00", "morning or afternoon is not clear"],
   ["Tu-Su 11:00-10:00", "morning or afternoon is not clear"],
@@ -41,13 +57,46 @@ test.each([
   ["Mo-Fr 09:00-17:00; SH off", "depends on school holidays"],
   ["Mo 09:00-17:00; ".repeat(100), "unreadable"],
 ])("leaves out %.60s: %s", async (value, leftOut) => {
-  expect(await readOpeningHours(value, 2026)).toEqual({ leftOut });
+  expect(await readOpeningHours(value, now)).toEqual({ leftOut });
+});
+
+const weekdays9to5 = "09:00-17:00 09:00-17:00 09:00-17:00 09:00-17:00 09:00-17:00";
+
+test.each([
+  ['Mo-Fr 09:00-17:00 "call first"', `${weekdays9to5} - -`, ["call first"]],
+  ['Mo-Fr 09:00-17:00 open "drive-through only"', `${weekdays9to5} - -`, ["drive-through only"]],
+  ['Mo-Fr 09:00-17:00 || "by appointment"', `${weekdays9to5} - -`, ["by appointment"]],
+  ['Mo-Fr 09:00-17:00; Sa "by appointment; call"', `${weekdays9to5} - -`, ["by appointment; call"]],
+  ['Mo-Fr 09:00-17:00; Sa 10:00-14:00 "kitchen until 13:00"', `${weekdays9to5} 10:00-14:00 -`, ["kitchen until 13:00"]],
+  ['Mo-Su 09:00-17:00; Sa-Su off "weekend"', `${weekdays9to5} - -`, ["weekend"]],
+  ['Mo-Fr 09:00-17:00; 15:00-17:00 open "Happy hour"', `${weekdays9to5} - -`, ["Happy hour"]],
+  ['Mo-Fr 09:00-17:00; Mo-Sa 15:00-17:00 "Tours"', `${weekdays9to5} 15:00-17:00 -`, ["Tours"]],
+])("removes only the comments of %s [import.hours]", async (value, days, comments) => {
+  expect(await readOpeningHours(value, now)).toEqual({ hours: week(days), exceptions: [], comments });
+});
+
+test.each<[string, string]>([
+  ["Dec 25 off", "2026-12-25 closed"],
+  ["Nov 21 off; Nov 22 closed", "2026-11-22 closed; 2027-11-21 closed"],
+  ["2026 Nov 26 off; 2025 Dec 25 off", "2026-11-26 closed"],
+  ["Dec 24 10:00-14:00; Dec 25,Jan 01,easter,PH off", "2026-12-24 10:00-14:00; 2026-12-25 closed; 2027-01-01 closed"],
+  ["Dec 24-26 off; Dec 25 10:00-12:00,18:00-20:00", "2026-12-24 closed; 2026-12-25 10:00-12:00 18:00-20:00; 2026-12-26 closed"],
+  ["Dec 30-Jan 2 off; Jan 3: 10:00-12:00", "2026-12-30..2027-01-02 closed; 2027-01-03 10:00-12:00"],
+  ["2026 Dec 30-2027 Jan 2 off", "2026-12-30..2027-01-02 closed"],
+  ["Feb 30 off; PH 10:00-12:00", ""],
+  ["Jul 8 off", "2027-07-08 closed"],
+])("turns %s into exceptions on the next dates [import.hours]", async (rules, text) => {
+  const read = await readOpeningHours(`Mo-Fr 09:00-17:00; ${rules}`, now);
+  expect(read).toMatchObject({ hours: week(`${weekdays9to5} - -`), comments: [] });
+  expect("exceptions" in read && exceptionsText(read.exceptions)).toBe(text);
 });
 
 test("the reference weeks contain no holiday in any year", async () => {
-  const plain = await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00", 2026);
+  const plain = await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00", now);
   for (let year = 2024; year < 2052; year++) {
-    expect(await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00; PH 12:00-13:00", year)).toEqual(plain);
+    expect(await readOpeningHours("Mo-Sa 09:00-17:00; Su 20:00-02:00; PH 12:00-13:00", new Date(Date.UTC(year, 5)))).toEqual(
+      plain,
+    );
   }
 });
 
@@ -64,7 +113,7 @@ test("reads any weekly table unchanged", async () => {
         .flatMap((day, index) => (day === null ? [] : [`${short[index]} ${clock(day[0])}-${clock(day[1])}`]))
         .join("; ");
       const hours = week(table.map((day) => (day === null ? "-" : `${clock(day[0])}-${clock(day[1])}`)).join(" "));
-      expect(await readOpeningHours(value, 2026)).toEqual({ hours });
+      expect(await readOpeningHours(value, now)).toEqual({ hours, exceptions: [], comments: [] });
     }),
     { numRuns: 150 },
   );
@@ -75,8 +124,8 @@ const short = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 function week(days: string): BusinessHours {
   const hours: BusinessHours = {};
   for (const [index, day] of days.split(" ").entries()) {
-    const [open = "", close = ""] = day.split("-");
-    if (day !== "-") hours[weekdays[index]!] = { enabled: true, open, close };
+    const [open = "", close = "", open2, close2] = day.split(/[-/]/);
+    if (day !== "-") hours[weekdays[index]!] = { enabled: true, open, close, ...(open2 && close2 && { open2, close2 }) };
   }
   return hours;
 }

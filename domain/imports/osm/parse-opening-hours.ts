@@ -1,27 +1,61 @@
 import type { opening_hours as Schedule } from "opening_hours";
-import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { isDeepStrictEqual } from "node:util";
+import { weekdays, type BusinessHours, type DayHours, type HoursException } from "#domain/businesses/business-fields.shared.ts";
+import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
+import { noOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { separateDatedRules } from "./dated-rules.ts";
 import { openTimes, weekOf, type OpenTime, type Week } from "./opening-hours-by-weekday.ts";
+import { separateComments } from "./separate-comments.ts";
 
-/** The hours, or why they are left out: "split hours on monday", "never open" … */
-export type ReadHours = { hours: BusinessHours } | { leftOut: string };
+/** The hours with the dates that differ and the comments that were removed, or why the hours are left out: "never open" … */
+export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
 /**
- * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours that need
- * more than one opening and closing time a day: split days, seasons, "by appointment", open ends. Ignores holidays. Never throws.
+ * Reads OpenStreetMap's opening_hours to the minute (https://wiki.openstreetmap.org/wiki/Key:opening_hours). Leaves out hours that do
+ * not fit a week with two spans a day: seasons, days without times, "by appointment", open ends. Rules for dates become exceptions.
+ * Ignores holidays. Never throws.
  */
-export async function readOpeningHours(value: string, year: number): Promise<ReadHours> {
+export async function readOpeningHours(value: string, now: Date): Promise<ReadHours> {
   if (value.length > maxLength) return { leftOut: "unreadable" };
+  const separated = separateComments(value);
+  if ("leftOut" in separated) return separated;
+  const { dated, others } = separateDatedRules(separated.rules, now.toISOString().slice(0, 10));
+  const week = await readWeek(others, now);
+  if ("leftOut" in week) return week;
+  const hoursOnDate = new Map<string, DayHours | null>();
+  for (const { days, hours } of dated) {
+    const read = /^(?:off|closed)$/i.test(hours) ? null : await readWeek(`Mo-Su ${hours}`, now);
+    if (read && "leftOut" in read) return read;
+    for (const day of days) hoursOnDate.set(day, read && read.hours.monday!);
+  }
+  const times = { ...noOpeningTimes, hours: week.hours, hourExceptions: exceptionsOf(hoursOnDate) };
+  if (!openingTimesSchema.safeParse(times).success) return { leftOut: "overlapping hours, or too many dates" };
+  return { hours: week.hours, exceptions: times.hourExceptions, comments: separated.comments };
+}
+
+/** Joins consecutive days with the same hours. */
+function exceptionsOf(hoursOnDate: Map<string, DayHours | null>): HoursException[] {
+  const exceptions: HoursException[] = [];
+  for (const [day, spans] of [...hoursOnDate].sort()) {
+    const { enabled: _, ...hours } = spans ?? { enabled: false };
+    const what = spans ? { kind: "other" as const, hours: hours as Omit<DayHours, "enabled"> } : { kind: "closed" as const };
+    const last = exceptions.at(-1);
+    const { from, to, ...lastWhat } = last ?? { from: "", to: "" };
+    const isNextDay = last && Date.parse(day) - Date.parse(to) === 86_400_000;
+    if (isNextDay && isDeepStrictEqual(lastWhat, what)) last.to = day;
+    else exceptions.push({ from: day, to: day, ...what });
+  }
+  return exceptions;
+}
+
+async function readWeek(value: string, now: Date): Promise<{ hours: BusinessHours } | { leftOut: string }> {
   if (/sunrise|sunset|dawn|dusk/i.test(value)) return { leftOut: "depends on daylight" };
   if (/\bSH\b/.test(value)) return { leftOut: "depends on school holidays" };
   if (isLikelyTypo(value)) return { leftOut: "morning or afternoon is not clear" };
   // The library is LGPL and 1.2 MB, so only an import loads it.
   const library = await import("opening_hours");
   try {
-    return hoursOf(
-      new library.default(value.replace(holidaysOff, ""), location),
-      year,
-      (rule) => new library.default(rule, location),
-    );
+    return hoursOf(new library.default(value, location), now.getUTCFullYear(), (rule) => new library.default(rule, location));
   } catch {
     return { leftOut: "unreadable" };
   }
@@ -37,7 +71,7 @@ function isLikelyTypo(value: string): boolean {
   });
 }
 
-function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Schedule): ReadHours {
+function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Schedule) {
   const starts = schedule.isWeekStable() ? referenceWeeks.slice(0, 2) : referenceWeeks;
   const weeks: Week[] = [];
   for (const [month, day] of starts) {
@@ -48,15 +82,14 @@ function hoursOf(schedule: Schedule, year: number, alone: (rule: string) => Sche
   }
   const [first, ...others] = weeks as [Week, ...Week[]];
   if (others.some((week) => JSON.stringify(week) !== JSON.stringify(first))) return { leftOut: "differs by week or season" };
-  const split = weekdays.find((_, day) => (first[day]?.length ?? 0) > 1);
-  if (split !== undefined) return { leftOut: `split hours on ${split}` };
+  const split = weekdays.find((_, day) => (first[day]?.length ?? 0) > 2);
+  if (split !== undefined) return { leftOut: `more than two spans on ${split}` };
   if (first.every((day) => day.length === 0)) return { leftOut: "never open" };
   return { hours: tableOf(first) };
 }
 
 function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
-  const comment = times.find((time) => time.comment !== undefined && !time.unknown)?.comment;
-  if (comment !== undefined) return `has a remark, "${comment}"`;
+  if (times.some((time) => isWithoutTimes(schedule, time))) return "has days without times";
   const unknown = times.find((time) => time.unknown);
   if (unknown?.comment?.startsWith("Specified as open end")) return "no closing time";
   if (unknown !== undefined) return unknown.comment === undefined ? "not certain" : `depends, "${unknown.comment}"`;
@@ -66,11 +99,18 @@ function findDoubt(schedule: Schedule, times: OpenTime[]): string | null {
   return ambiguous && nights ? "morning or afternoon is not clear" : null;
 }
 
+/** "Mo-Su" alone says nothing about times, but the library reads it as open all day. */
+function isWithoutTimes(schedule: Schedule, { from, to }: OpenTime): boolean {
+  if (from.getHours() + from.getMinutes() + to.getHours() + to.getMinutes() > 0) return false;
+  const rule = schedule.getMatchingRule(from);
+  return rule !== undefined && !/\d:\d|24\/7/.test(schedule.prettifyValue({ rule_index: rule }));
+}
+
 function tableOf(week: Week): BusinessHours {
   const hours: BusinessHours = {};
   for (const [day, name] of weekdays.entries()) {
-    const times = week[day]?.[0];
-    if (times !== undefined) hours[name] = { enabled: true, ...times };
+    const [first, second] = week[day] ?? [];
+    if (first) hours[name] = { enabled: true, ...first, ...(second && { open2: second.open, close2: second.close }) };
   }
   return hours;
 }
@@ -91,9 +131,6 @@ const referenceWeeks: [month: number, day: number][] = [
   [9, 8],
   [12, 1],
 ];
-
-/** The common rule for holidays. It affects no reference week, and the library is slow with holidays. */
-const holidaysOff = /;\s*PH\s+(?:off|closed)\s*(?=;|$)/gi;
 
 /** The library requires a location for holidays and daylight, which are not used here. */
 const location = { lat: 0, lon: 0, address: { country_code: "us", state: "" } };

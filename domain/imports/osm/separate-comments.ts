@@ -1,0 +1,30 @@
+/** The rules of an opening_hours value without comments, or why they are left out. `comments` are the removed ones. */
+export type Separated = { rules: string; comments: string[] } | { leftOut: string };
+
+/**
+ * Removes quoted comments. `Mo-Fr 09:00-17:00 "call first"` keeps its hours. A rule without times, such as `Sa "by appointment"`, goes
+ * with its comment. A comment on a part of other rules' hours ("Happy hour") does not replace them. Rules with several comments are left
+ * out, because they are usually hours of several services.
+ */
+export function separateComments(value: string): Separated {
+  const comments: string[] = [];
+  const marked = value.replace(/"([^"]*)"/g, (_, comment: string) => {
+    comments.push(comment.trim());
+    return mark;
+  });
+  if (!comments.length) return { rules: value, comments };
+  const rules = marked.split(/;|\|\|/).map((rule) => rule.trim());
+  const withTimes = rules.filter((rule) => rule !== "" && (!rule.includes(mark) || /\d|\b(?:off|closed)\b/i.test(rule)));
+  if (!withTimes.length) return { leftOut: `depends, "${comments[0]}"` };
+  const ofAPart = withTimes.filter((rule) => rule.includes(mark) && !/\b(?:off|closed)\b/i.test(rule));
+  const severalServices = withTimes.some((rule) => rule.split(mark).length > 2) || (ofAPart.length > 0 && value.includes("||"));
+  if (severalServices) return { leftOut: `has a remark, "${comments[0]}"` };
+  // A later rule replaces the hours of an earlier one, so rules without a comment come last.
+  const others = withTimes.filter((rule) => !ofAPart.includes(rule));
+  // Without days it is about a part of the other rules' days.
+  const added = others.length ? ofAPart.filter((rule) => !/^\d/.test(rule)) : ofAPart;
+  return { rules: [...added, ...others].join("; ").replaceAll(mark, ""), comments };
+}
+
+/** A character that no value contains. */
+const mark = "\u0001";
