@@ -46,15 +46,15 @@ const fillers: ReadonlySet<string> = new Set(["shop", "store", "service", "cente
 
 /** From exact to loose: equal singulars, equal stems, equal stems without fillers. */
 const keys: ((text: string) => string)[] = [
-  (text) => wordsOf(text).join(" "),
+  (text) => wordsOf(text).map(singularOf).join(" "),
   (text) => wordsOf(text).map(stemOf).join(" "),
   (text) =>
     wordsOf(text)
-      .filter((word) => !fillers.has(word))
+      .filter((word) => !fillers.has(singularOf(word)))
       .map(stemOf)
       .join(" "),
 ];
 
 function wordsOf(text: string): string[] {
-  return fold(text).split(" ").map(singularOf);
+  return fold(text).split(" ");
 }
