@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPremium, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { openingTimesSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
 import { limits } from "#domain/businesses/limits.shared.ts";
 import taxonomy from "../towns/williston/taxonomy.json" with { type: "json" };
 import { accounts, pending, rejected, sponsorships } from "#demo/data/standing.ts";
@@ -148,6 +149,16 @@ describe("the demo town", () => {
     expect(days.some((day) => day?.open === "00:00" && day.close === "00:00")).toBe(true);
     expect(days.some((day) => day && day.close === "02:00")).toBe(true);
     expect(all.some((one) => one.hours && Object.values(one.hours).every((day) => !day.enabled))).toBe(true);
+  });
+
+  it("has valid opening times, with some split days, holidays and a temporary closing", () => {
+    for (const one of all) expect(openingTimesSchema.safeParse(one).error).toBeUndefined();
+    const isSplit = ({ hours }: (typeof all)[number]) => Object.values(hours ?? {}).some(({ open2 }) => open2);
+    expect(countOf(all, isSplit)).toBeGreaterThan(5);
+    const exceptions = all.flatMap((one) => one.hourExceptions);
+    expect(new Set(exceptions.map(({ kind }) => kind))).toEqual(new Set(["closed", "other", "usual"]));
+    expect(shareOf(all, (one) => one.hourExceptions.length > 0)).toBeCloseTo(0.1, 1);
+    expect(countOf(all, (one) => one.temporarilyClosedFrom !== null)).toBe(1);
   });
 
   it("has pictures from its own categories", () => {

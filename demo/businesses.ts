@@ -1,13 +1,8 @@
 /** The fictional businesses of the demo town. The list is the same on every machine, without a clock or random numbers. */
 
-import {
-  type ApprovalStatus,
-  type BusinessHours,
-  type Plan,
-  type SocialMedia,
-  isPremium,
-} from "#domain/businesses/business-fields.shared.ts";
+import { type ApprovalStatus, type Plan, type SocialMedia, isPremium } from "#domain/businesses/business-fields.shared.ts";
 import { limits } from "#domain/businesses/limits.shared.ts";
+import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { trades } from "#demo/data/all.ts";
 import type { HoursKind } from "#demo/data/hours.ts";
 import { notes, practical, practicalOf } from "#demo/data/phrases.ts";
@@ -15,9 +10,10 @@ import { accounts, pending, rejected, sponsorships } from "#demo/data/standing.t
 import type { Entry, Trade } from "#demo/data/trade.ts";
 import { hoursOf, isHoursKind } from "#demo/hours.ts";
 import { between, chance, pick, share, shuffled } from "#demo/random.ts";
+import { specialHoursOf } from "#demo/special-hours.ts";
 import { addressOf, contactOf, emailOf, phoneOf, slug, socialOf, websiteOf } from "#demo/reach.ts";
 
-export type DemoBusiness = {
+export type DemoBusiness = StoredOpeningTimes & {
   key: string;
   name: string;
   description: string | null;
@@ -28,7 +24,6 @@ export type DemoBusiness = {
   website: string | null;
   contactName: string | null;
   notes: string | null;
-  hours: BusinessHours | null;
   socialMedia: SocialMedia;
   plan: Plan;
   approvalStatus: ApprovalStatus;
@@ -116,6 +111,7 @@ function business(one: ListedEntry, shares: Shares, usedAddresses: Set<string>):
   const description = descriptionOf(one, shares);
   const hasNoAddress = !paid && !account && chance(key, "no address") < 0.03;
   const owner = account ?? (paid ? `${slug(contact).replaceAll("-", ".")}@example.org` : null);
+  const hours = shares.noHours.has(key) ? null : hoursOf(one.kind, key);
   return {
     key,
     name,
@@ -129,7 +125,8 @@ function business(one: ListedEntry, shares: Shares, usedAddresses: Set<string>):
     website: shares.noWebsite.has(key) ? null : websiteOf(key),
     contactName: !paid && !account && status === "approved" && chance(key, "no contact") < 0.4 ? null : contact,
     notes: shares.withNotes.has(key) || (status === "pending" && chance(key, "asks") < 0.7) ? pick(notes, key, "note") : null,
-    hours: shares.noHours.has(key) ? null : hoursOf(one.kind, key),
+    hours,
+    ...specialHoursOf(name, one.kind, key, hours !== null),
     socialMedia: socialOf(key, plan, account !== null),
     plan,
     approvalStatus: status,

@@ -18,16 +18,16 @@ export function isHoursKind(word: string): word is HoursKind {
   return Object.hasOwn(hoursKinds, word);
 }
 
-/** Parses a week such as "mtwhf 08:00-17:00; s 09:00-13:00". Days that are not named are closed. */
+/** Parses a week such as "mtwhf 08:00-12:00,13:00-17:00; s 09:00-13:00". Days that are not named are closed. */
 export function week(text: string): BusinessHours {
   const hours: BusinessHours = {};
   for (const day of weekdays) hours[day] = { enabled: false, open: "09:00", close: "17:00" };
   for (const part of text.split("; ").filter(Boolean)) {
     const [days = "", times = ""] = part.split(" ");
-    const [open = "", close = ""] = times.split("-");
+    const [open = "", close = "", open2, close2] = times.split(/[-,]/);
     for (const letter of days) {
       const day = dayLetters[letter];
-      if (day) hours[day] = { enabled: true, open, close };
+      if (day) hours[day] = { enabled: true, open, close, ...(open2 && close2 && { open2, close2 }) };
     }
   }
   return hours;

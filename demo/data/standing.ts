@@ -35,6 +35,9 @@ export const sponsorships: Readonly<Record<string, string | null>> = {
   "Kingpin Truck & Trailer": null,
 };
 
+/** The first days of temporary closings, by the name of the business. */
+export const temporarilyClosed: Readonly<Record<string, string>> = { "Gutter Ball Lanes & Arcade": "2025-10-20" };
+
 export const pending: readonly string[] = [
   "Hear Here Hearing Center",
   "Mama Okafor's",

@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
+import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { pick } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
@@ -59,8 +61,9 @@ describe("exporting businesses", () => {
     const town = demoBusinesses();
     const at = clock.now();
     const stored = town.map(({ microCategoryIds: microCategories, name, ...demo }) => {
-      const { description, tagline, address, phone, email, website, hours, socialMedia, approvalStatus, plan } = demo;
-      const facts = { description, tagline, address, phone, email, website, hours, socialMedia, approvalStatus, plan };
+      const { description, tagline, address, phone, email, website, socialMedia, approvalStatus, plan } = demo;
+      const times = pick(demo, openingTimesNames);
+      const facts = { ...times, description, tagline, address, phone, email, website, socialMedia, approvalStatus, plan };
       return { ...facts, name, microCategories, grantedPlan: "basic" as const, createdAt: at, updatedAt: at };
     });
     await manyBusinesses(db, stored);
