@@ -16,13 +16,13 @@ import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
 import { actor, appContext } from "./http/request-context.ts";
+import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
 import { retryAfterMiddleware } from "./middleware/retry-after.ts";
 import { sessionMiddleware } from "./middleware/session.ts";
 import { readToast, toastMiddleware } from "./http/redirect-with-toast.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
-import { weekdayIn } from "#app/ui/format.ts";
 import { isNoAnswer } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "./ui/error-reference.tsx";
@@ -65,7 +65,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);
-  return data({ town: publicTown, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });
+  const today = dayOf(wallMinuteIn(timeZone, clock.now()));
+  return data({ town: publicTown, origin: url.origin, today, role, toast }, { headers });
 }
 
 /** Protected pages redirect here with a toast. They also redirect when a session has ended. */

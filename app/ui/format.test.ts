@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bareUrl, clockTime, dayHours, hoursOn, weekdayIn } from "./format.ts";
+import { dayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { opening } from "#test/opening-times.ts";
+import { bareUrl, clockTime, dayHours, hoursText } from "./format.ts";
 
+/** Returns the day of a date in January 2026. The 12th is a Monday. */
+const january = (date: number) => dayOf(Date.UTC(2026, 0, date) / 60_000);
 const day = (open: string, close: string, enabled = true) => ({ enabled, open, close });
 
-describe("dayHours and hoursOn", () => {
+describe("dayHours and hoursText", () => {
   it.each([
     ["09:00", "17:00", "09:00 AM - 05:00 PM"],
     ["10:00", "23:00", "10:00 AM - 11:00 PM"],
@@ -36,28 +40,34 @@ describe("dayHours and hoursOn", () => {
     expect([undefined, day("09:00", "17:00", false), day("", ""), day("09:00", "")].map(dayHours)).toEqual(
       Array(4).fill("Closed"),
     );
-    const hours = { monday: day("09:00", "17:00"), tuesday: day("09:00", "17:00", false) };
-    expect([hoursOn(hours, "monday"), hoursOn(hours, "tuesday"), hoursOn(hours, "sunday")]).toEqual([
-      "09:00 AM - 05:00 PM",
-      "Closed",
-      "Closed",
-    ]);
+    const times = opening({ monday: day("09:00", "17:00"), tuesday: day("09:00", "17:00", false) });
+    expect([12, 13, 18].map((date) => hoursText(times, january(date)))).toEqual(["09:00 AM - 05:00 PM", "Closed", "Closed"]);
   });
 
   it("shows missing hours as not listed and hours without an open day as closed today [hours.not-listed] [hours.closed-today]", () => {
-    expect(hoursOn(null, "monday")).toBe("Hours not listed");
-    expect(hoursOn({}, "monday")).toBe("Closed today");
-    expect(hoursOn({ monday: day("09:00", "17:00", false) }, "monday")).toBe("Closed today");
+    expect(hoursText(opening(null), january(12))).toBe("Hours not listed");
+    expect(hoursText(opening({}), january(12))).toBe("Closed today");
+    expect(hoursText(opening({ monday: day("09:00", "17:00", false) }), january(12))).toBe("Closed today");
   });
-});
 
-describe("weekdayIn", () => {
-  it("returns the weekday in the town's time zone [hours.town-time]", () => {
-    const lateWednesday = new Date("2026-01-15T05:59:59Z");
-    expect(weekdayIn("America/Chicago", lateWednesday)).toBe("wednesday");
-    expect(weekdayIn("America/Chicago", new Date("2026-01-15T06:00:00Z"))).toBe("thursday");
-    expect(weekdayIn("Pacific/Auckland", lateWednesday)).toBe("thursday");
-    expect(weekdayIn("America/Chicago", new Date("2026-07-15T04:59:59Z"))).toBe("tuesday");
+  it("shows both spans of a day [hours.two-spans]", () => {
+    expect(dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "01:30" })).toBe(
+      "08:00 AM - 12:00 PM, 01:00 PM - 01:30 AM",
+    );
+  });
+
+  it("shows exceptions and closings on their dates [hours.special]", () => {
+    const christmas = { from: "2026-01-12", to: "2026-01-12", reason: "Christmas" };
+    const hours = { monday: day("09:00", "17:00") };
+    const other = { ...christmas, kind: "other" as const, hours: { open: "10:00", close: "14:00" } };
+    expect(hoursText(opening(hours, { exceptions: [{ ...christmas, kind: "closed" }] }), january(12))).toBe(
+      "Closed for Christmas",
+    );
+    expect(hoursText(opening(hours, { exceptions: [other] }), january(12))).toBe("10:00 AM - 02:00 PM");
+    expect(hoursText(opening(hours, { temporarilyClosed: { from: "2026-01-01", until: null } }), january(12))).toBe(
+      "Temporarily closed",
+    );
+    expect(hoursText(opening(hours, { closedForGoodOn: "2026-01-12" }), january(12))).toBe("Closed for good");
   });
 });
 

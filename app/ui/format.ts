@@ -1,10 +1,6 @@
-import {
-  weekdays,
-  type BusinessHours,
-  type DayHours,
-  type SocialNetwork,
-  type Weekday,
-} from "#domain/businesses/business-fields.shared.ts";
+import { weekdays, type DayHours, type OpeningTimes, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 
 /** Formats "HH:mm" as a 12-hour time: "09:00 AM", "12:30 PM". */
 export function clockTime(time: string): string {
@@ -15,26 +11,25 @@ export function clockTime(time: string): string {
 
 /** Formats one day's hours. A missing or disabled day is closed. Equal times mean open 24 hours. */
 export function dayHours(day: DayHours | undefined): string {
-  if (!day?.enabled || !day.open || !day.close) return "Closed";
-  if (day.open === day.close) return "Open 24 hours";
-  return `${clockTime(day.open)} - ${clockTime(day.close)}`;
+  return day?.enabled ? spansText(spansOf(day)) : "Closed";
 }
 
-/** Formats the hours of one weekday for a card. */
-export function hoursOn(hours: BusinessHours | null, weekday: Weekday): string {
-  if (!hours) return "Hours not listed";
-  if (weekdays.every((day) => !hours[day]?.enabled)) return "Closed today";
-  return dayHours(hours[weekday]);
+/** Formats spans: "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM", or "Closed" for none. */
+export function spansText(spans: Span[]): string {
+  const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`);
+  const texts = spans.map(({ from, to }) => (to - from === dayLength ? "Open 24 hours" : `${time(from)} - ${time(to)}`));
+  return texts.join(", ") || "Closed";
 }
 
-/** Cached by time zone: creating a formatter takes as long as rendering a card. */
-const weekdayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the weekday in this time zone. */
-export function weekdayIn(timeZone: string, now: Date): Weekday {
-  const format = weekdayFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone });
-  weekdayFormats.set(timeZone, format);
-  return format.format(now).toLowerCase() as Weekday;
+/** Formats the hours of a day, counted from 1970-01-01. */
+export function hoursText(times: OpeningTimes, day: number): string {
+  const { otherwise, spans, reason } = hoursOfDay(times, day);
+  if (spans.length) return spansText(spans);
+  if (otherwise === "closed-for-good") return "Closed for good";
+  if (otherwise === "temporarily-closed") return "Temporarily closed";
+  if (otherwise === "unknown") return "Hours not listed";
+  if (reason) return `Closed for ${reason}`;
+  return weekdays.some((weekday) => times.hours?.[weekday]?.enabled) ? "Closed" : "Closed today";
 }
 
 /** Formats cents as dollars: "$29.99", "$0". */

@@ -45,25 +45,6 @@ export type OpeningTimes = {
   closedForGoodOn: string | null;
 };
 
-/** The week's hours in list data: comma-separated entries from Monday, "09:00-17:00" or "" when closed. */
-export type CompactHours = string;
-
-export function toCompactHours(hours: BusinessHours): CompactHours {
-  const days = weekdays.map((weekday) => {
-    const day = hours[weekday];
-    return day?.enabled ? `${day.open}-${day.close}` : "";
-  });
-  return days.join();
-}
-
-export function fromCompactHours(compact: CompactHours): BusinessHours {
-  const days = compact.split(",").map((day, index) => {
-    const [open = "", close = ""] = day.split("-");
-    return [weekdays[index], { enabled: day !== "", open, close }];
-  });
-  return Object.fromEntries(days);
-}
-
 export const socialNetworks = ["facebook", "twitter", "instagram", "linkedin"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 export type SocialMedia = Partial<Record<SocialNetwork, string>>;

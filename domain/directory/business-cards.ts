@@ -1,14 +1,19 @@
 import { and, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { prepared } from "#db/prepared.ts";
-import {
-  isPremium,
-  toCompactHours,
-  type BusinessHours,
-  type CompactHours,
-  type Plan,
-} from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
+import {
+  toCompactTimes,
+  withDatesNear,
+  type CompactOpeningTimes,
+} from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import {
+  openingTimesNames,
+  toOpeningTimes,
+  type StoredOpeningTimes,
+} from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { pick } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -19,6 +24,9 @@ import { isPaying, visible } from "./visibility.ts";
 
 /** The micro-categories on a card. */
 const servicesShown = 2;
+
+/** In days: a card has the exceptions and closings of this time. */
+const datesShown = 14;
 
 /** What queries of lists need. The town decides how numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
@@ -31,6 +39,7 @@ type CommonCard = {
   street: string | null;
   phone: string | null;
   phoneE164: string | null;
+  times: CompactOpeningTimes | null;
 };
 
 /** A basic business in a list. */
@@ -40,7 +49,6 @@ export type BasicCard = CommonCard & { premium: false };
 export type PremiumCard = CommonCard & {
   premium: true;
   tagline: string | null;
-  hours: CompactHours | null;
   picture: CardPicture | null;
 };
 
@@ -65,7 +73,7 @@ export const cardColumns = {
   phoneE164: businesses.phoneE164,
   plan: businesses.plan,
   tagline: businesses.tagline,
-  hours: businesses.hours,
+  ...pick(businesses, openingTimesNames),
   logoId: businesses.logoId,
   picture: { storageKey: pictures.storageKey, widths: pictures.widths },
   services,
@@ -85,22 +93,22 @@ export const withPicture = [
 export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164" | "tagline" | "picture"> & {
   address: string | null;
   plan: Plan;
-  hours: BusinessHours | null;
   logoId: string | null;
-};
+} & StoredOpeningTimes;
 
-/** Converts a selected row to a card. */
-export function toCard(row: CardRow, town: Town): Card {
-  const { id, name, services, address, phoneE164, plan, tagline, hours, picture } = row;
+/** Converts a selected row to a card. With `now` it has only the exceptions and closings of the next days. */
+export function toCard(row: CardRow, town: Town, now?: Date): Card {
+  const { id, name, services, address, phoneE164, plan, tagline, picture } = row;
   const street = address && splitAddress(address, town).street;
   const phone = formattedNumber(phoneE164, town.country);
-  const common = { id, name, services, street, phone, phoneE164 };
+  const times = toOpeningTimes(row);
+  const compact = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
+  const common = { id, name, services, street, phone, phoneE164, times: compact };
   if (!isPremium(plan)) return { premium: false, ...common };
   return {
     premium: true,
     ...common,
     tagline,
-    hours: hours && toCompactHours(hours),
     picture: picture && (row.logoId ? picture : { ...picture, isPhoto: true }),
   };
 }
@@ -114,9 +122,9 @@ const cardRows = prepared((db) =>
 );
 
 /** The cards of these businesses in this order, without hidden ones. */
-export async function listCards({ db, town }: Listing, idsInOrder: string[]): Promise<Card[]> {
+export async function listCards({ db, town }: Listing, idsInOrder: string[], now?: Date): Promise<Card[]> {
   if (!idsInOrder.length) return [];
   const rows = await cardRows(db).execute({ ids: idsInOrder });
-  const cardsById = new Map(rows.map((row) => [row.id, toCard(row, town)]));
+  const cardsById = new Map(rows.map((row) => [row.id, toCard(row, town, now)]));
   return idsInOrder.flatMap((id) => cardsById.get(id) ?? []);
 }

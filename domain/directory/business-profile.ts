@@ -8,8 +8,9 @@ import {
   type SelectedService,
   type SelectedPhoto,
 } from "#domain/businesses/select-services-and-photos.ts";
-import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, type OpeningTimes, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { pick, publicNames, type PlainTexts, type PremiumName, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import { openingTimesNames, toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -22,7 +23,7 @@ type PublicPhoto = SelectedPhoto;
 
 /** The public values of every business. `source` is shown because the license of imported data, such as "osm", requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
-  Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & { services: Service[] };
+  Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & { services: Service[]; times: OpeningTimes };
 
 /** A business as visitors see it. Only premium ones include the premium part. */
 export type Profile =
@@ -30,7 +31,6 @@ export type Profile =
   | (CommonProfile &
       PlainTexts<PremiumName> & {
         premium: true;
-        hours: BusinessHours | null;
         socialMedia: SocialMedia;
         logo: PublicPicture | null;
         photos: PublicPhoto[];
@@ -41,9 +41,10 @@ export async function getProfile(db: Db, businessId: string): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
-  const { plan, tagline, description, website, hours, socialMedia, logo, photos, ...common } = row;
+  const { plan, tagline, description, website, socialMedia, logo, photos, times, ...rest } = row;
+  const common = { ...rest, times: toOpeningTimes(times) };
   if (!isPremium(plan)) return { premium: false, ...common };
-  return { premium: true, ...common, tagline, description, website, hours, socialMedia, logo, photos };
+  return { premium: true, ...common, tagline, description, website, socialMedia, logo, photos };
 }
 
 /** The id of the visible business that this one was merged into; null for none. */
@@ -70,7 +71,7 @@ const profileRow = prepared((db) =>
       claimable: businesses.claimable,
       source: businesses.source,
       plan: businesses.plan,
-      hours: businesses.hours,
+      times: pick(businesses, openingTimesNames),
       socialMedia: businesses.socialMedia,
       logo: pictureColumns,
       services: selectServices,

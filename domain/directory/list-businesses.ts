@@ -15,7 +15,7 @@ import {
   type CardPage,
   type PageRequest,
 } from "./paginate-businesses.ts";
-import { premiumListOrder } from "./list-order.ts";
+import { premiumListOrder, startOf } from "./list-order.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 const byMicroCategory = paginateOffers(() => eq(businessMicroCategories.microCategoryId, placeholders.key));
@@ -57,7 +57,7 @@ export async function getHome({ db, town }: Listing, hour: number) {
     listCategories(db),
     premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially }),
   ]);
-  return { categories, featured: found.map((row) => toCard(row, town)).filter((card) => card.premium) };
+  return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
 }
 
 const premiumCards = prepared((db) => {

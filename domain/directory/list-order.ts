@@ -8,6 +8,11 @@ export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / hourInMilliseconds);
 }
 
+/** The start of an hour. */
+export function startOf(hour: number): Date {
+  return new Date(hour * hourInMilliseconds);
+}
+
 /** An hour, or its placeholder in a prepared query. */
 type Hour = number | Placeholder;
 

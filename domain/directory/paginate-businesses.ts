@@ -6,7 +6,7 @@ import { allBusinesses, businessMicroCategories, businesses } from "#domain/busi
 import { cardColumns, toCard, withPicture, type Card, type CardRow, type Listing } from "./business-cards.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { pageSize } from "./page-size.shared.ts";
-import { listOrder } from "./list-order.ts";
+import { listOrder, startOf } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
@@ -91,7 +91,7 @@ export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeo
 /** Converts rows to a page. Returns null for a page past the end; callers return the first page instead. */
 export function toCardPage(found: (CardRow & { total: number })[], { hour, page }: PageRequest, town: Town): CardPage | null {
   if (!found.length && page > 1) return null;
-  return { cards: found.map((row) => toCard(row, town)), total: found[0]?.total ?? 0, page, hour };
+  return { cards: found.map((row) => toCard(row, town, startOf(hour))), total: found[0]?.total ?? 0, page, hour };
 }
 
 /** Each visible business once, with its plan group. Visibility is checked per business, not per link. */

@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const partRows = [
   ...rowsFrom("spec 2", {
     "cards.basic":
-      "A basic card shows only the name, up to two services, the street, a Call button as tel link, and a Learn More link to the profile.",
+      "A basic card shows only the name, up to two services, the street, today's hours or the open state, a Call button as tel link, and a Learn More link to the profile.",
     "cards.premium":
       "A premium card shows the Premium badge, logo, name, tagline, street, today's hours, Call button, and Learn More link.",
     "cards.no-logo": "A premium card without a logo shows the first photo, or else a fallback icon.",
@@ -66,6 +66,11 @@ export const partRows = [
     "hours.past-midnight": "A closing time before the opening time means after midnight and is shown as entered.",
     "hours.not-listed": 'A business without hours shows "Hours not listed".',
     "hours.town-time": "\"Today\" is the town's day, not the server's.",
+    "hours.two-spans": 'A day with two spans appears as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM".',
+    "hours.special": "Dates with other hours apply on their day. A profile lists those of the next 60 days.",
+    "hours.closing": "A business that is closed temporarily or for good says so first.",
+    "hours.open-state":
+      "Cards and profiles with hours say whether the business is open now and when that changes, to the minute, also on cached pages and when the clocks change.",
     "carousel.sixty": "The featured block contains the first 60 of all premium businesses in the hour's shuffled order.",
     "carousel.hour": "The featured order changes every hour.",
     "layout.town": "The town's name, state, postal code, site name, and year come only from the configuration.",

@@ -59,7 +59,7 @@ export const screenRows = [
       'The premium layout shows the logo, the name with a "Premium" badge, the tagline and a "Website" button.',
     "profile.about": 'The premium layout shows the description under "About {name}".',
     "profile.line-breaks": "Line breaks of the description appear as line breaks, never as escaped characters.",
-    "profile.hours": "The premium layout lists business hours from Monday to Sunday.",
+    "profile.hours": "Both layouts list business hours from Monday to Sunday.",
     "profile.gallery": "The premium layout shows the photos in order, ten at most.",
     "profile.website": "The website appears without its protocol.",
     "profile.list-yours":
@@ -93,7 +93,7 @@ export const screenRows = [
     "businesses.paging-hour": '"More" links contain the hour. The current and the previous hour are accepted, others are not.',
     "businesses.paging-whole": "Across all pages every business appears exactly once, also when the hour changes.",
     "profile.private": "notes, contact_name, and the owner are in no public response, `.data` included.",
-    "profile.basic-hides": "The server does not send what the basic layout hides (description, tagline, website, hours, photos).",
+    "profile.basic-hides": "The server does not send what the basic layout hides (description, tagline, website, photos).",
     "profile.no-phone": "Without a phone number there is no Call button.",
     "profile.phone": "A phone number appears in the national format of the town's country, and its `tel:` link is in E.164.",
     "profile.licence": "A business imported from OpenStreetMap names its license. Others do not.",

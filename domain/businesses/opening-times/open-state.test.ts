@@ -165,7 +165,7 @@ async function askLibrary(timeZone: string): Promise<string[]> {
 }
 
 test.each(["America/Chicago", "Australia/Lord_Howe"])(
-  "agrees with the opening_hours library at every quarter hour of a year in %s",
+  "agrees with the opening_hours library at every quarter hour of a year in %s [hours.open-state]",
   async (timeZone) => {
     const answers = await askLibrary(timeZone);
     expect(answers).toHaveLength(samples.length);

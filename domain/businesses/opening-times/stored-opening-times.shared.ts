@@ -1,4 +1,4 @@
-import { weekdays, type BusinessHours, type HoursException } from "../business-fields.shared.ts";
+import { weekdays, type BusinessHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
 
 /** The opening times of a business as its columns store them. `OpeningTimes` explains the dates. */
 export type StoredOpeningTimes = {
@@ -15,6 +15,18 @@ export const noOpeningTimes: StoredOpeningTimes = {
 };
 
 export const openingTimesNames = Object.keys(noOpeningTimes) as (keyof StoredOpeningTimes)[];
+
+/** Returns opening times as `openState` needs them. */
+export function toOpeningTimes(stored: StoredOpeningTimes): OpeningTimes {
+  const {
+    hours,
+    hourExceptions: exceptions,
+    temporarilyClosedFrom: from,
+    temporarilyClosedUntil: until,
+    closedForGoodOn,
+  } = stored;
+  return { hours, exceptions, temporarilyClosed: from === null ? null : { from, until }, closedForGoodOn };
+}
 
 /**
  * Returns the opening times after a save of the hours editor. It shows the first span of each day only, so the stored second span stays

@@ -24,7 +24,7 @@ async function cardOf(input: BusinessInput, moment?: string): Promise<string> {
 }
 
 describe("a card", () => {
-  it("shows name, services, street and the number for a basic business [cards.basic] [cards.phone]", async () => {
+  it("shows name, services, street, today's hours and the number for a basic business [cards.basic] [cards.phone]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing", "Heating"]);
     const card = await cardOf({
       name: "Basic Bob",
@@ -37,7 +37,7 @@ describe("a card", () => {
     });
 
     expect(textOf(card)).toBe(
-      "Basic Bob Roofing, Plumbing · 307 Main St Call Basic Bob (701) 555-0144 Learn More about Basic Bob",
+      "Basic Bob Roofing, Plumbing · 307 Main St Today: 09:00 AM - 05:00 PM Call Basic Bob (701) 555-0144 Learn More about Basic Bob",
     );
     expect(linksOf(card)).toEqual([
       expect.objectContaining({ text: "Call Basic Bob (701) 555-0144", href: "tel:+17015550144" }),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { fromCompactHours, type Weekday } from "#domain/businesses/business-fields.shared.ts";
+import { fromCompactTimes } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import type {
   BasicCard as Basic,
   Card,
@@ -8,6 +8,7 @@ import type {
 } from "#domain/directory/business-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
+import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { TodayHours } from "#app/routes/public/today-hours.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
@@ -24,6 +25,7 @@ export function BasicCard({ business }: { business: Basic }) {
     <article className="basic-card">
       <h3>{business.name}</h3>
       <p>{summary(business)}</p>
+      {business.times !== null && <OpenStatus times={fromCompactTimes(business.times)} />}
       <CardActions business={business} />
     </article>
   );
@@ -37,9 +39,10 @@ function summary({ services, street }: Basic): string {
 }
 
 /** A business on a paid plan. 220 px high, or 280 px in a narrow column (`compact`), and more at larger text sizes. */
-export function PremiumCard({ business, today, compact = false }: { business: Premium; today: Weekday; compact?: boolean }) {
+export function PremiumCard({ business, today, compact = false }: { business: Premium; today: number; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
+  const times = business.times === null ? null : fromCompactTimes(business.times);
   return (
     <article className={compact ? "premium-card compact" : "premium-card"}>
       <PremiumBadge />
@@ -50,7 +53,8 @@ export function PremiumCard({ business, today, compact = false }: { business: Pr
         {business.street && <p>{business.street}</p>}
       </div>
       <div>
-        <TodayHours hours={business.hours === null ? null : fromCompactHours(business.hours)} today={today} />
+        <TodayHours times={times} today={today} />
+        {times && <OpenStatus times={times} besideHours />}
       </div>
       <ul>
         {badges.map((name) => (

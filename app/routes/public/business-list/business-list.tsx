@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Card } from "#domain/directory/business-cards.ts";
 import { BasicCard, PremiumCard } from "./business-card.tsx";
-import { useToday } from "#app/routes/public/today-hours.tsx";
+import { useToday } from "#app/routes/public/use-clock.ts";
 
 /**
  * Renders the cards in order, grouped into runs of paid and basic businesses with a divider between them. A list has at most

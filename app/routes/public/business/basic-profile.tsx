@@ -1,5 +1,7 @@
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
+import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
+import { HoursTable } from "./hours-table.tsx";
 import { ClaimBox, ContactInformation, ServicesOffered, SourceNote } from "./profile-sections.tsx";
 import { StickyCallBar, CallButton } from "./call-button.tsx";
 import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
@@ -14,11 +16,15 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
           <div>
             <BasicBadge />
             <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
+            <OpenStatus times={business.times} className="mt-2" />
           </div>
           <CallButton business={business} />
         </header>
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <ContactInformation business={business} />
+          <div className="grid gap-5">
+            <ContactInformation business={business} />
+            <HoursTable times={business.times} />
+          </div>
           <div className="grid gap-5">
             <ServicesOffered services={business.services} />
             <ClaimBox business={business} />

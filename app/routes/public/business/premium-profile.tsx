@@ -6,7 +6,9 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
-import { TodayHours, useToday } from "#app/routes/public/today-hours.tsx";
+import { OpenStatus } from "#app/routes/public/open-status.tsx";
+import { TodayHours } from "#app/routes/public/today-hours.tsx";
+import { useToday } from "#app/routes/public/use-clock.ts";
 import {
   ClaimBox,
   ContactInformation,
@@ -23,7 +25,7 @@ import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link
 
 /** The profile of a business on a paid plan. */
 export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
-  const { name, tagline, description, website, hours, socialMedia, logo, photos } = business;
+  const { name, tagline, description, website, times, socialMedia, logo, photos } = business;
   const today = useToday();
   return (
     <>
@@ -44,7 +46,10 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <PremiumBadge />
             <h1 className={`mt-2 max-w-3xl ${nameSizeClass(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
-            {hours && <TodayHours hours={hours} today={today} className="mt-2" />}
+            <div className="mt-2 flex flex-wrap gap-x-3">
+              {times.hours && <TodayHours times={times} today={today} />}
+              <OpenStatus times={times} besideHours={times.hours !== null} />
+            </div>
           </div>
           <div className="flex flex-wrap gap-3">
             <CallButton business={business} />
@@ -90,7 +95,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
               )}
               <SocialLinks socialMedia={socialMedia} name={name} />
             </ContactInformation>
-            <HoursTable hours={hours} />
+            <HoursTable times={times} />
             <ClaimBox business={business} />
             <ListYourBusinessBox />
             <SourceNote source={business.source} />

@@ -187,15 +187,7 @@ describe("private data", () => {
 
     for (const response of [await site.page(`/business/${id}`), await site.page(`/business/${id}.data`)]) {
       expect(response).toContain("Bakken Boilers");
-      for (const hidden of [
-        "Warm since",
-        "We repair",
-        "boilers.example/",
-        "facebook.com/boilers",
-        "17:00",
-        "05:00 PM",
-        "Photo number",
-      ])
+      for (const hidden of ["Warm since", "We repair", "boilers.example/", "facebook.com/boilers", "Photo number"])
         expect(response).not.toContain(hidden);
     }
   });

@@ -7,16 +7,18 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
 import { BasicProfile } from "./basic-profile.tsx";
+import { specialHoursShown } from "./hours-table.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
+import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { db, town } = context.get(appContext);
+  const { db, town, clock } = context.get(appContext);
   // A merged business redirects permanently to the one it was merged into.
   const redirectMerged = async (error: unknown) => {
     const isMissing = error instanceof DomainError && (error.kind === "not_found" || error.kind === "gone");
@@ -28,7 +30,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!business) return data({ business, place }, { status: 503 });
   countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
-  return withStructuredData(context, { business: { ...business, phone }, place }, (page) => [
+  const times = withDatesNear(business.times, clock.now(), specialHoursShown);
+  return withStructuredData(context, { business: { ...business, phone, times }, place }, (page) => [
     localBusiness(url.origin, town, page.business),
     breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
   ]);

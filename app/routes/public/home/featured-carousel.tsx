@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useToday } from "#app/routes/public/today-hours.tsx";
+import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** In milliseconds: how long a set of cards shows, and half of the 800 ms fade between two sets. */
 const showFor = 30_000;

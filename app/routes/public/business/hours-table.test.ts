@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness } from "#test/factories.ts";
+import { elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
+import { headOf } from "#test/head.ts";
+import { week } from "#test/opening-times.ts";
+import { aSite } from "#test/site.ts";
+
+/** Returns a profile's page at noon on Wednesday, January 14, 2026. */
+async function profileOf(input: Parameters<typeof aBusiness>[1]): Promise<string> {
+  const { id } = await aBusiness(db, { name: "Bakken Boilers", ...input });
+  return aSite().page(`/business/${id}`);
+}
+const hoursOf = (page: string) => textOf(elementWith(mainOf(page), "section", "Business Hours"));
+
+const hours = week("08:00-12:00/13:00-17:00 08:00-12:00/13:00-17:00 - 18:00-02:00 - - -");
+const closed = { kind: "closed", reason: "Repairs" } as const;
+
+describe("the hours of a profile", () => {
+  it("have both spans of a day and the special hours of the next 60 days, on both plans [hours.two-spans] [hours.special]", async () => {
+    for (const plan of ["basic", "premium"] as const) {
+      const page = await profileOf({
+        plan,
+        hours,
+        hourExceptions: [
+          { ...closed, from: "2026-01-12", to: "2026-01-13" },
+          { ...closed, from: "2026-01-12", to: "2026-01-14" },
+          { kind: "other", from: "2026-02-14", to: "2026-02-14", hours: { open: "10:00", close: "14:00" } },
+          { kind: "usual", from: "2026-03-15", to: "2026-03-15" },
+          { ...closed, from: "2026-03-16", to: "2026-03-16" },
+        ],
+      });
+      expect(hoursOf(page)).toBe(
+        "Business Hours Monday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Tuesday 08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM Wednesday Closed " +
+          "Thursday 06:00 PM - 02:00 AM Friday Closed Saturday Closed Sunday Closed " +
+          "Special hours Mon, Jan 12 - Wed, Jan 14 Closed (Repairs) Sat, Feb 14 10:00 AM - 02:00 PM Sun, Mar 15 Usual hours",
+      );
+      expect(textOf(elementsOf(mainOf(page), "header")[0]!)).toContain("Today: Closed for Repairs");
+    }
+  });
+
+  it("say first that the business is closed temporarily or for good [hours.closing]", async () => {
+    for (const plan of ["basic", "premium"] as const) {
+      const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
+      expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
+      expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed Monday/);
+      const ended = await profileOf({ plan, hours, closedForGoodOn: "2026-01-14" });
+      expect(textOf(elementsOf(mainOf(ended), "header")[0]!)).toContain("Today: Closed for good");
+      expect(hoursOf(ended)).toBe("Business Hours Closed for good");
+    }
+  });
+
+  it("are described for search engines, with nothing for unknown hours [found.business] [hours.two-spans] [hours.special]", async () => {
+    const page = await profileOf({
+      hours,
+      hourExceptions: [
+        { ...closed, from: "2026-01-20", to: "2026-01-21" },
+        {
+          kind: "other",
+          from: "2026-02-14",
+          to: "2026-02-14",
+          hours: { open: "09:00", close: "12:00", open2: "20:00", close2: "01:00" },
+        },
+        { kind: "usual", from: "2026-02-16", to: "2026-02-16" },
+      ],
+      temporarilyClosedFrom: "2026-02-20",
+      temporarilyClosedUntil: "2026-03-01",
+    });
+    const type = "OpeningHoursSpecification";
+    const [monday, tuesday, thursday] = ["Monday", "Tuesday", "Thursday"].map((day) => `https://schema.org/${day}`);
+    expect(headOf(page).facts["LocalBusiness"]).toMatchObject({
+      openingHoursSpecification: [
+        { "@type": type, dayOfWeek: [monday, tuesday], opens: "08:00", closes: "12:00" },
+        { "@type": type, dayOfWeek: [monday, tuesday], opens: "13:00", closes: "17:00" },
+        { "@type": type, dayOfWeek: [thursday], opens: "18:00", closes: "02:00" },
+      ],
+      specialOpeningHoursSpecification: [
+        { "@type": type, opens: "00:00", closes: "00:00", validFrom: "2026-01-20", validThrough: "2026-01-21" },
+        { "@type": type, opens: "09:00", closes: "12:00", validFrom: "2026-02-14", validThrough: "2026-02-14" },
+        { "@type": type, opens: "20:00", closes: "01:00", validFrom: "2026-02-14", validThrough: "2026-02-14" },
+        { "@type": type, opens: "00:00", closes: "00:00", validFrom: "2026-02-20", validThrough: "2026-02-28" },
+      ],
+    });
+    expect(Object.keys(headOf(await profileOf({ hours: null })).facts["LocalBusiness"]!).join()).not.toMatch(/opening/i);
+  });
+});

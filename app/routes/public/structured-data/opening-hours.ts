@@ -1,0 +1,57 @@
+import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import { spansOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { daysBefore } from "#domain/town-config/local-date.ts";
+import type { StructuredDataItem } from "./page-types.ts";
+
+/** Returns schema.org properties of the week's hours and of the dates that differ. What is not known is left out. */
+export function openingHours({ hours, exceptions, temporarilyClosed, closedForGoodOn }: OpeningTimes) {
+  const special = exceptions.flatMap(specialHours);
+  if (temporarilyClosed) special.push(closedBetween(temporarilyClosed.from, temporarilyClosed.until));
+  if (closedForGoodOn !== null) special.push(closedBetween(closedForGoodOn, null));
+  return {
+    openingHoursSpecification: hours ? weeklyHours(hours) : null,
+    specialOpeningHoursSpecification: special.length ? special : null,
+  };
+}
+
+/** Groups days with the same span and leaves out closed days. A day with two spans is in two groups. */
+function weeklyHours(hours: NonNullable<OpeningTimes["hours"]>): StructuredDataItem[] {
+  const spans = weekdays.flatMap((day) => {
+    const name = `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`;
+    return hours[day]?.enabled ? timesOf(hours[day]).map((times) => ({ name, ...times })) : [];
+  });
+  return [...Map.groupBy(spans, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: same.map(({ name }) => name),
+    opens: same[0]!.opens,
+    closes: same[0]!.closes,
+  }));
+}
+
+function specialHours(exception: HoursException): StructuredDataItem[] {
+  const dates = { validFrom: exception.from, validThrough: exception.to };
+  if (exception.kind !== "other") return exception.kind === "closed" ? [closed(dates)] : [];
+  return timesOf(exception.hours).map((times) => ({ "@type": "OpeningHoursSpecification", ...times, ...dates }));
+}
+
+/** `until` is the day on which it opens again. */
+function closedBetween(from: string, until: string | null): StructuredDataItem {
+  return closed({ validFrom: from, ...(until !== null && { validThrough: daysBefore(until, 1) }) });
+}
+
+/** Google expects equal times for a closed day. */
+function closed(dates: object): StructuredDataItem {
+  return { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00", ...dates };
+}
+
+/** Google expects "open 24 hours" as 00:00 to 23:59. */
+function timesOf(day: Omit<DayHours, "enabled">): { opens: string; closes: string }[] {
+  return spansOf(day).map(({ from, to }) =>
+    to - from === dayLength ? { opens: "00:00", closes: "23:59" } : { opens: clock(from), closes: clock(to % dayLength) },
+  );
+}
+
+function clock(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+
+/** In milliseconds: how often what depends on the time is worked out again. */
+const updateInterval = 60_000;
+
+/** One timer for all parts of the page. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, updateInterval);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * Returns what `read` returns for the browser's time, worked out again every minute. Until the scripts run it is `initial`, because the
+ * page may have been cached. `read` must return a string or a number, so that an equal result renders nothing again.
+ */
+export function useClock<T extends string | number, Initial>(read: (now: Date) => T, initial: Initial): T | Initial {
+  return useSyncExternalStore<T | Initial>(
+    subscribe,
+    () => read(new Date()),
+    () => initial,
+  );
+}
+
+/** Returns the town's day, counted from 1970-01-01: first the server's, then the one by the browser's clock. */
+export function useToday(): number {
+  const { town, today } = useTown();
+  return useClock((now) => dayOf(wallMinuteIn(town.timeZone, now)), today);
+}

@@ -1,0 +1,76 @@
+import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
+import { dateOf, dayOf } from "./wall-clock.shared.ts";
+
+/**
+ * Opening times in list data, where most businesses have the same few. The first line is the week from Monday:
+ * "09:00-17:00,08:00-12:00+13:00-17:00,,,,," or "?" if it is not known. The other lines are exceptions ("2026-11-26 2026-11-26 closed
+ * Thanksgiving") and closings.
+ */
+export type CompactOpeningTimes = string;
+
+/** Days before and after a moment that other time zones and cached pages may need. */
+const margin = 2;
+
+/** Returns the opening times without the exceptions and closings that do not matter within `days` days. */
+export function withDatesNear(times: OpeningTimes, now: Date, days: number): OpeningTimes {
+  const today = dayOf(now.getTime() / 60_000);
+  const [first, last] = [dateOf(today - margin), dateOf(today + days + margin)];
+  const { temporarilyClosed: closing, closedForGoodOn } = times;
+  const closes = closing && closing.from <= last && (closing.until === null || closing.until > first);
+  return {
+    hours: times.hours,
+    exceptions: times.exceptions.filter(({ from, to }) => to >= first && from <= last),
+    temporarilyClosed: closes ? closing : null,
+    closedForGoodOn: closedForGoodOn !== null && closedForGoodOn <= last ? closedForGoodOn : null,
+  };
+}
+
+/** Returns opening times in the compact form, or null if nothing is known. */
+export function toCompactTimes({
+  hours,
+  exceptions,
+  temporarilyClosed,
+  closedForGoodOn,
+}: OpeningTimes): CompactOpeningTimes | null {
+  const days = weekdays.map((weekday) => (hours?.[weekday]?.enabled ? spansText(hours[weekday]) : ""));
+  const lines = [hours ? days.join() : "?", ...exceptions.map(exceptionText)];
+  if (temporarilyClosed) lines.push(`closed ${temporarilyClosed.from} ${temporarilyClosed.until ?? ""}`);
+  if (closedForGoodOn !== null) lines.push(`ended ${closedForGoodOn}`);
+  return hours || lines.length > 1 ? lines.join("\n") : null;
+}
+
+function exceptionText(exception: HoursException): string {
+  const { from, to, kind, reason = "" } = exception;
+  return `${from} ${to} ${kind === "other" ? spansText(exception.hours) : kind} ${reason}`;
+}
+
+function spansText({ open, close, open2, close2 }: Omit<DayHours, "enabled">): string {
+  return `${open}-${close}${open2 && close2 ? `+${open2}-${close2}` : ""}`;
+}
+
+/** Returns the opening times of a compact form. */
+export function fromCompactTimes(compact: CompactOpeningTimes): OpeningTimes {
+  const [week = "", ...lines] = compact.split("\n");
+  const times: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };
+  if (week !== "?") {
+    const days = week.split(",").flatMap((day, index) => (day ? [[weekdays[index], { enabled: true, ...readSpans(day) }]] : []));
+    times.hours = Object.fromEntries(days);
+  }
+  for (const line of lines) {
+    const [first = "", second = "", third = "", ...reason] = line.split(" ");
+    if (first === "closed") times.temporarilyClosed = { from: second, until: third || null };
+    else if (first === "ended") times.closedForGoodOn = second;
+    else times.exceptions.push(readException(first, second, third, reason.join(" ")));
+  }
+  return times;
+}
+
+function readException(from: string, to: string, kind: string, reason: string): HoursException {
+  const dates = { from, to, ...(reason && { reason }) };
+  return kind === "closed" || kind === "usual" ? { ...dates, kind } : { ...dates, kind: "other", hours: readSpans(kind) };
+}
+
+function readSpans(text: string): Omit<DayHours, "enabled"> {
+  const [open = "", close = "", open2, close2] = text.split(/[-+]/);
+  return { open, close, ...(open2 && close2 && { open2, close2 }) };
+}
