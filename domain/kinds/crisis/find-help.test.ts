@@ -1,0 +1,68 @@
+import { expect, it, test } from "vitest";
+import { crisisTopics, findHelp, helpNumbers } from "./find-help.ts";
+
+test.each([
+  ["suicide", "suicide", "988"],
+  ["Suicde hotline", "suicide", "988"],
+  ["I don't want to live", "suicide", "988"],
+  ["quiero morir", "suicide", "988"],
+  ["my husband hits me", "domestic violence", "1-800-799-7233"],
+  ["VIOLENCIA DOMÉSTICA", "domestic violence", "1-800-799-7233"],
+  ["overdose", "overdose", "911"],
+  ["drug addiction help", "overdose", "1-800-662-4357"],
+  ["homeless shelter", "homeless", "211"],
+  ["no tengo donde dormir", "homeless", "211"],
+  ["poison control", "poison", "1-800-222-1222"],
+  ["dog ate rat poison", "poison", "1-800-222-1222"],
+  ["911", "emergency", "911"],
+  ["Fire!", "emergency", "911"],
+  ["child abuse hotline", "child abuse", "1-800-422-4453"],
+  ["sexual asault", "sexual assault", "1-800-656-4673"],
+  ["sex trafficking", "human trafficking", "1-888-373-7888"],
+  ["no food", "hunger", "211"],
+  ["veterans crisis line", "veterans", "988"],
+])("finds help for %s", (typed, topic, phone) => {
+  const help = findHelp(typed, "US");
+  expect(help?.topics).toContain(topic);
+  expect(help?.numbers.map((number) => number.phone)).toContain(phone);
+});
+
+test.each([
+  ...[
+    "fire extinguisher",
+    "fire wood",
+    "fire pit",
+    "poison ivy removal",
+    "rat poison",
+    "prison",
+    "home addition",
+    "suicide doors",
+  ],
+  ...[
+    "homeless shelter donation",
+    "emergency plumber",
+    "emergency vet",
+    "stroke rehab",
+    "ambulance service jobs",
+    "invest money",
+  ],
+  ...["plumber", "donate to food bank", "pain clinic", "hungarian food", "hitch", "", "9111"],
+])("finds no help card for %s", (typed) => {
+  expect(findHelp(typed, "US")).toBeNull();
+});
+
+it("gives the numbers of the country, and none for a country without numbers", () => {
+  expect(findHelp("suicide", "GB")?.numbers.map(({ phone }) => phone)).toEqual(["116 123"]);
+  expect(findHelp("selbstmord", "AT")?.numbers.map(({ phone }) => phone)).toEqual(["142"]);
+  expect(findHelp("suicide", "FR")).toBeNull();
+});
+
+it("has no topic or phrase twice, a number for each topic in the US, and no number for an unknown topic", () => {
+  const topics = crisisTopics.map(({ topic }) => topic);
+  expect(new Set(topics).size).toBe(topics.length);
+  const phrases = crisisTopics.flatMap(({ phrases, whole }) => [...phrases, ...whole]);
+  expect(phrases.filter((phrase, index) => phrases.indexOf(phrase) !== index)).toEqual([]);
+  expect(topics.filter((topic) => !helpNumbers.US!.some((number) => number.topics.includes(topic)))).toEqual([]);
+  const used = Object.values(helpNumbers).flat();
+  expect(used.flatMap((number) => number.topics).filter((topic) => !topics.includes(topic))).toEqual([]);
+});
