@@ -9,6 +9,7 @@ import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
 import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { capitalized, dayHours, networkName } from "#app/ui/format.ts";
+import { specialHoursByTerm } from "#app/ui/special-hours.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -181,6 +182,7 @@ function textsOf(business: OwnBusiness): Record<string, string> {
     ...terms(publicNames),
     ...Object.fromEntries(links.map(([network, link]) => [network, link ?? ""])),
     Hours: hours ? weekdays.map((day) => `${capitalized(day)} ${dayHours(hours[day])}`).join("\n") : "",
+    ...specialHoursByTerm(business),
     ...terms(privateNames),
   };
 }

@@ -47,14 +47,21 @@ describe("a claim in Business Requests", () => {
 
   it("shows the payer, the claimant, the price, and the listing beside the proposal [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
-    const facts = { name: "Prairie Pipes", website: "https://old.example", microCategories: ["plumbing"], photos: 1 };
+    const hourExceptions = [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }];
+    const facts = {
+      name: "Prairie Pipes",
+      website: "https://old.example",
+      microCategories: ["plumbing"],
+      photos: 1,
+      hourExceptions,
+    };
     const { before, claimant, claim } = await aClaim(db, {
       ...facts,
       paid: "premium_sponsorship",
       payerEmail: "payer@example.org",
     });
     expect(textOf(await dialog(`?view=${before.id}`))).toContain("If you approve, nothing changes in the listing.");
-    const proposed = { website: "https://new.example", tagline: "Ours now" };
+    const proposed = { website: "https://new.example", tagline: "Ours now", hourExceptions: [] };
     await db.update(claims).set({ proposed }).where(eq(claims.id, claim.id));
 
     const html = await dialog(`?view=${before.id}`);
@@ -64,12 +71,13 @@ describe("a claim in Business Requests", () => {
     expect(text).toContain(`Account email ${claimant.email} Confirmed`);
     expect(text).toContain("The two emails differ.");
     expect(text).toContain("If you reject, their changes are discarded, the payment is refunded and the subscription ends.");
-    expect(text).toContain("If you approve, these fields change: Tagline, Website.");
+    expect(text).toContain("If you approve, these fields change: Tagline, Website, Special hours.");
     const table = elementsOf(html, "table")[0]!;
     expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Current listing", "Proposed"]);
     const rows = elementsOf(table, "tbody").map(textOf);
     expect(rows).toContain("Website Changed https://old.example https://new.example");
     expect(rows).toContain("Tagline Changed Not provided Ours now");
+    expect(rows).toContain("Special hours Changed Nov 26, 2026: Closed Not provided");
     expect(rows).toContain("Name Prairie Pipes Prairie Pipes");
     expect(rows).toContain("Categories Plumbing (Home Repair) Plumbing (Home Repair)");
   });

@@ -7,6 +7,7 @@ import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { bareUrl, capitalized, dayHours, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
@@ -94,6 +95,7 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
           <DescriptionItem term="Hours">
             {hours ? <Hours hours={hours} /> : <span className="text-ink-soft">Hours not listed</span>}
           </DescriptionItem>
+          <SpecialHours times={business} />
         </dl>
       </div>
       {photos.length > 0 && (

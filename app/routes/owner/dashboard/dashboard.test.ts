@@ -169,6 +169,23 @@ describe("GET /dashboard", () => {
     expect(textOf(sections((await none.open()).main)["Business Hours"]!)).toContain("Hours not listed");
   });
 
+  it("shows second spans, special hours and closings [dashboard.hours]", async () => {
+    const { open } = await aDashboard({
+      hours: { monday: { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "17:30" } },
+      hourExceptions: [
+        { from: "2026-11-26", to: "2026-11-26", kind: "closed", reason: "Thanksgiving" },
+        { from: "2026-12-24", to: "2026-12-26", kind: "other", hours: { open: "10:00", close: "14:00" } },
+      ],
+      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2030-01-01" },
+    });
+    const section = sections((await open()).main)["Business Hours"]!;
+    expect(elementsOf(section, "tr").map(textOf)[1]).toBe("Monday 09:00 AM 01:00 PM 12:00 PM 05:30 PM");
+    expect(textOf(elementsOf(section, "dl")[0]!)).toBe(
+      "Special hours Nov 26, 2026: Closed (Thanksgiving) Dec 24, 2026 - Dec 26, 2026: 10:00 AM - 02:00 PM " +
+        "Temporarily closed From Feb 1, 2026 until Mar 1, 2026 Closed for good From Jan 1, 2030",
+    );
+  });
+
   it("shows the services as badges [dashboard.categories]", async () => {
     await aCategory(db, "Food", ["Bakeries", "Cafes"]);
     const { open } = await aDashboard({ microCategories: ["bakeries", "cafes"] });

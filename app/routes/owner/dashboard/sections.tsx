@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
 import { bareUrl, capitalized, clockTime, longDay, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -66,7 +67,8 @@ function ExternalLink({ to }: { to: string }) {
   );
 }
 
-export function Hours({ business: { hours }, note }: NotedProps) {
+export function Hours({ business, note }: NotedProps) {
+  const { hours } = business;
   const head = (title: string) => (
     <th scope="col" className="pb-2 font-medium">
       {title}
@@ -87,24 +89,35 @@ export function Hours({ business: { hours }, note }: NotedProps) {
           </thead>
           <tbody>
             {weekdays.map((weekday) => {
-              const { enabled, open, close } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+              const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
               return (
                 <tr key={weekday} className="border-b border-line last:border-0">
                   <th scope="row" className="py-2 pr-4 text-left font-normal">
                     {capitalized(weekday)}
                   </th>
-                  <td colSpan={enabled ? 1 : 2} className={enabled ? "opening-times py-2 pr-4" : "py-2 text-ink-soft"}>
-                    {enabled ? clockTime(open) : "Closed"}
+                  <td
+                    colSpan={enabled ? 1 : 2}
+                    className={enabled ? "opening-times py-2 pr-4 whitespace-pre-line" : "py-2 text-ink-soft"}
+                  >
+                    {enabled ? timesText(open, open2) : "Closed"}
                   </td>
-                  {enabled && <td className="opening-times py-2">{clockTime(close)}</td>}
+                  {enabled && <td className="opening-times py-2 whitespace-pre-line">{timesText(close, close2)}</td>}
                 </tr>
               );
             })}
           </tbody>
         </table>
       )}
+      <dl className="mt-4 grid gap-3 empty:hidden">
+        <SpecialHours times={business} />
+      </dl>
     </Section>
   );
+}
+
+/** The times of one or two spans, one below the other. */
+function timesText(first: string, second: string | undefined): string {
+  return second ? `${clockTime(first)}\n${clockTime(second)}` : clockTime(first);
 }
 
 export function Categories({ business: { microCategories } }: Props) {

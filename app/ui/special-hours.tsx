@@ -1,0 +1,42 @@
+import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
+import type { StoredOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import { DescriptionItem } from "./description-list.tsx";
+import { dayHours } from "./format.ts";
+
+/** The exceptions and closings of a business, as items of a `dl`. */
+export function SpecialHours({ times }: { times: SpecialTimes }) {
+  return Object.entries(specialHoursByTerm(times))
+    .filter(([, text]) => text)
+    .map(([term, text]) => (
+      <DescriptionItem key={term} term={term}>
+        {text}
+      </DescriptionItem>
+    ));
+}
+
+type SpecialTimes = Omit<StoredOpeningTimes, "hours">;
+
+/** Describes the exceptions and closings of a business by term. A term without anything to say has "". */
+export function specialHoursByTerm(times: SpecialTimes): Record<string, string> {
+  const { hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
+  return {
+    "Special hours": hourExceptions.map(exceptionText).join("\n"),
+    "Temporarily closed": from === null ? "" : `From ${dateText(from)}${until === null ? "" : ` until ${dateText(until)}`}`,
+    "Closed for good": closedForGoodOn === null ? "" : `From ${dateText(closedForGoodOn)}`,
+  };
+}
+
+function exceptionText(exception: HoursException): string {
+  const { from, to, reason, kind } = exception;
+  const dates = from === to ? dateText(from) : `${dateText(from)} - ${dateText(to)}`;
+  const simple = kind === "closed" ? "Closed" : "Usual hours";
+  const hours = kind === "other" ? dayHours({ enabled: true, ...exception.hours }) : simple;
+  return `${dates}: ${hours}${reason ? ` (${reason})` : ""}`;
+}
+
+/** Formats "2026-11-26" as "Nov 26, 2026". A date is not a moment, so the time zone does not matter. */
+function dateText(date: string): string {
+  return dateFormat.format(new Date(date));
+}
+
+const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
