@@ -97,11 +97,11 @@ export function Hours({ business, note }: NotedProps) {
                   </th>
                   <td
                     colSpan={enabled ? 1 : 2}
-                    className={enabled ? "opening-times py-2 pr-4 whitespace-pre-line" : "py-2 text-ink-soft"}
+                    className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
                   >
                     {enabled ? timesText(open, open2) : "Closed"}
                   </td>
-                  {enabled && <td className="opening-times py-2 whitespace-pre-line">{timesText(close, close2)}</td>}
+                  {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2)}</td>}
                 </tr>
               );
             })}

@@ -204,6 +204,25 @@ describe.each([
     });
   });
 
+  it("keeps second spans of unchanged days, exceptions and closings [owner-rules.opening-times]", async () => {
+    const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
+    const times = {
+      hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],
+      ...{ temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: "2026-03-01", closedForGoodOn: "2030-01-01" },
+    };
+    const owner = await anOwner(db, { plan, hours: { monday, tuesday: monday }, ...times });
+    const path = `/dashboard/${screen}/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    const opened = fieldsOn(await (await site.visit(path, { headers })).text());
+    const edit = { ...form, "hours.tuesday.close.hour": "04", "hours.tuesday.close.period": "PM" };
+    const required = { description: "Pipes and drains.", address: "1 Main St", email: "a@b.example", contactName: "Sam Olson" };
+    const response = await send(path, { ...opened, ...required, ...edit, microCategoryIds: ["plumbing"] }, headers);
+    expect(response.status).toBe(302);
+    const saved = await stored(owner.business.id);
+    expect(saved).toMatchObject(times);
+    expect(saved.hours).toEqual({ monday, tuesday: { enabled: true, open: "08:00", close: "16:00" } });
+  });
+
   it("treats every field as changed when the form does not include the values it was opened with [owner-form.merge]", async () => {
     const owner = await anOwner(db, { plan, version: 2, tagline: "Stored" });
     const path = `/dashboard/${screen}/${owner.business.id}`;
