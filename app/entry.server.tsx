@@ -17,7 +17,7 @@ import { scriptHashes } from "./middleware/script-hashes.ts";
 import { ReferenceProvider } from "./ui/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
-/** In milliseconds: slower deferred data is dropped. */
+/** In milliseconds. Deferred data that takes longer is dropped. */
 export const streamTimeout = 5_000;
 
 /**
@@ -73,7 +73,7 @@ function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvide
   return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }
 
-/** Logs an error in a loader, an action or the rendering. Ignores error responses and aborted requests. */
+/** Logs an error from a loader, an action or rendering. Ignores error responses and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;

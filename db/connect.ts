@@ -50,7 +50,8 @@ export async function connectServer(
   const pool = openPool(url, onIdleError);
   const db = overPool(pool, options);
   try {
-    // A transaction lock, because a connection pooler loses session locks. Another connection runs the migrations meanwhile.
+    // A transaction lock, because a connection pooler loses session locks. Another connection runs the migrations in the
+    // meantime.
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();

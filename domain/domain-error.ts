@@ -1,4 +1,4 @@
-/** A rule refuses an action. Tests assert the code; the screen has the text for it. */
+/** Thrown when a rule does not allow an action. Tests assert the code; the screen has the text for it. */
 export class DomainError extends Error {
   override name = "DomainError";
   readonly kind: DomainErrorKind;
@@ -17,5 +17,5 @@ export class DomainError extends Error {
   }
 }
 
-/** `sign_in` needs a login, `too_many` needs a wait, `gone` existed once. */
+/** `sign_in`: log in first. `too_many`: wait first. `gone`: it existed once. */
 export type DomainErrorKind = "not_found" | "not_allowed" | "conflict" | "sign_in" | "gone" | "too_many";

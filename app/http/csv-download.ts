@@ -3,7 +3,7 @@ import { textStream } from "./text-stream.ts";
 /** Returns a streamed CSV file. It throws when the first rows cannot be read, so that nobody downloads a truncated file. */
 export async function csvDownload(lines: AsyncIterable<string>, fileName: string): Promise<Response> {
   const iterator = lines[Symbol.asyncIterator]();
-  // The header line needs no database. The first data row does.
+  // The header line doesn't need the database, but the first data row does.
   const first = [await iterator.next(), await iterator.next()];
   async function* all(): AsyncGenerator<string> {
     for (const { done, value } of first) if (!done) yield value;

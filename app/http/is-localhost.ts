@@ -1,4 +1,4 @@
-/** Whether an origin is this machine's: a development or trial site that is not public. */
+/** Whether an origin is on this machine, as for a development or trial site that is not public. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]" || hostname.endsWith(".localhost");

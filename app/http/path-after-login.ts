@@ -39,7 +39,7 @@ export function pathAfterAdminLogin(next: string | null): string {
 }
 
 function isAllowed(path: string, role: Role): boolean {
-  // Avoids a redirect loop, and a logout right after the login.
+  // Avoids a redirect loop and a logout right after login.
   if (/^\/(login|logout)(?![\w-])/i.test(path)) return false;
   return role === "admin" ? adminPaths.test(path) : !adminArea.test(path);
 }

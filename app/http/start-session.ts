@@ -46,7 +46,7 @@ export async function signInAction(posted: Posted, only?: "admin") {
   return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
 }
 
-/** Sets the session and known-browser cookies and redirects to the page that follows the login. */
+/** Sets the session and known-browser cookies and redirects to the page that login leads to. */
 export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
   recordNewAdminBrowser(context, signedIn);
   const path = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));

@@ -12,7 +12,7 @@ export type PreparedOutage = (typeof preparedOutages)[number];
 
 export const outage = createContext<Outage | null>(null);
 
-/** Ends a request during an outage with the site's error page, without using the database. */
+/** Answers a request during an outage with the site's error page, without using the database. */
 export const outageMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const code = context.get(outage);
   if (code) throw data({ code }, { status: code === "slow" ? 408 : 503 });

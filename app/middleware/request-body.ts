@@ -38,7 +38,7 @@ type ErrorStatus = 400 | 413 | 415;
 export const bodyError = createContext<ErrorStatus | null>(null);
 
 /**
- * Reads and checks the body of a form or payment event, so that routes only get valid ones. Returns the request, or the status
+ * Reads and checks the body of a form or payment event, so that routes get only valid ones. Returns the request, or the status
  * to reject it with. Does not read forms with files: their routes read them as a stream.
  */
 export async function readBody(request: Request): Promise<Request | ErrorStatus> {
@@ -57,7 +57,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   return isMultipart && !(await isForm(whole())) ? 400 : whole();
 }
 
-/** Ends a request with a rejected body, on the site's error page. */
+/** Answers a request that has an invalid body with the site's error page. */
 export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
   const status = context.get(bodyError);
   if (status) throw data({ code: "body_refused" }, { status });

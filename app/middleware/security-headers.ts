@@ -58,7 +58,7 @@ export function withSecurityHeaders(original: Response, defaults: Record<string,
 }
 
 /**
- * For pages with an emailed secret in the address: they are not cached, and other sites only see the origin. "no-referrer"
+ * For pages with an emailed secret in the address. They are not cached, and other sites see only the origin. "no-referrer"
  * would also remove the Origin header that the origin check of our forms needs.
  */
 export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

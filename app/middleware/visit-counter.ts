@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 
-/** Null in most tests and in commands, which count nothing. */
+/** Null in most tests and in commands, because they don't count visits. */
 export const visitCounter = createContext<VisitCounter | null>(null);
 
 type Context = Readonly<RouterContextProvider>;

@@ -8,7 +8,7 @@ type Page = {
   path: string;
   /** The page number of a list. Only page 1 is indexed, because the order changes every hour. */
   page?: number;
-  /** Keeps the page out of search engines, such as an empty list. */
+  /** Keeps a page, such as an empty list, out of search engines. */
   noIndex?: boolean;
   /** The picture for social media previews. */
   picture?: `${"category" | "service" | "business"}/${string}`;

@@ -1,12 +1,12 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** Every refusal of the account functions, with its kind. Screens have a text for each code. */
+/** Every error code of the account functions, with its kind. Screens have a text for each code. */
 const kinds = {
   /** The email or the password is wrong. The answer never says which. */
   wrong_sign_in: "conflict",
-  /** Only after the right password. A new link is sent. */
+  /** Only after the correct password. A new link is sent. */
   unconfirmed: "conflict",
-  /** The password is right, but the account is not an admin. Only `/admin` answers with it. */
+  /** The password is correct, but the account is not an admin's. Only `/admin` returns it. */
   admins_only: "conflict",
   /** `wait` is in seconds. */
   too_many_tries: "too_many",
@@ -16,19 +16,19 @@ const kinds = {
   password_long: "conflict",
   password_common: "conflict",
   password_is_email: "conflict",
-  /** The current password is not right. */
+  /** The current password is wrong. */
   wrong_password: "conflict",
   /** The link is valid, but this browser did not sign up. The person has to choose a password now. */
   password_missing: "conflict",
   /** The link changes an account's email, and this browser is not signed in to that account. */
   sign_in_to_move: "conflict",
-  /** The emailed link is used, expired, replaced or unknown. */
+  /** The emailed link was already used, has expired, was replaced or is unknown. */
   link_dead: "conflict",
-  /** Only after the right password. The details are a `TwoFactorRequired`. */
+  /** Only after the correct password. The details are a `TwoFactorRequired`. */
   two_factor_required: "conflict",
   /** The code is not valid, or was used before. */
   wrong_code: "conflict",
-  /** The code came too long after the password, or the sign-in was already completed. */
+  /** The code came too late after the password, or the sign-in was already completed. */
   two_factor_sign_in_expired: "conflict",
   two_factor_on: "conflict",
   two_factor_off: "conflict",

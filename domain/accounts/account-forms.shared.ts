@@ -18,7 +18,7 @@ export const adminNotifications = ["submission", "claim", "message"] as const;
 
 export type AdminNotification = (typeof adminNotifications)[number];
 
-/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in that waits for its two-factor code. */
+/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in that is waiting for its two-factor code. */
 export const tokenPurposes = [
   "verify-email",
   "sign-up",

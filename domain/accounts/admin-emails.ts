@@ -52,7 +52,8 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
 }
 
 /**
- * Emails the counted events: to admins who chose daily emails, or to admins whose pause is over. Returns the number of emails.
+ * Emails the counted events: to admins who chose daily emails, or to admins who can get the next email. Returns the number of
+ * emails.
  */
 export async function sendAdminDigests(
   app: Pick<AppContext, "db" | "clock">,

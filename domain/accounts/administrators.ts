@@ -45,7 +45,7 @@ export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Ac
   });
 }
 
-/** Makes an admin an owner and signs them out. Throws "last_admin", also when two admins remove each other at the same time. */
+/** Makes an admin an owner and signs them out. Throws "last_admin", even when two admins remove each other at the same time. */
 export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
     await lockAdministrators(tx);
@@ -113,7 +113,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Reads the role from the database, because the admin may have been removed since the request began. */
+/** Reads the role from the database, because the admin may have been removed after the request began. */
 async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);

@@ -8,7 +8,7 @@ import { verifications } from "./schema.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Emails state the lifetime of their link. A two-factor token lasts as long as its code may follow the password. */
+/** Emails state the lifetime of their link. A two-factor token lasts as long as the code may be entered after the password. */
 const lifetimes: Record<TokenPurpose, number> = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,
@@ -59,7 +59,7 @@ export async function createToken(
   return token;
 }
 
-/** Creates and deletes a token, so that an unknown email takes as long to answer as a known one. */
+/** Creates and deletes a token, so that the response takes as long for an unknown email as for a known one. */
 export async function createUnusableToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
   const token = await createToken(tx, { purpose, userId: null }, at);
   await tx.delete(verifications).where(eq(verifications.identifier, hash(token)));
@@ -81,7 +81,7 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[],
   return row?.userId ? { ...row, userId: row.userId } : null;
 }
 
-/** Returns the user whose sign-in waits for its two-factor code, or null when the token is expired or used. */
+/** Returns the user whose sign-in is waiting for the two-factor code, or null when the token is expired or used. */
 export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["two-factor"], now))?.userId ?? null;
 }

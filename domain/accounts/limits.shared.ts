@@ -1,4 +1,4 @@
-/** The two-factor code has to follow the password within this time. */
+/** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
 /** In characters. `signIn` is the minimum in the login forms. */

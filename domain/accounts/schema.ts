@@ -111,7 +111,7 @@ export const twoFactorSettings = pgTable("two_factor_settings", {
   confirmedAt: timestampTz(),
 });
 
-/** Replaces the app's code once. `code` is a hash. A used code is deleted. */
+/** Can be used once instead of the app's code. `code` is a hash. A used code is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -12,9 +12,9 @@ import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 type SignUp = { email: string; password: string; from: string };
 
 /**
- * Signs up a new owner, who has to confirm their email before they can sign in. Returns a secret for the browser that signed up.
- * Only this browser confirms with the password chosen here. Any other browser chooses a new one. For a known email the answer and
- * the work are the same, and its owner gets an email.
+ * Signs up a new owner, who has to confirm their email before they can sign in. Returns a secret for the browser that signed
+ * up. Only this browser can confirm with the password chosen here. Any other browser chooses a new one. For a known email, the
+ * response and the work are the same, and its owner gets an email.
  */
 export async function signUp(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -62,7 +62,7 @@ export async function requestEmailVerification(
   return createToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 
-/** Does the work of a sign-up and leaves no row. Otherwise the response time would reveal which emails are known. */
+/** Does the work of a sign-up without leaving a row. Otherwise the response time would reveal which emails are known. */
 async function addAndDeleteUser(tx: Db, hash: string, at: Date): Promise<string> {
   const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
   await createUnusableToken(tx, "verify-email", at);

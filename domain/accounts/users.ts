@@ -7,7 +7,7 @@ import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** Returns an email in the form in which it is stored and counted. */
+/** Returns an email in the form that is stored and counted. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -24,7 +24,7 @@ export async function getSignedInUser(db: Db, actor: Actor): Promise<User> {
   return user;
 }
 
-/** Returns the logged-in admin. Throws `not_admin`, also when they were removed since the request began. */
+/** Returns the logged-in admin. Throws `not_admin`, even if they were removed after the request began. */
 export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
   if (user?.role !== "admin") throw accountError("not_admin");
@@ -39,7 +39,7 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
 
 /**
  * Returns a user and the hash their password has to match, or null when they have no password. Before the email is confirmed,
- * that is the hash of the newest sign-up. It does not let anyone sign in. It only selects who is asked to confirm first.
+ * that is the hash of the newest sign-up. It does not let anyone sign in. It only decides who is asked to confirm first.
  */
 export async function findUserWithPassword(
   db: Db,

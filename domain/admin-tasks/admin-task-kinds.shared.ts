@@ -1,6 +1,6 @@
 /**
- * Reasons for an admin task: a paid claim could not be delivered; a payer never set up an account; a user paid twice and gets one
- * refund; the provider rejected a refund or cancellation; a sponsor lost its category; a payer's email is unconfirmed.
+ * The reasons for an admin task: a paid claim could not be delivered; a payer never set up an account; a user paid twice and
+ * gets one refund; the provider rejected a refund or cancellation; a sponsor lost its category; a payer's email is unconfirmed.
  */
 export const adminTaskKinds = [
   "claim_issue",

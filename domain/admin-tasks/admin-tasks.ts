@@ -29,7 +29,7 @@ export type AdminTask = {
   createdAt: Date;
 };
 
-/** Opens an admin task, once per cause, in the transaction that causes it. */
+/** Opens an admin task, once per cause, in the transaction that caused it. */
 export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at: Date): Promise<void> {
   await tx
     .insert(adminTasks)
@@ -59,7 +59,7 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
   return db.$count(adminTasks, isNull(adminTasks.settledAt));
 }
 
-/** Settles an admin task. Throws (`not_found`) "admin_task_unknown", also when it is already settled. */
+/** Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "settle_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {

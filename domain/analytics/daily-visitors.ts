@@ -4,15 +4,15 @@ import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { visitDays, visitMarks, visitSalts } from "./schema.ts";
 
-/** A visitor of a page. Neither value is stored: both stay in memory until they are hashed to a mark. */
+/** A visitor of a page. Neither value is stored: both stay in memory until they are hashed into a mark. */
 export type Visitor = { address: string; userAgent: string };
 
-/** A date in the town. After the day is over, its salt may be deleted and is not created again. */
+/** A date in the town's time zone. After the day is over, its salt may be deleted and is not created again. */
 type Day = { day: string; isOver: boolean };
 
 /**
- * Counts each visitor once per day across all processes: the table of marks decides who is new. `written` are the marks known to be
- * stored; the function adds the new ones.
+ * Counts each visitor once per day across all processes: the table of marks decides who is new. `written` has the marks that
+ * are known to be stored; the function adds the new ones.
  */
 export async function addVisits(db: Db, { day, isOver }: Day, visitors: Visitor[], written: Set<string>): Promise<void> {
   const salt = await saltOf(db, { day, isOver });

@@ -9,7 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { countVisitorsOn } from "./daily-visitors.ts";
 
-/** A number of visible businesses, and its percentage of all visible ones; 0 for none. */
+/** A number of visible businesses, and their percentage of all visible ones; 0 for none. */
 export type Share = { count: number; percent: number };
 
 export type Statistics = {

@@ -50,7 +50,7 @@ function incomeOf(prices: Price[]): Price[] {
   return [...sums.values()];
 }
 
-/** Compares with the provider now instead of at night, see `reconcile`. Admins only. */
+/** Compares with the provider right away instead of at night; see `reconcile`. Admins only. */
 export async function comparePayments(app: AppContext, admin: Actor): Promise<Reconciliation> {
   assertAdmin(admin);
   return reconcile(app);

@@ -14,7 +14,7 @@ export type VisitCounter = {
   flush(): Promise<void>;
 };
 
-/** The maximum entries between two flushes. Only abuse exceeds it, and the limit protects the memory. */
+/** The maximum entries between two flushes. Only abuse exceeds it. The limit saves memory. */
 const maxPending = 20_000;
 
 /** The unwritten counts of one day. */

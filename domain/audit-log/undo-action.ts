@@ -93,14 +93,14 @@ function withoutLinks(before: unknown): object {
   return rest;
 }
 
-/** Makes the request pending again, as it was. */
+/** Makes the request pending again, as it was before. */
 async function undoDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[]> {
   const { id } = await lockUnchanged(tx, action);
   await writeApproval(tx, id, action.before as Approval);
   return [];
 }
 
-/** Locks the business of a decision. Throws (`conflict`) "changed_since" when it has changed since. */
+/** Locks the business of a decision. Throws (`conflict`) "changed_since" when it has changed since then. */
 async function lockUnchanged(tx: Db, action: AuditLogEntry): Promise<LockedBusiness> {
   const after = action.after as Approval & { version: number };
   const business = await lockBusiness(tx, action.subjectId!);

@@ -14,14 +14,14 @@ import { isPaymentError } from "./subscriptions/map-provider-subscription.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** An overdue subscription is checked with the provider at this interval. Provider events are handled at once. */
+/** An overdue subscription is checked with the provider at this interval. Provider events are handled immediately. */
 const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders, fetches
- * missing prices and runs provider tasks. A failure does not stop the other steps. The first error that is not the provider's is
- * thrown at the end.
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders,
+ * fetches missing prices and runs provider tasks. A failure does not stop the other steps. The first error that did not come
+ * from the provider is thrown at the end.
  */
 export async function runBillingJob(app: AppContext): Promise<void> {
   const { db, clock } = app;

@@ -15,7 +15,7 @@ export const checkouts = pgTable(
   "checkouts",
   {
     id: newId(),
-    /** The provider's session id; null until it answered. */
+    /** The provider's session id; null until the provider has answered. */
     sessionId: text().unique("checkouts_session_id_unique"),
     plan: plan().$type<PaidPlan>().notNull(),
     /** The monthly price. */
@@ -24,13 +24,13 @@ export const checkouts = pgTable(
     outcome: text({ enum: checkoutOutcomes }),
     /** The business to claim, if any. */
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
-    /** Whether it started as a claim. `businessId` becomes null when the business is deleted. */
+    /** Whether the purchase includes a claim. `businessId` becomes null when the business is deleted. */
     isClaim: boolean().notNull().default(false),
     /**
      * Whether the business or a free category is reserved for this payer: while a signed-in buyer pays, and once a claim is paid.
      */
     reserved: boolean().notNull().default(false),
-    /** The payer, once known. */
+    /** The payer, once the account is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The client network, while the checkout is open; null when unknown. */
     network: text(),
@@ -38,7 +38,7 @@ export const checkouts = pgTable(
     soldOutItem: text({ enum: soldOutItems }),
     customerEmail: text(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    /** The end of the payment time and of the reservation. */
+    /** When the payment time and the reservation end. */
     openUntil: timestampTz().notNull(),
     /** The number of reminders to set up an account. */
     reminders: smallint().notNull().default(0),

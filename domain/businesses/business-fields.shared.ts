@@ -8,7 +8,7 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** How a claimant showed that the business is theirs. An admin decides every paid claim. */
+/** How a claimant proved that the business is theirs. An admin decides every paid claim. */
 export const claimProofs = ["payment"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 

@@ -60,7 +60,7 @@ const time = z
 
 const day = z.object({ enabled: z.boolean().default(false), open: time.optional(), close: time.optional() }).optional();
 
-/** The week as the editor posts it. Keeps enabled days with both times. Null when the business lists no hours. */
+/** The week as the editor posts it. Only includes enabled days with both times. Null when the business lists no hours. */
 const hours = z
   .object({
     given: z.boolean().default(false),

@@ -27,7 +27,7 @@ export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | 
     if (!wrong.length) continue;
     await change({ db, clock }, { role: "system", name: "jobs" }, "repair_phones", { kind: "town" }, async (tx, entry) => {
       for (const row of wrong) {
-        // Skip a business whose owner saved another number meanwhile.
+        // Skip a business whose owner saved another number in the meantime.
         const same = and(eq(id, row.id), eq(phone, row.phone!));
         await tx
           .update(businesses)

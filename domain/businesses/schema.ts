@@ -61,9 +61,9 @@ export const businessColumns = () => ({
   sourceId: text(),
   /** The values of the last import. A field that differs was changed by a person, so imports keep it. */
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** Counts saves, to detect stale forms. */
+  /** The number of saves, to detect stale forms. */
   version: integer().notNull().default(1),
-  /** The search columns. Every write of their source columns computes them with `searchable`. */
+  /** The search columns. Every write to their source columns recomputes them with `searchable`. */
   searchName: plainText().notNull(),
   searchText: plainText().notNull(),
   searchPlace: plainText().notNull(),
@@ -78,7 +78,7 @@ export const businessColumns = () => ({
  * is required, because imports can lack the rest.
  */
 export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) => [
-  // A deleted business blocks neither its owner nor its source key.
+  // A deleted business doesn't block its owner or its source key.
   uniqueIndex("one_business_per_owner").on(t.ownerId).where(isNull(t.deletedAt)),
   uniqueIndex("imported_once").on(t.source, t.sourceId).where(isNull(t.deletedAt)),
   index("deleted_businesses").on(t.deletedAt).where(isNotNull(t.deletedAt)),
@@ -86,7 +86,7 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .on(t.createdAt)
     .where(sql`${t.approvalStatus} = 'pending'`),
   index("businesses_by_name").on(t.sortKey, t.id),
-  // Few businesses are hidden, so lists exclude them instead of looking up visible ones.
+  // Only a few businesses are hidden, so lists exclude them instead of looking up the visible ones.
   index("hidden_businesses")
     .on(t.id)
     .where(sql`${t.approvalStatus} <> 'approved' or ${t.deletedAt} is not null`),
@@ -102,7 +102,7 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
-  // Premium businesses are few and come first, so they often fill a whole list.
+  // There are few premium businesses and they come first, so they often fill a whole list.
   index("premium_parts")
     .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
     .with({ fastupdate: false })
@@ -125,8 +125,8 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
 ]);
 
 /**
- * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can write through it, so
- * queries and updates never find a deleted business.
+ * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can update through
+ * it, so queries and updates never see a deleted business.
  */
 export const businesses = pgTable("businesses", businessColumns());
 
@@ -184,7 +184,7 @@ export const businessPhotos = pgTable(
   ],
 );
 
-/** The ids of deleted businesses and of their redirects. Their addresses answer 410 forever. */
+/** The ids of deleted businesses and of their redirects. Their URLs return 410 forever. */
 export const removedBusinesses = pgTable("removed_businesses", {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -20,7 +20,7 @@ export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   return firstFree(desired, usedIds);
 }
 
-/** Does the same for micro-categories. Their ids are unique across all categories. */
+/** Like `freeCategoryId`, but for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
   const usedIds = await tx
@@ -31,8 +31,8 @@ export async function freeMicroCategoryId(tx: Db, desired: string): Promise<stri
 }
 
 /**
- * Locks a category with its micro-categories against new businesses and sponsors. Locks the micro-categories first and in the order
- * of saves, to prevent deadlocks. Throws (`not_found`) "category_unknown".
+ * Locks a category with its micro-categories so that no business or sponsor can be added. Locks the micro-categories first, in
+ * the same order as saves, to prevent deadlocks. Throws (`not_found`) "category_unknown".
  */
 export async function lockCategory(tx: Db, id: string) {
   const kinds = await tx

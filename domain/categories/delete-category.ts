@@ -20,8 +20,8 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
- * The effect of deleting a category or micro-category: the deleted micro-categories, the businesses in them, and how many of those
- * would have no category left. Businesses of every approval status count.
+ * The effect of deleting a category or micro-category: the deleted micro-categories, the businesses in them, and how many of
+ * those businesses would have no category left. Businesses of every approval status count.
  */
 export type DeletionPreview = { microCategories: number; businesses: number; losingTheirOnly: number };
 
@@ -81,7 +81,7 @@ export async function deleteMicroCategory(app: Writing, admin: Actor, id: string
   });
 }
 
-/** Locks the linked businesses first, because a save locks its business before its micro-categories. Prevents deadlocks. */
+/** Locks the linked businesses first to prevent deadlocks, because a save locks its business before its micro-categories. */
 async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
   const ids = tx.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(linked);
   await tx

@@ -8,7 +8,7 @@ import { isHidden } from "#domain/directory/visibility.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** A category on the admin screens. Counts include each visible business once. */
+/** A category on the admin screens. Each count includes each visible business once. */
 export type AdminCategory = {
   id: string;
   name: string;

@@ -36,7 +36,7 @@ export async function renameCategory(app: Writing, admin: Actor, id: string, nam
 
 /**
  * Changes the texts of a category. `previous` are the texts that the admin saw. Writes nothing when nothing changed. Throws
- * (`conflict`) "stale" when another admin changed the same text meanwhile, (`not_found`) "category_unknown".
+ * (`conflict`) "stale" when another admin changed the same text in the meantime, (`not_found`) "category_unknown".
  */
 export async function editCategory(
   app: Writing,

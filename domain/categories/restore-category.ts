@@ -8,13 +8,13 @@ import {
   restoreMicroCategoryRow,
 } from "./category-records.ts";
 
-/** Audit log data of a deleted category and of a deleted micro-category. */
+/** The audit log data of a deleted category and of a deleted micro-category. */
 export type DeletedCategory = CategorySnapshot & { links: Link[] };
 export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Link[] };
 
 /**
- * Restores a deleted category with its micro-categories and the links of businesses that still exist. `cover` is false when its cover
- * is lost. Throws (`conflict`) "id_taken".
+ * Restores a deleted category with its micro-categories and the links of businesses that still exist. `cover` is false when its
+ * cover no longer exists. Throws (`conflict`) "id_taken".
  */
 export async function restoreCategory(tx: Db, { links, ...snapshot }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {
   return restoreWithLinks(tx, links, at, () => restoreCategoryRow(tx, snapshot));

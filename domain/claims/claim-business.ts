@@ -45,7 +45,7 @@ export type EndedClaim = {
 };
 
 /**
- * Adds a pending claim in the transaction that delivers the payment. The public listing does not change. The caller has locked
+ * Adds a pending claim in the transaction that delivers the purchase. The public listing does not change. The caller has locked
  * the claimant's user row. Returns null when the business is no longer claimable or the claimant has a business.
  */
 export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): Promise<ClaimRow | null> {

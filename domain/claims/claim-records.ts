@@ -7,7 +7,7 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
 /** A claim as it is stored. */
 export type ClaimRow = typeof claims.$inferSelect;
 
-/** A key of a pending claim. Each matches at most one. */
+/** A key of a pending claim. Each key matches at most one claim. */
 export type ClaimKey = { id: string } | { businessId: string } | { userId: string } | { subscriptionId: string };
 
 /** The pending claim, or null. */
@@ -35,8 +35,8 @@ export async function isBeingClaimed(db: Db, businessIds: string[]): Promise<boo
 }
 
 /**
- * Whether this user owns a business or has a pending claim to one. One statement, so that a claim approved at the same time counts
- * either as pending or as owned.
+ * Whether this user owns a business or has a pending claim to one. It is one statement, so that a claim approved at the same
+ * time counts as either pending or owned.
  */
 export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`

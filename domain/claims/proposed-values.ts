@@ -51,7 +51,7 @@ export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow
   };
 }
 
-/** Counts the saves of the listing and of the proposal, so that either makes an open form stale. */
+/** Counts the saves of both the listing and the proposal, so that either one makes an open form stale. */
 export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pick<ClaimRow, "version">): number {
   return listing.version + claim.version;
 }
@@ -103,7 +103,7 @@ function claimableProfile(listing: OwnBusiness): ProfileValues {
   return { ...storedProfile(listing), ...each(privateNames, () => null) };
 }
 
-/** The claimant may propose the listing's own pictures again, in another order or with other descriptions. */
+/** The claimant may propose the listing's own pictures again, in a different order or with different descriptions. */
 async function lockNewPictures(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
   const own = [...keysOf(storedProfile(listing)), ...proposedKeys(proposalOf(claim))];
   return [...(await lockPictures(tx, proposedKeys(proposed), own)).values()];

@@ -24,7 +24,7 @@ export const claims = pgTable(
     proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The category that the claimant chose to sponsor. A pending claim reserves it. */
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
-    /** Counts the claimant's saves. */
+    /** The number of the claimant's saves. */
     version: integer().notNull().default(0),
     /** The business and its sponsorship before the approval, for undoing it; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),

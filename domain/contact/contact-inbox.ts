@@ -21,7 +21,7 @@ export type ListedMessage = typeof contactMessages.$inferSelect & { sponsor: { i
 
 type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
 
-/** A page of a box: messages of sponsors first, then the newest first. A page past the end returns the last page. */
+/** A page of a folder: messages from sponsors first, then the newest first. A page past the end returns the last page. */
 export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
   assertAdmin(admin);
   const inBox = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
@@ -32,7 +32,7 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
   const rows = await db
     .select({ message: contactMessages, sponsor: { id, name } })
     .from(contactMessages)
-    // A sponsor without a category at the moment has paid for priority support too.
+    // A sponsor that has no category at the moment has paid for priority support too.
     .leftJoin(
       businesses,
       and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),
@@ -51,7 +51,7 @@ export async function countUnread(db: Db, admin: Actor): Promise<number> {
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
 }
 
-/** Throws (`not_found`) "message_unknown", like all functions below. Writes nothing when the message is read already. */
+/** Throws (`not_found`) "message_unknown", like all functions below. Writes nothing when the message is already read. */
 export async function markRead(app: Writing, admin: Actor, id: string): Promise<void> {
   await setTimestamp(app, admin, id, "read_message", "readAt", true);
 }
@@ -68,7 +68,7 @@ export async function unarchive(app: Writing, admin: Actor, id: string): Promise
   await setTimestamp(app, admin, id, "unarchive_message", "archivedAt", false);
 }
 
-/** Answers a message by email, once, and marks it read. Throws (`conflict`) "empty" or "answered_already". */
+/** Answers a message by email, once, and marks it as read. Throws (`conflict`) "empty" or "answered_already". */
 export async function answerMessage(app: Writing, admin: Actor, id: string, text: string): Promise<void> {
   assertAdmin(admin);
   const answer = manyLines(text);

@@ -12,7 +12,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** The account that was logged in. The typed address above proves nothing. */
+    /** The account that was logged in. The address above, which the sender typed, proves nothing. */
     senderId: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: timestampTz().notNull(),
     readAt: timestampTz(),

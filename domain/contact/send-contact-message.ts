@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { ContactForm } from "./contact-form.shared.ts";
 import { contactMessages } from "./schema.ts";
 
-/** Per network address. A family behind one router can still write. */
+/** Per network address. It is high enough for a family that shares a router. */
 const perNetwork = { max: 5, window: 3_600_000 };
 
 /**

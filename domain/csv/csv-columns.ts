@@ -3,8 +3,8 @@ import { publicNames } from "#domain/businesses/plain-fields.shared.ts";
 
 const closingColumns = ["hour_exceptions", "temporarily_closed", "closed_for_good"] as const;
 
-/** The columns of a listing. Only `name` is required. The order is free. */
+/** The columns of a listing. Only `name` is required. They can be in any order. */
 export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...closingColumns, ...socialNetworks] as const;
 
-/** Exported columns that an import ignores. Plan, owner and status follow only from payment and review. */
+/** Exported columns that an import ignores. Only payments and reviews can change plan, owner and status. */
 export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;

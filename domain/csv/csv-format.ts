@@ -83,7 +83,7 @@ async function* inChunks(text: string): AsyncGenerator<string> {
 
 function broken(error: CsvError, text: string, fileName: string): BrokenFile {
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-    // The parser reports the end of the text as the line. `bytes` is the end of the last complete cell.
+    // The parser reports the end of the text as the line of the error. `bytes` is the end of the last complete cell.
     const before = Buffer.from(text).subarray(0, Number(error.bytes) + 1);
     return new BrokenFile(
       fileName,

@@ -12,8 +12,8 @@ import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * Converts a CSV record to a listing. An invalid cell makes the whole row invalid, with a remark. Only an unreadable phone number is
- * left out instead.
+ * Converts a CSV record to a listing. An invalid cell makes the whole row invalid, with a remark. The exception is an
+ * unreadable phone number, which is left out.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
@@ -63,7 +63,7 @@ function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
-/** Accepts line breaks also as the two characters "\\n". */
+/** Also accepts line breaks as the two characters "\\n". */
 function textOf(name: PublicName, cell: string | undefined): string | null {
   if (!plainField(name).rows) return cleanLine(cell);
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));

@@ -27,7 +27,7 @@ export function parseOpeningTimes(cells: Cells, errors: string[]): StoredOpening
 
 type Wrong = (message: string, column: string) => void;
 
-/** Returns null when every day is empty, because the hours are unknown. "closed" on any day makes them known. */
+/** Returns null when every day is empty, because the hours are unknown. "closed" on any day means that they are known. */
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   const hours: BusinessHours = {};
   let isKnown = false;

@@ -10,12 +10,12 @@ import { listOrder, startOf } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
- * One page of a list in the order of an hour. `total` counts the whole list; with `beyond` the list has more than `total`. `page` starts
- * at 1.
+ * One page of a list in the order of an hour. `total` counts the whole list; if `beyond` is set, the list has more than
+ * `total`. `page` starts at 1.
  */
 export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number };
 
-/** The hour of the order, and a page within it. */
+/** The hour that determines the order, and the page within that order. */
 export type PageRequest = { hour: number; page: number };
 
 /** The parameters of the prepared lists. `key` is the id of a category or micro-category. */

@@ -17,7 +17,7 @@ export function isHidden(table: Reviewed & { deletedAt: AnyPgColumn }): SQL {
   return sql`(${table.approvalStatus} <> 'approved' or ${table.deletedAt} is not null)`;
 }
 
-/** On a paid plan. */
+/** The business is on a paid plan. */
 export function isPaying(table: { plan: AnyPgColumn }): SQL {
   return sql`${table.plan} <> 'basic'`;
 }

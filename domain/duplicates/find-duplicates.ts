@@ -112,8 +112,8 @@ function conditionsFor(
 }
 
 /**
- * The house number and the first word of the street, because people write the rest ("Street, Williston ND 58801") too differently.
- * Returns any other address in full.
+ * The house number and the first word of the street, because people write the rest ("Street, Williston ND 58801") in too many
+ * different ways. Returns any other address in full.
  */
 function streetOf(address: string): string {
   const words = fold(address).split(" ");

@@ -31,7 +31,7 @@ export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: Dup
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 const pageSize = 25;
-/** A value that more businesses share is a switchboard or a chain's page, not a sign of duplicates. */
+/** A value that more businesses than this share is a switchboard or a chain's page, not a sign of duplicates. */
 const maxSharing = 4;
 
 /** A page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */

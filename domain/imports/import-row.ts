@@ -13,7 +13,7 @@ export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string |
 /** The context for reading a file. `country` applies to phone numbers without a country code. */
 export type Reading = { microCategoryIds: ReadonlySet<string>; country: CountryCode; now: Date };
 
-/** Why a row of the file is not a listing. */
+/** Why a row of the file was not imported. */
 const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -37,15 +37,15 @@ export type BrowserImport = {
   problem: string | null;
 };
 
-/** An import without progress for this many milliseconds counts as interrupted. */
+/** An import that makes no progress for this many milliseconds counts as interrupted. */
 const progressTimeout = 120_000;
 const listLimit = 20;
 /** Rows between two progress updates. */
 const rowsPerUpdate = 200;
 
 /**
- * Starts an import in the background. `done` resolves at its end and rejects when it fails, so handle it. Only one import runs at a time
- * across all processes. Throws (`conflict`) "import_running".
+ * Starts an import in the background. `done` resolves when it ends and rejects when it fails, so the caller must handle it.
+ * Only one import runs at a time across all processes. Throws (`conflict`) "import_running".
  */
 export async function startImport(app: Working, admin: Actor, file: ImportFile): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
@@ -106,7 +106,7 @@ async function work(app: Working, admin: Admin | System, id: string, file: Impor
     await end({});
   } catch (error) {
     if (error instanceof BrokenFile) return end({ problem: error.message });
-    // The database itself may have failed. Then the import counts as interrupted later.
+    // The database itself may have failed. In that case, the import counts as interrupted later.
     await end({ failed: true }).catch(() => {});
     throw error;
   }

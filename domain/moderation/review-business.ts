@@ -24,7 +24,7 @@ export type LockedBusiness = {
   approvalStatus: "pending" | "approved" | "rejected";
   rejectionReason: string | null;
   version: number;
-  /** The email for the decision: the owner's account, or else the business's address. */
+  /** Where the email about the decision goes: the owner's account, or else the business's address. */
   recipient: string | null;
   contactName: string | null;
   owned: boolean;

@@ -9,13 +9,13 @@ const reason = note(lines, reasonLimit)
 
 const version = z.number().int();
 
-/** Approving one request, in the version that the admin saw. */
+/** The form that approves one request, in the version that the admin saw. */
 export const approvalFields = z.object({ id: z.string(), version });
 
-/** Rejecting one request, with an optional reason. */
+/** The form that rejects one request, with an optional reason. */
 export const rejectionFields = approvalFields.extend({ reason });
 
-/** Deciding a claim by its own id, which only the opened claim shows. */
+/** The form that decides a claim by its own id, which only the opened claim shows. */
 export const claimApprovalFields = z.object({ claimId: z.string(), version });
 export const claimRejectionFields = claimApprovalFields.extend({ reason });
 
@@ -27,7 +27,7 @@ const chosen = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Deciding several requests together. */
+/** The form that decides several requests together. */
 export const bulkReviewFields = z.object({
   decision: z.enum(["approve", "reject"]),
   chosen: z
@@ -43,5 +43,7 @@ export type SelectedRequest = z.output<typeof chosen>;
 /** The kind of a request. */
 export type RequestKind = "claim" | "owner" | "submission";
 
-/** Why a request was skipped: it was decided, changed or deleted meanwhile, or it is a claim, which has to be opened. */
+/**
+ * Why a request was skipped: it was decided, changed or deleted in the meantime, or it is a claim, which must be opened first.
+ */
 export type SkipReason = "not_pending" | "stale" | "business_unknown" | "claim";

@@ -5,8 +5,8 @@ export const loopback = "loopback";
 export const unknownNetwork = "";
 
 /**
- * The network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone
- * has all 2^64 addresses below them. All spellings of an address return the same network.
+ * The network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone has
+ * all 2^64 addresses below them. All ways of writing an address return the same network.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);

@@ -2,7 +2,7 @@ import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "./client-network.ts";
 
-/** A wider network has this many times the limit, because a provider can put several homes into one. */
+/** A wider network has this many times the limit, because an internet provider can put several homes into one. */
 export const widerFactor = 4;
 
 /**

@@ -37,17 +37,17 @@ export async function storePicture(
   try {
     for (const { name, bytes: file, contentType } of files) await storage.put(`${storageKey}/${name}`, file, contentType);
   } catch (error) {
-    // Storage that cannot write may be unable to delete too. Then the row stays for the sweep.
+    // Storage that cannot write may be unable to delete too. In that case, the row stays for the sweep.
     await deletePicture({ db, storage }, picture!.id).catch(() => {});
     throw error;
   }
   return picture!;
 }
 
-/** A business has eleven pictures, and people try again. */
+/** A business has up to eleven pictures, and people may need several tries. */
 const perAccount = { max: 60, window: 3_600_000 };
 
-/** Does the same for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
+/** Like `storePicture`, but for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
 export async function storeOwnPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   { userId }: Owner | Admin,
@@ -59,12 +59,12 @@ export async function storeOwnPicture(
   return storePicture(app, bytes, kind);
 }
 
-/** A submission has one logo, and people try again. */
+/** A submission has one logo, and people may need several tries. */
 const perNetwork = { max: 10, window: 3_600_000 };
 
 /**
- * Does the same for the logo of an anonymous submission. `from` is the network address. Throws (`too_many`) "too_many_uploads"
- * with the seconds to wait.
+ * Like `storePicture`, but for the logo of an anonymous submission. `from` is the network address. Throws (`too_many`)
+ * "too_many_uploads" with the seconds to wait.
  */
 export async function storeSubmissionPicture(
   app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
@@ -94,7 +94,8 @@ export async function sweepPictures(app: Stores, olderThan: Date): Promise<numbe
 async function deleteUnused({ db, storage }: Stores, which: SQL): Promise<number> {
   const deleted = await db.transaction(async (tx) => {
     const isUnused = await unusedPicture(tx as Db);
-    // The delete repeats the condition, because a save can refer to a picture before the lock. Rows of another sweep are skipped.
+    // The delete repeats the condition, because a save can refer to a picture before the lock. Rows that another sweep is
+    // deleting are skipped.
     const locked = await tx
       .select({ id: pictures.id })
       .from(pictures)

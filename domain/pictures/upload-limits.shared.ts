@@ -6,7 +6,7 @@ export const pictureLimits = { photos: 10, megabytes, bytes: megabytes * 1024 * 
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
 export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 * pictureLimits.bytes + 1024 * 1024 };
 
-/** The `accept` value of file inputs. Without HEIC in the list, iPhones convert photos to JPEG. */
+/** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 /** The recommended size in pixels. */
@@ -24,7 +24,7 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 
-/** The toast after only the first photos were added. */
+/** The toast when only some of the photos were added. */
 export function photosLeftOut(count: number): { title: string; text: string } {
   return { title: tooManyPhotos, text: count === 1 ? "1 image was left out." : `${count} images were left out.` };
 }

@@ -42,7 +42,7 @@ export const subscriptions = pgTable(
     /** Why it is not in force although it was paid. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
-    /** Incremented by every write. A writer whose version is old fetches from the provider again. */
+    /** Incremented by every write. If the version has changed, the writer asks the provider again. */
     version: integer().notNull().default(1),
     startedAt: timestampTz().notNull(),
     endedAt: timestampTz(),

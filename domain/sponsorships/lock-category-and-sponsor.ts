@@ -22,7 +22,7 @@ type LockedCategory = {
   imageId: string | null;
 };
 
-/** Locks businesses in a fixed order, before the category, as an owner's save does. */
+/** Locks businesses in a fixed order and before the category, as saving as an owner does. */
 export async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
   const { id, name, plan, approvalStatus, ownerId, email } = businesses;
   const known = ids.filter((each) => each !== null).filter((each) => isUuid(each));

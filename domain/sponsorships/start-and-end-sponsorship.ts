@@ -61,7 +61,7 @@ export async function takeCategoryForClaim(
   return before;
 }
 
-/** Locks categories in a fixed order, so that two rivals cannot deadlock. Returns the ids that exist. */
+/** Locks categories in a fixed order, so that two competing transactions cannot deadlock. Returns the ids that exist. */
 export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
   const locked = await tx
     .select({ id: categories.id })

@@ -83,7 +83,7 @@ export async function restoreSponsorship(tx: Db, businessId: string, snapshot: S
     .where(eq(categories.id, snapshot.categoryId))
     .for("no key update");
   if (!category || (await isReservedForClaim(tx, snapshot.categoryId, businessId))) return false;
-  // No row refers to the picture at this point, so it may be deleted. A missing picture is not an error.
+  // No row refers to the picture at this point, so it may already be deleted. A missing picture is not an error.
   const [image] = snapshot.imageId
     ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, snapshot.imageId)).for("key share")
     : [];

@@ -3,7 +3,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The date in a time zone, as "2026-01-14". */
 export function dayIn(timeZone: string, moment: Date): string {
   let format = formats.get(timeZone);
-  // Creating a format takes longer than using it a hundred times.
+  // Creating a formatter takes longer than using it a hundred times.
   if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" })));
   return format.format(moment);
 }

@@ -25,7 +25,7 @@ export const townFields = z.strictObject({
   data: text,
   /** In dollars a month. */
   prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
-  /** Promises on the marketing pages. The operator is responsible for them. */
+  /** Claims on the marketing pages. The operator is responsible for them. */
   marketing: z.strictObject({ views: text, reviewTime: text, replyTime: text }),
 });
 

@@ -26,8 +26,8 @@ const white = "#ffffff";
 const secondsPerPicture = 20;
 
 /**
- * Processes pictures with sharp, few at a time, so that eleven uploads at once use hardly more memory than one. `drawings` is the
- * folder of the share images' drawings and fonts.
+ * Processes pictures with sharp, few at a time, so that eleven uploads at once use hardly any more memory than one. `drawings`
+ * is the folder of the share images' drawings and fonts.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
@@ -80,7 +80,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | {
 
 async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPicture> {
   const { quality, widths } = sizes[kind];
-  // A map by width, so that a small original makes one file, not several equal ones.
+  // A map by width, so that a small original makes one file instead of several identical ones.
   const webps = new Map<number, { bytes: Uint8Array; height: number }>();
   for (const size of widths) {
     const { data, info } = await pixels(decoded)

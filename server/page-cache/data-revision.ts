@@ -32,7 +32,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
     const at = now();
     const mine: Promise<void> = withTimeout(queryTimeout, dataRevision(db))
       .then((value) => {
-        // If the revision was expired meanwhile, this answer may be from before the change.
+        // If the revision expired in the meantime, this answer may be from before the change.
         if (asking === mine) [known, isAway] = [value, false];
       })
       .catch(() => {

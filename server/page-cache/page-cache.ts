@@ -104,7 +104,7 @@ export function openPageCache({
     return response;
   }
 
-  /** Another network's request may have cached or started the page meanwhile. */
+  /** Another network's request may have cached or started the page in the meantime. */
   async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
     const found = now && find(key, now, hour);
     if (found) return found;

@@ -41,7 +41,7 @@ const chooseAgain = "Please log in, then choose your images again.";
 const unavailable = "An image in this form is no longer available. Please choose it again.";
 
 /**
- * Reads the posted multipart form of a business. It stores the files at once and adds their keys to the fields as `logo` and
+ * Reads the posted multipart form of a business. It stores the files right away and adds their keys to the fields as `logo` and
  * `photos[n].key`, so that they survive validation errors. It applies the order and removal fields of browsers without scripts.
  * If `sender` is null because the session ended, it stores nothing and asks the user to choose the files again.
  */

@@ -184,7 +184,7 @@ function tooLarge() {
   return data({ code: "body_too_large" }, { status: 413 });
 }
 
-/** Some browsers send the whole path. */
+/** Some browsers send the full path of the file. */
 function baseName(fileName: string): string {
   return fileName.slice(fileName.lastIndexOf("/") + 1);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The area around a row's checkbox, large enough for a finger. */
+/** The area around a row's checkbox, large enough to tap. */
 const checkboxArea = "grid size-11 cursor-pointer place-content-center";
 
 /** The cell with a row's checkbox. `form` is the id of the form that sends it. */

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Counts the selected rows. The state is in the checkboxes themselves, so that selecting works before and without scripts. */
+/**
+ * Counts the selected rows. The state is in the checkboxes themselves, so that selecting works before scripts load and without
+ * them.
+ */
 export function useRowSelection(rows: unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const [selectedCount, setSelectedCount] = useState(0);

@@ -62,7 +62,7 @@ export function BusinessForm(props: Props) {
   );
 }
 
-/** Merges the posted values with the stored ones when another save came first. */
+/** Merges the posted values with the stored ones if someone else saved first. */
 function mergedAnswer(answer: RejectedSubmission | undefined): {
   answer: RejectedSubmission | undefined;
   notes: Record<string, ConflictNote>;
@@ -78,7 +78,7 @@ function mergedAnswer(answer: RejectedSubmission | undefined): {
 
 function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | null; conflicts: Record<string, ConflictNote> }) {
   const { answer, offers, sponsorable, draftKey, admin } = props;
-  // Loaders may run again while the form is open. The form keeps its first values.
+  // Loaders may run again while the form is open. The form keeps its initial values.
   const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
@@ -134,7 +134,7 @@ function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
 }
 
-/** The form's first values. A merge compares them with the posted values to find the sender's changes. */
+/** The form's initial values. A merge compares them with the posted values to find the sender's changes. */
 function BaseField({ base }: { base: unknown }) {
   return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
 }

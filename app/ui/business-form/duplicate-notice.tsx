@@ -10,7 +10,7 @@ export function duplicatesIn(
   return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
 }
 
-/** Asks whether the business is already listed. Submitting the form again answers no. */
+/** Asks whether the business is already listed. Submitting the form again means that it is not. */
 export function DuplicateNotice({ duplicates, waiting }: PossibleDuplicates) {
   return (
     <section aria-labelledby="duplicates-title" className="rounded-card border-2 border-amber bg-surface p-5">

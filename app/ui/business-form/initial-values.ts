@@ -4,7 +4,7 @@ import type { Draft } from "./draft/use-draft.ts";
 
 type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
 
-/** Returns a form's first values: a restored draft, the stored business, or empty values. */
+/** Returns a form's initial values: a restored draft, the stored business, or empty values. */
 export function initialValuesOf(
   business: FormBusiness | null,
   sponsoredCategoryId: string | null,

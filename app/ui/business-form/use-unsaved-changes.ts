@@ -6,7 +6,7 @@ export type Leaving = { proceed(): void; reset(): void } | null;
 
 const leaveEvent = "app:leave";
 
-/** Returns whether a changed form on the page asks first. If it does, it calls `leave` when the visitor confirms. */
+/** Returns whether a changed form on the page asks for confirmation first. If so, it calls `leave` when the visitor confirms. */
 export function asksBeforeLeaving(leave: () => void): boolean {
   return !window.dispatchEvent(new CustomEvent(leaveEvent, { detail: leave, cancelable: true }));
 }

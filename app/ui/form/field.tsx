@@ -10,7 +10,7 @@ type FieldProps = {
   /** Shown below the field and its problem. */
   belowField?: ReactNode;
   maxLength?: number;
-  /** Shows the number of characters. */
+  /** Shows a character count. */
   showCount?: boolean;
   autoComplete?: string;
 };

@@ -89,7 +89,10 @@ function failureText({ title, text }: FailureMessage): string {
   return title === "Error" ? text : `${title}${/[.?!]$/.test(title) ? "" : ":"} ${text}`;
 }
 
-/** Returns a hint for this status. A request without an answer may still have arrived, so no hint denies it. */
+/**
+ * Returns a hint for this status. No hint says that nothing was saved, because a request without an answer may still have
+ * arrived.
+ */
 function failureHint(status: number): string {
   if (status === 0) return "The connection was lost before the site responded. What you entered is still here.";
   if (status === 413)

@@ -6,7 +6,7 @@ type Props = {
   /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Loads at once. For pictures above the fold. */
+  /** Loads right away. For pictures above the fold. */
   eager?: boolean;
   /** Shows the whole picture, as for logos. Otherwise it is cropped to fill its box. */
   whole?: boolean;

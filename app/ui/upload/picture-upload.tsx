@@ -43,7 +43,7 @@ const kinds = {
   },
 } as const;
 
-/** A single picture in a form. The file uploads at once. Saving the form stores it. */
+/** A single picture in a form. The file uploads right away. Saving the form stores it. */
 export function PictureUpload(props: Props) {
   const { name, label, help, alt, initial, storedKey, problem = [], reminds = true, children } = props;
   const { kind, choose, several: tooMany, row, look } = kinds[name];

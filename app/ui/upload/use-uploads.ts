@@ -95,7 +95,7 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
 
 let uploadCount = 0;
 
-/** Checks size and type before the upload, so a file that is too large fails at once. */
+/** Checks size and type before the upload, so a file that is too large fails right away. */
 function startUpload(file: File): Upload {
   const problem =
     file.size > pictureLimits.bytes

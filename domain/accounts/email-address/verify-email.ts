@@ -38,9 +38,9 @@ export async function findEmailVerification(
 }
 
 /**
- * Confirms the email of a new user, or the new email of an existing one. A new user needs a password that the owner of the email
- * chose, here or in the sign-up of this browser, so that no stranger's password opens the account. Throws "link_dead",
- * "password_missing", "sign_in_to_move", and what `hashNewPassword` throws.
+ * Confirms the email of a new user, or the new email of an existing one. A new user needs a password that the owner of the
+ * email chose, here or in the sign-up of this browser, so that no stranger's password opens the account. Throws "link_dead",
+ * "password_missing", "sign_in_to_move", and whatever `hashNewPassword` throws.
  */
 export async function verifyEmail(
   app: Pick<AppContext, "db" | "clock" | "town">,

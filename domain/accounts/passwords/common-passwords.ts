@@ -1,9 +1,8 @@
 import words from "./common-passwords.json" with { type: "json" };
 
 /**
- * Frequent words in published lists of stolen passwords, written from memory. Words about the town come from its settings. Each
- * word covers thousands of passwords, because the check ignores case, replaced letters, and a few digits and signs around the
- * word.
+ * Frequent words in published lists of stolen passwords. Words about the town come from its settings. Each word covers
+ * thousands of passwords, because the check ignores case, replaced letters, and a few digits and symbols around the word.
  */
 const commonWords = new Set(words);
 
@@ -48,7 +47,7 @@ const minNumberLength = 12;
 
 /**
  * Returns whether a password is easy to guess: a common word or a word about this person or place (`known`), with or without
- * digits and signs around it, a keyboard walk, a repetition, or a short number.
+ * digits and symbols around it, a keyboard walk, a repetition, or a short number.
  */
 export function isCommonPassword(password: string, known: string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
@@ -70,14 +69,14 @@ function undisguised(text: string): string {
   return [...text].map((letter) => disguises[letter] ?? letter).join("");
 }
 
-/** The word without the few digits and signs around it. */
+/** The word without the few digits and symbols around it. */
 function untrimmed(text: string): string {
   const [, before = "", word = "", after = ""] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? [];
   const trimming = before + after;
   return trimming.length <= maxTrimming || isWalk(trimming) ? word : text;
 }
 
-/** "abc" of "abcabcabc". */
+/** Returns "abc" for "abcabcabc". */
 function repeatedUnit(text: string): string | null {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? null;
 }

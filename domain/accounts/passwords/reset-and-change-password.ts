@@ -15,7 +15,7 @@ import {
 import { countEmail, countFrom, clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
-/** Emails a link to choose a new password, if there is an account. The answer is the same without one. */
+/** Emails a link to choose a new password, if there is an account. The answer is the same if there is no account. */
 export async function requestPasswordReset(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password with an emailed link, which also confirms the email. Ends every session and every other link, and emails
- * the user. Throws "link_dead" and what `hashNewPassword` throws.
+ * the user. Throws "link_dead" and whatever `hashNewPassword` throws.
  */
 export async function resetPassword(
   app: Pick<AppContext, "db" | "clock" | "town">,

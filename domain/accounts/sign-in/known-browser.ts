@@ -6,7 +6,7 @@ const day = 86_400_000;
 
 /**
  * Signs "{account}.{until}" for a browser that signed in to this account. It only gives the browser its own rate limit, so that
- * wrong passwords of other people do not block it.
+ * other people's wrong passwords do not block it.
  */
 export async function signKnownBrowser(db: Db, userId: string, now: Date): Promise<string> {
   return signText(db, purpose, `${userId}.${now.getTime() + knownBrowserDays * day}`);

@@ -12,7 +12,7 @@ const day = 24 * hour;
 /** An owner's session lasts this long after the last visit, an admin's this long after signing in. */
 const lifetimes: Record<Role, number> = { owner: 30 * day, admin: 12 * hour };
 
-/** A sliding session is written at most once in this time. */
+/** A sliding session is updated at most once in this time. */
 const renewInterval = day;
 
 /** The value and expiry of the session cookie. */
@@ -32,7 +32,7 @@ export async function startSession(
   return { value, expiresAt };
 }
 
-/** Returns the session of a cookie, or null when it is over or unknown. Renews an owner's session at most once a day. */
+/** Returns the session of a cookie, or null when it has ended or is unknown. Renews an owner's session at most once a day. */
 export async function findSession(
   { db, clock, twoFactor }: Pick<AppContext, "db" | "clock" | "twoFactor">,
   cookie: string,

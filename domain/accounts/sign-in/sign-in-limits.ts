@@ -25,9 +25,9 @@ const narrow: Rule = { free: 5, firstWait: 15, maxWait: 300, memory: 15 * minute
 const wide: Rule = { ...narrow, free: narrow.free * widerFactor };
 
 /**
- * For one account and all networks together. The waits after passwords are short, because they apply to everyone except known
- * browsers: about 200 attempts an hour are possible. Codes have six digits, so their waits are as long as for one network. Only
- * someone with the password can try a code.
+ * For one account and all networks together. The waits after wrong passwords are short, because they apply to everyone except
+ * known browsers: about 200 attempts an hour are possible. Codes have only six digits, so the waits after wrong codes are as
+ * long as for one network. Only someone with the password can try a code.
  */
 const allNetworks: Record<AttemptKind, Rule> = {
   password: { free: 200, firstWait: 5, maxWait: 20, memory: 60 * minute },
@@ -70,9 +70,9 @@ export async function secondsToWaitForEmail(db: Db, kind: string, email: string,
 export type AttemptKey = { network: string } | { browser: string };
 
 /**
- * Counts a password or code before it is checked, so that parallel attempts count like sequential ones. Counts per account and
- * network, and per account with a higher limit. A known browser has its own counter. Throws while there is a wait; such an
- * attempt is not counted.
+ * Counts a password or code attempt before it is checked, so that parallel attempts count the same as sequential ones. Counts
+ * per account and network, and per account with a higher limit. A known browser has its own counter. Throws while there is a
+ * wait; such an attempt is not counted.
  */
 export async function countAttempt(
   db: Db,
@@ -93,8 +93,8 @@ export async function countAttempt(
 }
 
 /**
- * Clears the wrong attempts from the same network or browser after the right password. Attempts from other networks stay. The
- * account's counter does not include the right attempt either.
+ * Clears the wrong attempts from the same network or browser after a correct password. Attempts from other networks stay. The
+ * correct attempt does not count toward the account's limit either.
  */
 export async function clearAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, sourceKeys(account, source)));
@@ -105,7 +105,7 @@ export async function clearAttempts(db: Db, account: string, source: AttemptKey)
     .where(eq(signInAttempts.key, keyOf(account)));
 }
 
-/** Clears the account's attempts after a password reset. Waits of other networks stay. */
+/** Clears the account's attempts after a password reset. The waits of other networks stay. */
 export async function clearAllAttempts(db: Db, account: string, source: AttemptKey): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.key, [keyOf(account), ...sourceKeys(account, source)]));
 }
@@ -123,7 +123,7 @@ function sourceKeys(account: string, source: AttemptKey): string[] {
   return [...networks].map((network) => `${keyOf(account)} ${network}`);
 }
 
-/** Increments a counter. Returns 0, or the seconds to wait. */
+/** Increments a counter. Returns the seconds to wait, or 0. */
 async function count(tx: Db, key: string, { free, firstWait, maxWait, memory }: Rule, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isReset = sql`${signInAttempts.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;

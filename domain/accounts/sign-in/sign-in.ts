@@ -22,9 +22,9 @@ type SignIn = {
 
 /**
  * Signs in with email and password, in a new session that replaces this browser's old one. `from` is the client's network
- * address; `only: "admin"` rejects owners. The refusal is the same for an unknown email and a wrong password. Wrong attempts
- * cause waits; a known browser has its own counter, so that a stranger cannot block the owner. With two-factor authentication on,
- * it throws "two_factor_required" with the token for the code.
+ * address; `only: "admin"` rejects owners. The error is the same for an unknown email and a wrong password. Wrong attempts
+ * cause waits; a known browser has its own counter, so that a stranger cannot block the owner. With two-factor authentication
+ * on, it throws "two_factor_required" with the token for the code.
  */
 export async function signIn(
   app: Pick<AppContext, "db" | "clock">,

@@ -18,7 +18,7 @@ import { getAdmin, type User } from "#domain/accounts/users.ts";
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
 
-/** An admin's two-factor authentication: the time since when it is on, or the key for the app during the setup. */
+/** An admin's two-factor authentication: when it was turned on, or the key for the app during setup. */
 export type TwoFactorStatus = {
   since: Date | null;
   codesLeft: number;
@@ -41,7 +41,7 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
 }
 
 /**
- * Starts the setup with a new secret for the app. Signing in requires no code until one confirms the setup. Throws
+ * Starts the setup with a new secret for the app. Signing in requires no code until a code confirms the setup. Throws
  * "wrong_password", "two_factor_on".
  */
 export async function startTwoFactorSetup(app: Context, actor: Actor, currentPassword: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
   });
 }
 
-/** Turns it on when the app's code is right, and signs out other browsers. Returns the recovery codes, which are shown once. */
+/** Turns it on when the app's code is correct, and signs out other browsers. Returns the recovery codes, which are shown once. */
 export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: string): Promise<string[]> {
   const { id, email } = await getAdmin(app.db, actor);
   await countCodeAttempt(app, id, signedIn);
@@ -93,7 +93,7 @@ export async function countCodeAttempt({ db, clock }: Context, userId: string, s
   await countAttempt(db, attemptName(userId), source, clock.now(), "code");
 }
 
-/** Clears the wrong codes from the same source after a right one. */
+/** Clears the wrong codes from the same source after a correct one. */
 export async function clearCodeAttempts(db: Db, userId: string, source: AttemptKey): Promise<void> {
   await clearAttempts(db, attemptName(userId), source);
 }

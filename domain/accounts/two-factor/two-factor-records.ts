@@ -25,7 +25,8 @@ export async function writeTwoFactorSetup(tx: Db, userId: string, secret: string
 }
 
 /**
- * Consumes an app code. Returns whether it is valid now and newer than every used code. Of two parallel requests one succeeds.
+ * Consumes an app code. Returns whether it is valid now and newer than every used code. Only one of two parallel requests
+ * succeeds.
  */
 export async function consumeAppCode(app: Pick<AppContext, "twoFactor">, tx: Db, settings: TwoFactor, code: string, now: Date) {
   const { userId } = settings;

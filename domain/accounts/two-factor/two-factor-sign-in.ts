@@ -35,7 +35,7 @@ export async function countSignIn(
 }
 
 /**
- * Signs in after the right password, with an app code or a recovery code. Throws "two_factor_sign_in_expired", "wrong_code",
+ * Signs in after the correct password, with an app code or a recovery code. Throws "two_factor_sign_in_expired", "wrong_code",
  * "too_many_codes".
  */
 export async function completeTwoFactorSignIn(

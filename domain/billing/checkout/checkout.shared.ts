@@ -14,7 +14,7 @@ export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded
 export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
-/** What another buyer can get first: the listing to claim, or the last free category. */
+/** What another buyer can get first: the listing to claim, or the last available category. */
 export const soldOutItems = ["listing", "category"] as const;
 export type SoldOutItem = (typeof soldOutItems)[number];
 
@@ -40,7 +40,7 @@ export const paymentEventKinds = [
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
- * "end" ends a subscription at once, "stop" at the end of the paid period. "refund" refunds its latest payment and ends it.
+ * "end" ends a subscription immediately, "stop" at the end of the paid period. "refund" refunds its latest payment and ends it.
  * "close" closes a checkout.
  */
 export const taskKinds = ["end", "stop", "refund", "close"] as const;

@@ -13,8 +13,8 @@ import { checkouts } from "#domain/billing/schema.ts";
 type ClaimOffer = { business: { id: string; name: string; address: string | null }; refused: string | null };
 
 /**
- * Returns the business and why this actor cannot claim it, if so, before any payment. `started` are the checkouts of this
- * browser. Throws (`not_found`) "business_unknown", also for a business that is not public.
+ * Returns the business and, before any payment, the reason why this actor cannot claim it, if there is one. `started` are the
+ * checkouts of this browser. Throws (`not_found`) "business_unknown", even for a business that is not public.
  */
 export async function findClaimOffer(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -16,10 +16,10 @@ import type { CheckoutRow } from "./checkout-records.ts";
 type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
- * Corrects the email of the unconfirmed account of a delivered checkout. The payer followed the link sent to the email they paid
- * with. Earlier links and passwords stop working. Returns the secret with which this browser confirms the new email, or null when
- * it is the payer's own, which the link proved. When another account has the email, nothing changes and that account gets an
- * email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the checkout.
+ * Corrects the email of the unconfirmed account of a delivered checkout. The payer has followed the link sent to the email they
+ * paid with. Earlier links and passwords stop working. Returns the secret with which this browser confirms the new email, or
+ * null when it is the payer's own, which the link proved. When another account has the email, nothing changes and that account
+ * gets an email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the checkout.
  */
 export async function correctEmail(
   tx: Db,
@@ -68,7 +68,7 @@ export async function correctPayerEmail(
   });
 }
 
-/** Locks the user, so that the account cannot be confirmed meanwhile. Null when it is confirmed. */
+/** Locks the user, so that the account cannot be confirmed in the meantime. Null when it is confirmed. */
 async function lockUnconfirmed(tx: Db, userId: string): Promise<User | null> {
   await lockSubscribedPlan(tx, userId);
   const user = await findUserById(tx, userId);

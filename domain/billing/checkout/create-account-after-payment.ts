@@ -125,7 +125,7 @@ async function getLockedCheckout(tx: Db, id: string): Promise<CheckoutRow> {
 
 /** Returns the paid, undelivered checkout of a proof. */
 async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
-  // Also asks the provider, because the form may arrive before its event.
+  // Also asks the provider, because the form may arrive before the provider's event.
   const { state } = await findPurchase(app, actor, proof);
   const proven = state === "unknown" ? null : await findPurchaseByProof(app, actor, proof);
   if (!proven) throw new DomainError("not_found", "purchase_unknown");

@@ -15,7 +15,7 @@ import { fetchAndSync } from "./fulfill-checkout.ts";
 import { readAccountSetupLink } from "./account-setup-link.ts";
 import { isPaymentError } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Proof of a purchase: the browser that started the checkout, or the emailed link. */
+/** Proof of a purchase: this browser started the checkout, or the person has the emailed link. */
 export type PurchaseProof = { sessionId: string; started: string[] } | { token: string };
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };

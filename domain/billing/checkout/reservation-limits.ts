@@ -54,8 +54,8 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
 }
 
 /**
- * Returns whether another user reserves, claims or owns the listing. It is one statement, so that a claim that changes state
- * meanwhile is counted in its old or its new state.
+ * Returns whether another user reserves, claims or owns the listing. It is one statement, so that a claim that changes state in
+ * the meantime is counted in either its old or its new state.
  */
 export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;

@@ -20,8 +20,8 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory } from "./sponsorship-availability.ts";
 
 /**
- * A purchase to start. `origin` is the site's own, `started` are the browser's earlier checkouts, `from` is its network address
- * or "".
+ * A purchase to start. `origin` is the site's own origin, `started` has the browser's earlier checkouts, and `from` is its
+ * network address or "".
  */
 type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
 
@@ -34,9 +34,9 @@ const limit = { max: 30, window: 60 * minute };
  * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
  * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
  * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
- * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab was
- * faster; (`not_found`) "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests"; and
- * `PaymentError` when the provider does not answer.
+ * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab
+ * started a checkout at the same time; (`not_found`) "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
+ * "too_many_requests"; and `PaymentError` when the provider does not answer.
  */
 export async function startCheckout(
   app: AppContext,

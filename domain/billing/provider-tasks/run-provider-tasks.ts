@@ -12,13 +12,13 @@ export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
-/** After this many failures an admin has to settle the task. */
+/** After this many failures, an admin has to settle the task. */
 const maxAttempts = 10;
 const firstPauseMinutes = 1;
 
 /**
  * Runs the due provider tasks in order and returns how many succeeded. Taking a task postpones its due time, so that a second
- * process skips it. After a crash it runs again with the same idempotency key.
+ * process skips it. After a crash, it runs again with the same idempotency key.
  */
 export async function runProviderTasks(app: Context): Promise<number> {
   let done = 0;
@@ -35,7 +35,7 @@ async function tryTask(app: Context, task: Task): Promise<boolean> {
     await recordFailure(app, task, error instanceof Error ? error.message : String(error));
     return false;
   }
-  // Does not wait for the provider's event, so that the plan ends at once.
+  // Does not wait for the provider's event, so that the plan ends right away.
   if (task.kind !== "close") await syncSubscription(app, task.subject).catch(() => {});
   return true;
 }

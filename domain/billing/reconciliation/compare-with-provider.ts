@@ -11,7 +11,10 @@ import { findPlanMismatches } from "./find-plan-mismatches.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** A difference between the provider and the database. Paid but undelivered comes first, delivered but unpaid last. */
+/**
+ * A difference between the provider and the database. Paid but undelivered differences come first, delivered but unpaid ones
+ * last.
+ */
 export type Difference =
   | { kind: "paid_not_fulfilled"; subject: string; checkout: CheckoutRow; reported: ProviderCheckout }
   | { kind: "subscription_missing"; subject: string; checkout: CheckoutRow; reported: ProviderSubscription }

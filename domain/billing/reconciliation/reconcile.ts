@@ -9,9 +9,9 @@ import { type Difference, compareBusinesses, compareWithProvider } from "./compa
 /** The result of a reconciliation. Both counts must be 0. */
 export type Reconciliation = {
   at: Date;
-  /** Payers who do not have what they paid for. */
+  /** The number of payers who do not have what they paid for. */
   paidWithoutPlan: number;
-  /** Plans that are not paid for. */
+  /** The number of plans that are not paid for. */
   planWithoutPayment: number;
   /** The differences before the repair. */
   found: { kind: string; subject: string }[];

@@ -13,7 +13,7 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 import type { Difference } from "./compare-with-provider.ts";
 import { providerActor, toTerms } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-/** Repairs a difference with the function that should have run at the time. */
+/** Repairs a difference with the function that should have prevented it. */
 export async function repairDifferences(app: AppContext, difference: Difference): Promise<void> {
   switch (difference.kind) {
     case "paid_not_fulfilled":

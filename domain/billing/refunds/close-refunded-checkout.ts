@@ -13,7 +13,7 @@ export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): P
   return checkout ?? null;
 }
 
-/** Closes a paid checkout that cannot be delivered any more. */
+/** Closes a paid checkout that can no longer be delivered. */
 export async function closeUndeliveredCheckout(tx: Db, checkoutId: string): Promise<void> {
   await writeCheckout(tx, checkoutId, { state: "refunded", reserved: false });
 }

@@ -30,7 +30,7 @@ export async function refundClaim(tx: Db, { subscriptionProviderId }: EndedClaim
   return "goes_back";
 }
 
-/** Returns the outcome for an owner whose subscription is not touched. */
+/** Returns the outcome for an owner whose subscription stays as it is. */
 export async function findUnchangedOutcome(tx: Db, userId: string): Promise<SubscriptionOutcome> {
   return (await findSubscribedPlan(tx, userId)) === "basic" ? "none" : "goes_on";
 }

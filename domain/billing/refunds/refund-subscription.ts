@@ -15,9 +15,9 @@ import { providerTasks } from "#domain/billing/schema.ts";
 import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
 /**
- * Refunds the latest payment of a business's owner and ends their subscription. The plan ends immediately, and a pending claim is
- * withdrawn. Returns the refunded cents, or 0 while the provider does not answer; the refund is retried then. Throws (`conflict`)
- * "no_subscription". Admins only.
+ * Refunds the latest payment of a business's owner and ends their subscription. The plan ends immediately, and a pending claim
+ * is withdrawn. Returns the refunded cents, or 0 while the provider does not answer; in that case, the refund is retried.
+ * Throws (`conflict`) "no_subscription". Admins only.
  */
 export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
   assertAdmin(admin);
@@ -52,7 +52,7 @@ export async function findSubscriptionForAdmin(
   return paid && { ...toOwnSubscription(paid.subscription), ownerEmail: paid.ownerEmail };
 }
 
-/** Returns the owner's subscription that continues whatever is decided about the business, or null. */
+/** Returns the owner's subscription, which continues no matter what is decided about the business, or null. */
 export async function findContinuingSubscription(
   db: Db,
   businessId: string,

@@ -11,9 +11,9 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /**
- * Settles an admin task by refunding the payment and ending the subscription: for a paid claim that could not be delivered, or a
- * payer who never set up an account. Throws (`not_found`) "admin_task_unknown", (`conflict`) "no_subscription" when nothing is
- * paid any more.
+ * Settles an admin task by refunding the payment and ending the subscription: for a paid claim that could not be delivered, or
+ * a payer who never set up an account. Throws (`not_found`) "admin_task_unknown", (`conflict`) "no_subscription" when there is
+ * no paid subscription anymore.
  */
 export async function refundUndeliveredClaim(
   app: Pick<AppContext, "db" | "clock">,

@@ -12,7 +12,7 @@ import {
   takeSuspendedSponsorship,
 } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 
-/** The plan of a business before and after, and what happened to its sponsorship; null when nothing. */
+/** The plan of a business before and after, and what happened to its sponsorship; null when nothing happened. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Returns whether public pages change. */
@@ -46,7 +46,7 @@ export async function applyPlan(
   }
   const suspended = await takeSuspendedSponsorship(tx, userId);
   if (!suspended) return { ...written, sponsorship: null };
-  // A sponsorship chosen since then, on an admin's grant, stays.
+  // A sponsorship that was chosen since then, on a plan granted by an admin, stays.
   if (await findSponsoredCategoryId(tx, businessId)) return { ...written, sponsorship: null };
   const { categoryId, imageId } = suspended;
   const isResumed = categoryId !== null && (await restoreSponsorship(tx, businessId, { categoryId, imageId }, at));

@@ -13,7 +13,7 @@ import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-pr
 import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 
-/** The cost of a plan change and its start: a higher plan at once, a lower one at the next renewal. */
+/** The cost of a plan change and its start: a higher plan starts right away, a lower one at the next renewal. */
 type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 
 const minute = 60_000;
@@ -93,7 +93,7 @@ async function fetchQuote(app: AppContext, running: SubscriptionRow, plan: PaidP
   const { payments } = app;
   const when = isUpgrade(running, plan) ? "now" : "next_renewal";
   const offer = offerTo(app, running, plan);
-  // Keeping the current plan only reverts a planned downgrade.
+  // Keeping the current plan only cancels a planned downgrade.
   if (running.plan === plan) return { dueNowCents: 0, nextCents: offer.cents, nextAt: running.paidUntil, when };
   const quote = await payments.quoteChange(running.providerId, offer);
   if (!quote) throw new DomainError("conflict", "same_plan");
@@ -133,7 +133,7 @@ async function getChangeable(app: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-/** An idempotency key: the same for a button pressed twice, different a minute later. */
+/** An idempotency key: the same when a button is pressed twice, different a minute later. */
 function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
   return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }

@@ -9,14 +9,14 @@ const hour = 3_600_000;
 const batchSize = 25;
 
 /**
- * Syncs the subscriptions without a price, one batch at a time, and returns how many it checked. A price the provider does not
- * return is requested again an hour later, or a day later once the subscription has ended.
+ * Syncs one batch of the subscriptions without a price, and returns how many it checked. A price the provider does not return
+ * is requested again an hour later, or a day later once the subscription has ended.
  */
 export async function fetchMissingPrices(app: Pick<AppContext, "db" | "clock" | "payments">): Promise<number> {
   const now = app.clock.now();
   const missing = await listMissing(app.db, now);
   for (const { id, providerId } of missing) {
-    // Marked first, so that a failing one does not block the others.
+    // Marked first, so that one that fails does not block the others.
     await markPriceFetched(app.db, id, now);
     await syncSubscription(app, providerId);
   }

@@ -26,7 +26,7 @@ type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Cause = { actor: Actor; action: string };
 type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
 
-/** More conflicting writes than this mean that something is wrong. */
+/** If there are more conflicting writes than this, something is wrong. */
 const maxAttempts = 20;
 
 /**
@@ -71,7 +71,7 @@ async function isSettled(db: Db, { known, terms }: Fetched): Promise<boolean> {
   return !known.userId || !(await findPlanMismatches(db, known.userId)).length;
 }
 
-/** Returns false when another write came first, so that the fetched state is out of date. */
+/** Returns false when another write came first, so the fetched state is out of date. */
 async function write(app: Context, { known, terms: fetched, reported }: Fetched, { actor, action }: Cause): Promise<boolean> {
   return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);

@@ -35,7 +35,10 @@ export type { BulkOutcome, Preview, Selection } from "./bulk-selection.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
-/** `from` and `to` are the plans in force; they can be equal when only the grant changes. `sponsored` is the category it loses. */
+/**
+ * `from` and `to` are the plans in force; they are equal when only the grant changes. `sponsored` is the category that the
+ * business no longer sponsors.
+ */
 type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
 
 /** Returns what granting these businesses a plan would change. Throws (`conflict`) "too_many_chosen". */
@@ -102,7 +105,7 @@ export async function previewCategoryChange(
 
 /**
  * Adds a micro-category to many businesses, or replaces another one with it. Approval statuses stay. Throws (`conflict`)
- * "too_many_chosen". When the micro-category is deleted meanwhile, the remaining outcomes are "micro_category_unknown".
+ * "too_many_chosen". If the micro-category is deleted in the meantime, the remaining outcomes are "micro_category_unknown".
  */
 export async function changeCategories(
   app: Writing,

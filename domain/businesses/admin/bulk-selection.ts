@@ -12,7 +12,9 @@ export type Selection = { ids: string[] } | { filter: BusinessFilter };
 /** The effect of a bulk change: counts, and the first rows that it changes. */
 export type Preview<Row> = { total: number; changing: number; unchanged: number; rows: Row[] };
 
-/** The result for one business. "gone" means deleted meanwhile; any other text is the code of a `DomainError`. */
+/**
+ * The result for one business. "gone" means that it was deleted in the meantime; any other text is the code of a `DomainError`.
+ */
 export type BulkOutcome = { id: string; outcome: "changed" | "unchanged" | "gone" | (string & {}) };
 
 const maxSelected = 1000;
@@ -30,8 +32,8 @@ export function selectionCondition(selection: Selection) {
 }
 
 /**
- * Runs `work` on batches of 100 ids, so that other writers need not wait for all of them. An id that `work` returns in neither list is
- * "gone".
+ * Runs `work` on batches of 100 ids, so that other writers don't have to wait for all of them. An id that is in neither list
+ * that `work` returns is "gone".
  */
 export async function changeInBatches(
   db: Db,

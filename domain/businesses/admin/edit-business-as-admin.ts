@@ -32,7 +32,7 @@ type AdminDetails = {
   /** The plan that an admin granted; `plan` is the one in force. */
   grantedPlan: Plan;
   source: string | null;
-  /** Its pending claim. Saving does not decide it. */
+  /** Its pending claim. Saving does not approve or reject it. */
   claim: ListedClaim | null;
   sponsoredCategory: { id: string; name: string } | null;
 };
@@ -67,9 +67,9 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 }
 
 /**
- * Saves a business: its profile, the granted plan, claimable. Saving approves a pending or rejected business and emails its owner or
- * contact, but does not decide a claim. The form of a basic business has no logo, so its stored logo stays. Throws (`conflict`)
- * "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
+ * Saves a business: its profile, the granted plan, claimable. Saving approves a pending or rejected business and emails its
+ * owner or contact, but does not approve or reject a claim. The form of a basic business has no logo, so its stored logo stays.
+ * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
 export async function saveBusiness(app: Writing, admin: Actor, businessId: string, input: AdminProfile): Promise<void> {
   assertAdmin(admin);
@@ -106,8 +106,8 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
 }
 
 /**
- * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and ends
- * it. Throws (`conflict`) "not_owned", also while a claim is pending: rejecting the claim refunds that payment.
+ * Removes the owner of a business and emails them. Their subscription continues, unless `refund` refunds their last payment and
+ * ends it. Throws (`conflict`) "not_owned", even while a claim is pending: rejecting the claim refunds that payment.
  */
 export async function removeOwner(
   app: Writing,
@@ -146,7 +146,7 @@ function emailApproval(entry: Entry, { id, name, email, contactName }: OwnBusine
     entry.email(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
 }
 
-/** Locks the business against other saves, sponsorships and reviews. */
+/** Locks the business so that no other save, sponsorship or review can change it. */
 async function lockWithDetails(tx: Db, businessId: string): Promise<{ profile: OwnBusiness; details: AdminDetails }> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");

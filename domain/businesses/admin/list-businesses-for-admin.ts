@@ -67,7 +67,8 @@ export async function listBusinesses(
   return { rows, total, page: currentPage, pageSize };
 }
 
-// For a single table Drizzle omits table names, and these tables share column names. So this SQL names the tables itself.
+// For a single table Drizzle omits table names, and these tables share column names. That is why this SQL names the tables
+// explicitly.
 /** Selects the pending claim of each business. */
 export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email, 'paid', case when paid.amount is not null
     then json_build_object('amount', paid.amount, 'currency', paid.currency) end)

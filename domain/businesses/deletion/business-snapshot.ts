@@ -66,7 +66,7 @@ export async function linkPhotos(tx: Db, businessId: string, photos: FullBusines
   if (links.length) await tx.insert(businessPhotos).values(links);
 }
 
-/** Locks the existing micro-categories against deletion and returns them in the given order. */
+/** Locks the existing micro-categories so that they can't be deleted, and returns them in the given order. */
 async function lockExisting(tx: Db, ids: string[]): Promise<string[]> {
   if (!ids.length) return [];
   const { id } = microCategories;

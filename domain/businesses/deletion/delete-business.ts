@@ -27,8 +27,8 @@ import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/r
 type Deletion = { version?: number; refund?: boolean };
 
 /**
- * Deletes a business: its address answers 410, its sponsorship and its owner's subscription end, and both get an email. A
- * pending claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Throws
+ * Deletes a business: its URL returns 410, its sponsorship and its owner's subscription end, and both get an email. A pending
+ * claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Throws
  * (`not_found`) "business_unknown", (`conflict`) "stale".
  */
 export async function deleteBusiness(
@@ -72,8 +72,8 @@ export async function restoreBusiness(tx: Db, businessId: string, before: Deleti
 }
 
 /**
- * Purges businesses deleted before `olderThan` and snapshots of claims decided before then. The next sweep deletes their pictures.
- * Their addresses still answer 410. Returns the number of businesses.
+ * Purges businesses deleted before `olderThan` and snapshots of claims decided before then. The next sweep deletes their
+ * pictures. Their URLs still return 410. Returns the number of businesses.
  */
 export async function purgeDeleted({ db }: Pick<AppContext, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (transaction) => {

@@ -19,7 +19,7 @@ export type NotRestored = "owner" | "source" | "services" | "sponsorship" | "spo
 /** The audit log's data about a deletion. Entries of earlier versions lack the micro-categories. */
 export type DeletionRecord = { ownerId?: string | null; microCategoryIds?: string[] };
 
-/** Deletes a locked business. From now on its address and its redirects answer 410. */
+/** Deletes a locked business. From now on, its URL and its redirects return 410. */
 export async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string[], at: Date): Promise<void> {
   await tx.update(allBusinesses).set({ deletedAt: at }).where(eq(allBusinesses.id, id));
   await tx.insert(removedBusinesses).values([id, ...redirects].map((removedId) => ({ id: removedId, name, removedAt: at })));
@@ -66,7 +66,7 @@ export async function lockDeletedBefore(tx: Db, olderThan: Date): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Purges locked deleted businesses with all linked rows. Their addresses still answer 410. */
+/** Purges locked, deleted businesses with all linked rows. Their URLs still return 410. */
 export async function writePurged(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(allBusinesses).where(inArray(allBusinesses.id, ids));
 }

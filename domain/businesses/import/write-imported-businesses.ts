@@ -48,8 +48,8 @@ export async function lockImported(tx: Db, source: string, sourceIds: string[]):
 }
 
 /**
- * Updates an imported business from its source and returns whether anything changed. A field that differs from the last import was
- * changed by its owner or an admin, so it stays.
+ * Updates an imported business from its source and returns whether anything changed. A field that differs from the last import
+ * was changed by its owner or an admin, so the import leaves it alone.
  */
 export async function updateImported(
   tx: Db,

@@ -56,13 +56,13 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
   };
 }
 
-/** The columns of `keep` that `merged` fills or raises. */
+/** The columns of `keep` that `merged` fills in or increases. */
 async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<Partial<BusinessRow>> {
   const filled = fillable.filter((name) => keep[name] === null && merged[name] !== null);
   const changes: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, merged[name]]));
   // Exceptions and closings belong to the hours, so the opening times are filled as a whole.
   if (isDeepStrictEqual(pick(keep, openingTimesNames), noOpeningTimes)) Object.assign(changes, pick(merged, openingTimesNames));
-  // Private fields stay with their owner: a new owner does not get those of another person's listing.
+  // Private fields stay with their owner: a new owner does not get the ones from another person's listing.
   if (keep.ownerId !== merged.ownerId) {
     const owned = keep.ownerId ? keep : merged;
     Object.assign(changes, pick(owned, privateNames));
@@ -82,7 +82,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
 
 const fillable = [...plainNames, "logoId"] as const;
 
-/** A list that is longer already stays as long. */
+/** A list that is already longer keeps its length. */
 function union(keep: string[], merged: string[], max: number): string[] {
   return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
 }

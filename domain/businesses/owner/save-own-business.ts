@@ -18,7 +18,7 @@ export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The owner's business, or the one they claim with their proposed values; null without either. */
+/** The owner's business, or the business they claim with their proposed values; null without either. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
   if (found) return found.business;
@@ -91,7 +91,7 @@ export type LockedOwnBusiness = {
   claim: ClaimRow | null;
 };
 
-/** Does the same as `getOwnBusiness` and locks it against other saves, sponsorships and reviews. */
+/** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship or review can change it. */
 export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");

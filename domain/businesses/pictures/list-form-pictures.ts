@@ -12,7 +12,7 @@ import { claimPictures, claims } from "#domain/claims/schema.ts";
  * uploader knows their storage keys. Admins get all pictures.
  */
 export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
-  // A form can contain any text. Query only possible keys.
+  // A form can contain any text, so only query possible keys.
   const validKeys = keys.filter((key) => /^\w{1,64}$/.test(key));
   if (!validKeys.length) return [];
   const { storageKey, width, height, widths, color } = pictures;

@@ -5,8 +5,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 
 /**
- * Locks the pictures of a business, so that neither the sweep nor another business takes them, and returns their ids by storage key.
- * Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
+ * Locks the pictures of a business, so that the sweep can't delete them and no other business can take them, and returns their
+ * ids by storage key. Each must be in `ownKeys` or unused. Throws (`conflict`) "picture_unknown" for others and for duplicates.
  */
 export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): Promise<Map<string, string>> {
   if (!keys.length) return new Map();

@@ -35,10 +35,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Stores the words of these names for spelling correction. Words of deleted names are harmless. */
+/** Stores the words of these names for spelling correction. Words from deleted names do no harm. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
-  // The sort order prevents deadlocks between two writers of the same new words.
+  // The sort order prevents deadlocks between two transactions that write the same new words.
   const rows = [...words].sort().map((word) => ({ word }));
   if (rows.length) await tx.insert(businessWords).values(rows).onConflictDoNothing();
 }

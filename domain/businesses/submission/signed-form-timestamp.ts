@@ -1,7 +1,7 @@
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 
-/** Bots send a form faster than this. A person with autofill can send it again. */
+/** Bots send a form faster than this. A person who uses autofill can send it again. */
 export const minMillisecondsToFill = 3000;
 
 const purpose = "form stamps";
@@ -11,7 +11,7 @@ export async function signFormTimestamp(db: Db, openedAt: Date): Promise<string>
   return signText(db, purpose, String(openedAt.getTime()));
 }
 
-/** The time when a form was opened; null for a forged stamp. */
+/** The time when a form was opened; null for a forged timestamp. */
 export async function readFormTimestamp(db: Db, stamp: string): Promise<Date | null> {
   const time = await readSignedText(db, purpose, stamp);
   return time ? new Date(Number(time)) : null;

@@ -16,7 +16,7 @@ import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 
 const hour = 3_600_000;
 
-/** Per network address. More attempts than submissions, because a possible duplicate needs a second attempt. */
+/** Per network address. There are more attempts than submissions, because a possible duplicate needs a second attempt. */
 const submissionLimit = { max: 5, window: hour };
 const attemptLimit = { max: 30, window: hour };
 
@@ -47,7 +47,7 @@ export async function submitBusiness(
     const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;
     entry.after = added!.facts;
-    // The address may belong to a stranger, so limit its emails.
+    // The address may belong to a stranger, so limit the emails to it.
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
       entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });

@@ -37,7 +37,7 @@ export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan
   return { changed, unchanged: locked.filter((business) => !differing.includes(business)).map(({ id }) => id) };
 }
 
-/** Adds a micro-category. With `insteadOf`, replaces that one in the businesses that have it. */
+/** Adds a micro-category. With `insteadOf`, replaces that micro-category in the businesses that have it. */
 export type ServiceLink = { microCategoryId: string; insteadOf?: string };
 
 /** The micro-categories of a business after such a change; null when they stay the same. */
@@ -52,7 +52,7 @@ export function changedMicroCategoryIds(ids: string[], { microCategoryId, instea
 export async function writeServiceLinks(tx: Db, ids: string[], offer: ServiceLink, at: Date): Promise<ManyChanged<string[]>> {
   const locked = await lockBusinesses(tx, ids);
   const { id: kindId } = microCategories;
-  // The lock prevents its deletion before the links are written.
+  // The lock prevents the micro-category from being deleted before the links are written.
   const [known] = await tx.select({ id: kindId }).from(microCategories).where(eq(kindId, offer.microCategoryId)).for("key share");
   if (!known) throw new DomainError("conflict", "micro_category_unknown");
   const links = await linksOf(tx, ids);

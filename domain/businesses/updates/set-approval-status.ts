@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 /** The result of a review. */
 export type Approval = Pick<typeof businesses.$inferSelect, "approvalStatus" | "rejectionReason">;
 
-/** Locks a business against saves, reviews and deletion. Returns whether it exists. */
+/** Locks a business so that no save, review or deletion can change it. Returns whether it exists. */
 export async function lockForReview(tx: Db, businessId: string): Promise<boolean> {
   if (!isUuid(businessId)) return false;
   const rows = await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");

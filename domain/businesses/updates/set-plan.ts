@@ -36,7 +36,7 @@ export async function writeSubscribedPlan(tx: Db, userId: string, subscribed: Pl
   return { businessId: business.id, name: business.name, before: business.plan, after };
 }
 
-/** Puts an unowned business on its granted plan and returns that plan; null when it has an owner. */
+/** Sets an unowned business to its granted plan and returns that plan; null when the business has an owner. */
 export async function writeGrantedPlan(tx: Db, businessId: string): Promise<Plan | null> {
   const { ownerId, grantedPlan } = await lockPlans(tx, businessId);
   if (ownerId) return null;

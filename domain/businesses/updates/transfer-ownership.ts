@@ -58,7 +58,7 @@ export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: Busines
   return row;
 }
 
-/** Locks the existing pictures against the sweep and returns their ids. */
+/** Locks the existing pictures so that the sweep can't delete them, and returns their ids. */
 async function lockExisting(tx: Db, ids: string[]): Promise<Set<string>> {
   const { id } = pictures;
   const found = ids.length

@@ -23,7 +23,10 @@ import { businesses, businessMicroCategories, businessPhotos } from "#domain/bus
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/** The profile of a business as saves compare it. Pictures are storage keys. Claims store proposed values under these names. */
+/**
+ * The profile of a business, in the form that saves compare. Pictures are storage keys. Claims store proposed values under
+ * these names.
+ */
 export type ProfileValues = PlainTexts &
   StoredOpeningTimes &
   Pick<OwnBusiness, "socialMedia"> & {
@@ -55,7 +58,7 @@ export async function addProfile(
   at: Date,
 ): Promise<{ id: string; plan: Plan; facts: ProfileValues }> {
   const plan = await lockSubscribedPlan(tx, owner.userId);
-  // Check this before the pictures. A form sent twice refers to pictures that the first one uses.
+  // Check this before the pictures. If a form is sent twice, the second copy refers to pictures that the first one already uses.
   if (await hasBusiness(tx, owner.userId)) throw new DomainError("conflict", "has_a_business");
   if (!profile.confirmed) await refusePossibleDuplicates(tx, country, { ...profile, website: profile.website ?? null });
   const status = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
@@ -148,7 +151,10 @@ async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): P
     .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
-/** Locks micro-categories against deletion, in the order of deletions to prevent deadlocks. Throws "micro_category_unknown". */
+/**
+ * Locks micro-categories so that they can't be deleted, in the same order as deletions, to prevent deadlocks. Throws
+ * "micro_category_unknown".
+ */
 export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> {
   const known = await tx
     .select({ id: microCategories.id })
@@ -182,7 +188,7 @@ export function storedProfile({ microCategories: services, logo, photos, ...busi
   };
 }
 
-/** Check boxes have no order. Stored services keep their positions, so the main service stays the main one. */
+/** Checkboxes have no order. Stored services keep their positions, so the main service stays the main one. */
 function inStoredOrder(ids: string[], stored: string[]): string[] {
   return [...stored.filter((id) => ids.includes(id)), ...ids.filter((id) => !stored.includes(id))];
 }

@@ -12,7 +12,7 @@ type SharedKind = (typeof sharedKinds)[number];
 
 type ShareContext = Pick<AppContext, "db" | "storage" | "images" | "town">;
 
-/** Caches 100 images of about 60 kB, because rendering one takes a few hundredths of a second. */
+/** Caches 100 images of about 60 kB each, because rendering one takes a few hundredths of a second. */
 const maxCached = 100;
 const cache = new Map<string, Promise<Uint8Array>>();
 
@@ -78,7 +78,7 @@ function cachedOr(key: string, render: () => Promise<Uint8Array>): Promise<Uint8
   cache.delete(key);
   const picture = cached ?? render();
   cache.set(key, picture);
-  // Remove a failed image, so that the next request tries again.
+  // Removes a failed image, so that the next request tries again.
   picture.catch(() => cache.delete(key));
   if (cache.size > maxCached) cache.delete(cache.keys().next().value!);
   return picture;

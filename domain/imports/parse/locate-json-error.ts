@@ -1,4 +1,7 @@
-/** The place of the first error as "line 3, column 14", both from 1. Call it after JSON.parse fails, whose messages often lack the place. */
+/**
+ * The place of the first error, such as "line 3, column 14". Both count from 1. Call it after JSON.parse fails, because its
+ * messages often lack the place.
+ */
 export function locateJsonError(text: string): string {
   const before = text.slice(0, errorOffset(text)).split("\n");
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

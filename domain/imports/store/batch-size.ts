@@ -7,6 +7,6 @@ export const batchRows = { first: 10, min: 10, max: 100 } as const;
 /** The rows of the next batch, after a batch of `rows` took `duration` milliseconds. */
 export function nextBatch(rows: number, duration: number): number {
   const fitting = Math.round((rows * targetDuration) / Math.max(duration, 1));
-  // Shrink at once, but at most double.
+  // Shrink right away, but at most double.
   return Math.max(batchRows.min, Math.min(fitting, rows * 2, batchRows.max));
 }

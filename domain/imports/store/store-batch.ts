@@ -74,7 +74,7 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
 /** A business with the values that identify duplicates. `id` is null for a row of this import. */
 type Namesake = { id: string | null; place?: string; name: string; phone: string | null; address: string | null };
 
-/** Refuses new rows that look like a stored business from any source, or like an earlier row of this import. */
+/** Rejects new rows that look like a stored business from any source, or like an earlier row of this import. */
 async function withoutDuplicates(
   tx: Db,
   reads: Storable[],

@@ -15,8 +15,8 @@ import type { ExportedBusiness } from "#domain/imports/import-row.ts";
 type UpdateContext = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outcome: BatchOutcome };
 
 /**
- * Updates the businesses whose id a row contains, as in our export, and returns the other rows. A value that differs from a new export
- * was edited in the file. Refuses the row when the business changed after the export.
+ * Updates the businesses whose id a row contains, as in our export, and returns the other rows. A value that differs from a new
+ * export was edited in the file. Refuses the row if the business changed after the export.
  */
 export async function updateExportedBusinesses(tx: Db, reads: Storable[], context: UpdateContext): Promise<Storable[]> {
   const { outcome } = context;
@@ -39,7 +39,7 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
   const { country, kinds, at, outcome } = context;
   const { facts, asOf } = read.row.ours as ExportedBusiness;
   const current = await currentValues(tx, business);
-  // Compare with an export of the current values, because some values change when they are written and read.
+  // Compares with an export of the current values, because some values change when they are written and read again.
   const exported =
     readCsvRow({ place: read.place, cells: toCsvCells(business.id, current) }, { microCategoryIds: kinds, country }).row ??
     current;

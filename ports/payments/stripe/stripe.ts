@@ -114,7 +114,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         const isOpen = async () => (await stripe.checkout.sessions.retrieve(sessionId)).status === "open";
         if (!(await isOpen())) return;
         await stripe.checkout.sessions.expire(sessionId).catch(async (error: unknown) => {
-          // It was paid or expired meanwhile.
+          // It was paid or expired in the meantime.
           if (await isOpen()) throw error;
         });
       }),

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 /** How often the page reloads its data. */
 const pollSeconds = 5;
 
-/** Shown until the provider has decided. `unanswered` means that the provider or the database failed. */
+/** Shown until the provider knows the result. `unanswered` means that the provider or the database failed. */
 export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean }) {
   return (
     <PendingMessage title="Verifying Payment" text="Please wait a moment...">

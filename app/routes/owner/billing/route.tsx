@@ -91,7 +91,7 @@ function PlanFailure() {
   );
 }
 
-/** The second of the two clicks to cancel. Explains what happens and when. */
+/** The second of the two steps to cancel. Explains what happens and when. */
 function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;

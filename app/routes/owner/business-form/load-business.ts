@@ -92,7 +92,7 @@ export function loadSponsorChoices({ request, context }: Args, ownBusinessId: st
   return awaitForFullPage(request, choices);
 }
 
-/** Streams long lists to a client-side navigation, which shows the form at once. Awaits them for a full page. */
+/** Streams long lists to a client-side navigation, which shows the form right away. Awaits them for a full page. */
 async function awaitForFullPage<T>(request: Request, value: Promise<T>): Promise<{ it: Promise<T> | T }> {
   return { it: new URL(request.url).pathname.endsWith(".data") ? value : await value };
 }
