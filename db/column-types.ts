@@ -10,5 +10,5 @@ export const newId = () =>
     .primaryKey()
     .$defaultFn(() => v7());
 
-/** A timestamp without a default: rules and tests share the application's clock. */
+/** A timestamp without a default, because rules and tests share the application's clock. */
 export const timestampTz = () => timestamp({ withTimezone: true });

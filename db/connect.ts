@@ -66,8 +66,8 @@ export async function connectServer(
 }
 
 /**
- * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler, which runs each
- * statement on any of its connections: a prepared statement's name may be unknown there.
+ * Returns whether the server itself listens at the address in the URL. If not, there may be a connection pooler in between. A
+ * pooler may run each statement on a different connection, where the name of a prepared statement is unknown.
  */
 async function isDirect(db: Db, url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
@@ -81,8 +81,8 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Reads from a replica. After any database error it repeats the read on the primary, and reads there for the next 5 seconds, so that
- * a replica that is down doesn't slow down every request.
+ * Reads from a replica. After any database error, it repeats the read on the primary and keeps reading there for the next 5
+ * seconds, so that a replica that is down doesn't slow down every request.
  */
 export function connectReplica(
   url: string,
@@ -116,7 +116,7 @@ const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
 function openPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...timeouts });
-  // Without a listener, a restart of the database would crash this process.
+  // Without a listener, restarting the database would crash this process.
   pool.on("error", onIdleError);
   return pool;
 }

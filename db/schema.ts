@@ -17,7 +17,10 @@ export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 
-/** The view behind the table `businesses` of domain/businesses/schema.ts. This export wins, so migrations create a view. */
+/**
+ * The view that domain/businesses/schema.ts uses as the table `businesses`. This export takes precedence, so migrations create
+ * a view.
+ */
 export const businesses = pgView("businesses", businessColumns()).as(
   sql`select ${sql.join(Object.values(getTableColumns(allBusinesses)), sql`, `)} from ${allBusinesses} where ${allBusinesses.deletedAt} is null`,
 );

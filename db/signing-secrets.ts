@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secrets } from "./audit-log/schema.ts";
 
-/** Returns the secret with this name. Creates it at first use. */
+/** Returns the secret with this name. Creates it when it is first used. */
 export async function getSecret(db: Db, name: string): Promise<string> {
   const existing = await find(db, name);
   if (existing !== null) return existing;

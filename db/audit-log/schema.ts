@@ -43,7 +43,10 @@ export const outbox = pgTable(
   ],
 );
 
-/** One row that counts the changes to public data, and those that removed or replaced something. Cached pages store both numbers. */
+/**
+ * One row that counts the changes to public data, and how many of them removed or replaced something. Cached pages store both
+ * numbers.
+ */
 export const revision = pgTable(
   "data_revision",
   {
@@ -69,5 +72,5 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_past").on(t.until)],
 );
 
-/** Signing secrets by purpose, shared by all processes. Created at first use. */
+/** Signing secrets by purpose, shared by all processes. Created when first used. */
 export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });

@@ -2,19 +2,19 @@ import type { PGlite } from "@electric-sql/pglite";
 import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
 /**
- * Runs a checkpoint, because PGlite never does. Blocks the process for 10 to 40 ms after a few thousand changed rows, 80 ms after
- * 100,000. Skipped while the disk is nearly full, because a failed checkpoint breaks PGlite.
+ * Runs a checkpoint, because PGlite never does. Blocks the process for 10 to 40 ms after a few thousand changed rows, 80 ms
+ * after 100,000. Skipped while the disk is nearly full, because a failed checkpoint corrupts PGlite.
  */
 export async function checkpoint(pg: PGlite): Promise<void> {
   if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
 }
 
 /**
- * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night: it blocks the process for 0.15 s per 100,000 rows when
- * little changed, 0.25 s after a first load and 0.45 s after all of them changed.
+ * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night, because it blocks the process: for 0.15 s per
+ * 100,000 rows when little has changed, 0.25 s after an initial load, and 0.45 s when all of them have changed.
  */
 export async function vacuum(pg: PGlite): Promise<void> {
   if (!(await hasSpaceToCheckpoint(pg))) return;
-  // Without truncation, a table that is shorter at the next start is damaged (see try-opening-copy.ts).
+  // Because it never truncates, a table that is shorter at the next start must be damaged (see try-opening-copy.ts).
   await pg.exec("VACUUM (ANALYZE, TRUNCATE FALSE)");
 }

@@ -3,7 +3,8 @@ import type { PGlite } from "@electric-sql/pglite";
 
 /**
  * In bytes. PGlite survives a full disk during a change but not during a checkpoint: it then returns wrong rows and loses saved
- * data. So changes stop while there is still space for four segments of the write-ahead log. A checkpoint needs much less.
+ * data. So changes stop while there is still space for four segments of the write-ahead log. A checkpoint needs much less
+ * space.
  */
 const minFreeBytes = { change: 64 * 1024 * 1024, checkpoint: 8 * 1024 * 1024 };
 const everySecond = 1_000;
@@ -19,8 +20,8 @@ export function hasSpaceToCheckpoint(store: Store): Promise<boolean> {
 }
 
 /**
- * Checks the disk every second. Makes the store read-only while the disk is nearly full, and writable again when there is space.
- * Transactions that already run use the remaining space.
+ * Checks the disk every second. Makes the store read-only while the disk is nearly full, and writable again when there is
+ * space. Transactions that are already running use the remaining space.
  */
 export async function watchDiskSpace(
   pg: PGlite,

@@ -72,10 +72,10 @@ async function checkAndStart(folder: string, store: string): Promise<PGlite> {
 async function namesInStore(store: string): Promise<string[]> {
   const found = await lstat(store).catch(() => null);
   if (found && !found.isDirectory()) {
-    // With a link, two data folders with separate locks could share one store.
+    // If it were a link, two data folders with separate locks could share one store.
     throw new StoreError(
       `${store} is ${found.isSymbolicLink() ? "a link" : "not a folder"}, but the store must be a folder. ` +
-        "Move it away, or choose another DATA_DIR.",
+        "Move it somewhere else, or choose another DATA_DIR.",
     );
   }
   return found ? readdir(store) : [];
@@ -86,7 +86,7 @@ async function checkVersion(store: string, names: string[]): Promise<void> {
     if (names.includes("base") || names.includes("global")) throw damagedStore(store, "its file PG_VERSION is missing");
     throw new StoreError(
       `The folder ${store} does not contain a store (it has ${names.slice(0, 3).join(", ")}). ` +
-        "Nothing in it was changed. Move it away, or choose another DATA_DIR.",
+        "Nothing in it was changed. Move it somewhere else, or choose another DATA_DIR.",
     );
   }
   const version = (await readFile(join(store, "PG_VERSION"), "latin1")).trim();
@@ -94,13 +94,13 @@ async function checkVersion(store: string, names: string[]): Promise<void> {
   if (version !== String(POSTGRES_MAJOR)) {
     throw new StoreError(
       `The store in ${store} was written by PostgreSQL ${version}, and this release reads ${POSTGRES_MAJOR}. ` +
-        "Nothing in it was changed. Start the release that wrote it, or move the folder away and " +
+        "Nothing in it was changed. Start the release that wrote it, or move the folder somewhere else and " +
         "restore a backup with `npm run restore -- FILE`.",
     );
   }
 }
 
-/** Creates the store under another name and renames it, so that a killed process can't leave a partial store. */
+/** Creates the store under a temporary name and then renames it, so that a killed process can't leave a partial store. */
 async function createStore(folder: string, store: string): Promise<void> {
   const fresh = join(folder, "postgres.new");
   try {
@@ -123,7 +123,7 @@ function closeOnce(folder: string, pg: PGlite, lock: StoreLock): () => Promise<v
 async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<void> {
   try {
     await stopPostgres(pg);
-    // Without the record, the next start is only slower.
+    // Without the record, the next start just takes longer.
     await recordCleanShutdown(folder, join(folder, "postgres")).catch(() => {});
   } finally {
     await lock.release();

@@ -14,7 +14,7 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-/** In milliseconds, longer than any job takes. An older unfinished run belongs to a killed process. */
+/** In milliseconds: longer than any job takes. An unfinished run that is older than this belongs to a killed process. */
 const maxRunTime = 6 * 3_600_000;
 
 /**
@@ -48,7 +48,10 @@ export async function runDueJobs(
   }
 }
 
-/** Returns when a pattern was last due. When clocks change, a skipped time is due at the change, and a repeated time is due once. */
+/**
+ * Returns when a pattern was last due. When the clocks change, a skipped time is due at the change, and a repeated time is due
+ * only once.
+ */
 function lastDue(cron: string, timeZone: string, now: Date): Date {
   // Croner returns only times before its argument.
   const soon = new Date(now.getTime() + 1000);

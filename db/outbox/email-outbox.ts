@@ -18,15 +18,15 @@ const maxAttempts = 10;
 const leaseInMinutes = 5;
 
 /**
- * Sends the due emails, one after another, and returns how many were sent. Claiming an email moves its due time, so that a second
- * process skips it. After a crash the email is due again, so it may be sent twice.
+ * Sends the due emails, one after another, and returns how many were sent. Claiming an email postpones its due time, so that a
+ * second process skips it. After a crash the email is due again, so it may be sent twice.
  */
 export async function drainOutbox(db: Db, now: () => Date, deliver: (email: QueuedEmail) => Promise<void>): Promise<number> {
   let sent = 0;
   for (let email = await claimNext(db, now()); email; email = await claimNext(db, now())) {
     try {
       await deliver(email);
-      // The payload is deleted, because its links give access to accounts.
+      // The payload is deleted, because the links in it give access to accounts.
       await db.update(outbox).set({ sentAt: now(), lastFailure: null, payload: {} }).where(eq(outbox.id, email.id));
       sent += 1;
     } catch (error) {

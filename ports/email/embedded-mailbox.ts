@@ -51,7 +51,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort().reverse();
 }
 
-/** Returns null when the file is gone or is not an email. */
+/** Returns null when the file no longer exists or is not an email. */
 async function readEmail(path: string, id: string): Promise<StoredEmail | null> {
   try {
     const { at, to, subject, text, html } = JSON.parse(await readFile(path, "utf8")) as Record<keyof StoredEmail, string>;

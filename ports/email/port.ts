@@ -3,7 +3,7 @@ export type Email = { to: string; subject: string; text: string; html: string };
 
 /** Sends emails through an SMTP server or into the development mailbox. */
 export interface Emails {
-  /** Rejects when the email was not sent. The outbox tries again. */
+  /** Rejects if the email was not sent. The outbox tries again. */
   send(email: Email): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type Emails, Undelivered } from "./port.ts";
 
-/** In milliseconds. A silent server must not delay the next emails. */
+/** In milliseconds. A server that doesn't respond must not delay the next emails. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
@@ -26,7 +26,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
   return {
     async send({ to, ...email }) {
       try {
-        // As an object, an address with a comma is still one address.
+        // Passed as an object, because a comma in a string would make two addresses.
         await transport.sendMail({
           from,
           to: { name: "", address: to },

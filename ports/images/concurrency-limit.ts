@@ -1,4 +1,4 @@
-/** Runs work in order: at most `max` at once, with a total weight of at most `maxWeight`. */
+/** Runs tasks in order: at most `max` at once, with a total weight of at most `maxWeight`. */
 export function limitConcurrency({ max, maxWeight }: { max: number; maxWeight: number }) {
   const waiting: { weight: number; start(): void }[] = [];
   let running = 0;
@@ -6,7 +6,7 @@ export function limitConcurrency({ max, maxWeight }: { max: number; maxWeight: n
 
   function next(): void {
     const first = waiting[0];
-    // Work that is heavier than `maxWeight` runs alone.
+    // A task that is heavier than `maxWeight` runs alone.
     if (!first || running >= max || (running > 0 && runningWeight + first.weight > maxWeight)) return;
     waiting.shift();
     running += 1;

@@ -1,4 +1,4 @@
-/** What a picture is for. It decides which sizes are made. */
+/** What a picture is for, which decides the sizes that are made. */
 export type PictureKind = "logo" | "photo";
 
 /** Why a file did not become a picture. */
@@ -31,8 +31,8 @@ export const shareSize = { width: 1200, height: 630 };
 /** Turns uploads into the files that pages use: upright, in sRGB, without metadata. */
 export interface Images {
   /**
-   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. Returns a fault instead of
-   * throwing.
+   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. Returns the reason for a
+   * failure instead of throwing.
    */
   processPicture(bytes: Uint8Array, kind: PictureKind): Promise<ProcessedPicture | { fault: PictureError }>;
   /** Returns a JPEG of `shareSize` with the text below the picture. It needs no installed fonts. */

@@ -3,7 +3,7 @@ import { renderShareImage } from "./render-share-image.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
-/** Larger than phone photos. A PNG of a few kilobytes can claim thousands of megapixels. */
+/** Larger than any phone photo. A PNG of a few kilobytes can claim to have thousands of megapixels. */
 const maxPixels = 40e6;
 
 /** One large picture or two small ones, because decoding a progressive JPEG takes at least six bytes for each pixel. */
@@ -34,7 +34,7 @@ export function openImages(drawings = "ports/images/share"): Images {
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
   const inTurn = limitConcurrency(decodeLimits);
-  // A separate limit, so that uploads don't wait for share images, which anyone can request.
+  // A separate limit, so that uploads don't have to wait for share images, which anyone can request.
   const renderInTurn = limitConcurrency({ max: 1, maxWeight: 0 });
   return {
     async processPicture(bytes, kind) {

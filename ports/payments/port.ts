@@ -61,7 +61,7 @@ export type ProviderSubscription = {
   startedAt: Date;
   /** Null unless ended. */
   endedAt: Date | null;
-  /** The end of the paid period. While a renewal is past due, its due date. At most `endedAt` once ended. */
+  /** The end of the paid period. While a renewal is past due, its due date. Once ended, never later than `endedAt`. */
   paidUntil: Date;
   /** Whether it ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
@@ -97,7 +97,7 @@ export interface Payments {
 
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>;
-  /** Expires an open checkout, so that it can't be paid anymore. Leaves others as they are. */
+  /** Expires a checkout if it is open, so that it can't be paid anymore. */
   expireCheckout(sessionId: string): Promise<void>;
 
   findSubscription(subscriptionId: string): Promise<ProviderSubscription | null>;

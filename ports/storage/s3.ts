@@ -32,7 +32,7 @@ export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccess
         const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
         return body ? await body.transformToByteArray() : null;
       } catch (error) {
-        // A missing bucket is also a 404, but must not look like a missing picture.
+        // A missing bucket is also a 404, but it must not look like a missing picture.
         if (error instanceof NoSuchKey) return null;
         throw error;
       }

@@ -20,8 +20,8 @@ export function backupPath(folder: string, at: Date): string {
 }
 
 /**
- * Writes a compressed, encrypted backup that only its owner can read. Renames it when all of it is on disk. Removes the file after a
- * failure.
+ * Writes a compressed, encrypted backup that only its owner can read. Renames it once all of it is on disk. Removes the file
+ * after a failure.
  */
 export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, key: string): Promise<void> {
   const part = `${path}.part`;

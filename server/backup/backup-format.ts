@@ -20,7 +20,7 @@ export type Piece =
 const rowsAtOnce = 200;
 const bytesAtOnce = 256 * 1024;
 
-/** Encodes pieces and rows as lines of JSON. A picture's bytes follow its line. */
+/** Encodes pieces and rows as lines of JSON. The bytes of a picture come after its line. */
 export async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     if ("rows" in piece) yield Buffer.from(piece.rows.map((row) => `${row}\n`).join(""));

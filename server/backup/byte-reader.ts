@@ -20,7 +20,7 @@ export function readBytes(chunks: AsyncIterable<Uint8Array>) {
   }
 
   return {
-    /** Returns the next bytes, or null when the stream ends first. Then the rest is dropped. */
+    /** Returns the next bytes, or null when the stream ends first; in that case, the rest is dropped. */
     async take(length: number): Promise<Buffer | null> {
       const isThere = await fill(length);
       const taken = cut(length);

@@ -10,7 +10,7 @@ import { listTables, textFormatSettings, quoted, rowText } from "./list-tables.t
 const rowsAtOnce = 500;
 const filesAtOnce = 8;
 
-/** The options of a transaction that doesn't see later changes. */
+/** The options for a transaction that doesn't see later changes. */
 export const snapshot = "isolation level repeatable read, read only";
 
 /** Dumps all tables with the checksums that the database computes. Run it in a transaction. */

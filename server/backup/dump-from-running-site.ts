@@ -17,8 +17,8 @@ type SpoolMessage = { spool: string };
 const spoolShape = /^backup-.*\.spool$/;
 
 /**
- * Dumps the embedded store's tables into a file, and deletes it when `input` ends. The store has only one session, so all requests wait
- * during the dump. That is why the other process compresses, encrypts and adds the pictures.
+ * Dumps the embedded store's tables into a file, and deletes it when `input` ends. The store has only one session, so all
+ * requests wait during the dump. That is why the other process does the compression and encryption and adds the pictures.
  */
 export async function* dumpToSpoolFile(
   pg: PGlite,
@@ -45,7 +45,7 @@ export async function deleteSpoolFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Gets a dump from the running site, and tells the site when it has been read. Returns null when no site runs. */
+/** Gets a dump from the running site, and tells the site when it has been read. Returns null when no site is running. */
 export async function dumpFromSite(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
   const read = Promise.withResolvers<void>();
   const untilRead = (async function* () {

@@ -13,7 +13,7 @@ const saltBytes = 16;
 const lengthBytes = 4;
 const tagBytes = 16;
 const frameBytes = 256 * 1024;
-/** 32 MB and 0.1 s for each attempt: slow for guessing, fast enough for restoring. */
+/** Each attempt takes 32 MB and 0.1 s: slow enough to prevent guessing, fast enough for restoring. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
@@ -37,7 +37,7 @@ export async function* encryptBackup(chunks: AsyncIterable<Uint8Array>, password
     size += chunk.length;
     if (size < frameBytes) continue;
     let whole = Buffer.concat(buffered);
-    // At least one byte stays for the last frame.
+    // At least one byte is left for the last frame.
     for (; whole.length > frameBytes; whole = whole.subarray(frameBytes)) yield frame(whole.subarray(0, frameBytes), false);
     [buffered, size] = [[whole], whole.length];
   }

@@ -29,7 +29,7 @@ export async function runCommand(args: string[], signal?: AbortSignal): Promise<
   if (code !== 0) throw new BackupError(output.trim() || `\`${args.join(" ")}\` exited with code ${code}`);
 }
 
-/** Warns at the start when no backups are made. */
+/** Warns at startup if no backups are made. */
 export function warnOfNoBackups(
   { publicOrigin, backupKey }: Pick<Settings, "publicOrigin" | "backupKey">,
   log: Pick<Log, "info" | "warn">,

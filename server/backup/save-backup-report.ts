@@ -5,8 +5,8 @@ import { isCurrent } from "./create-schema.ts";
 import { openDatabase } from "./open-source-or-target.ts";
 
 /**
- * Saves a report through the running site, or directly in the database. Doesn't change a database with another schema: the next start of
- * the site backs it up and migrates it.
+ * Saves a report through the running site, or directly in the database. Doesn't change a database with a different schema,
+ * because the next start of the site backs it up and migrates it.
  */
 export async function saveBackupReport(settings: Settings, report: NewReport): Promise<void> {
   const answers = await runCommandInSite(settings, { command: "report", report: { ...report, at: report.at.toISOString() } });

@@ -19,7 +19,7 @@ export function embeddedSession(store: PGlite | Transaction): Session {
 /** Opens a new connection to a PostgreSQL server. */
 export async function serverSession(url: string): Promise<{ session: Session; close(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A lost connection also fails the running query. Without a listener it would crash this process.
+  // A lost connection also makes the running query fail. Without a listener, it would crash this process.
   client.on("error", () => {});
   await client.connect();
   const session: Session = {

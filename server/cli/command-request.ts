@@ -13,7 +13,7 @@ const reportFields = z.strictObject({
     failure: z.string().nullish(),
   },
 });
-/** What a command asks the running site to do. */
+/** The requests that a command can send to the running site. */
 export const commandRequest = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
   z.strictObject({ command: z.literal("admin"), email: z.string(), resetTwoFactor: z.boolean() }),

@@ -25,7 +25,7 @@ export function readProxies(proxies: readonly string[]): Trusted | null {
   };
 }
 
-/** Finds out where requests come from. */
+/** Determines where requests come from. */
 export type Clients = {
   /** Returns the client's address, or "" when it is unknown. */
   addressOf(request: ProxiedRequest): string;
@@ -36,8 +36,8 @@ export type Clients = {
 type ProxiedRequest = Pick<IncomingMessage, "socket" | "headers">;
 
 /**
- * Reads client addresses with the configured proxies. Warns once when a proxy seems to be missing: then client addresses are unknown,
- * and only the limits for all clients together apply.
+ * Reads client addresses with the configured proxies. Warns once when a proxy seems to be missing. In that case, client
+ * addresses are unknown, and only the limits for all clients together apply.
  */
 export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): Clients {
   const trusted = readProxies(trustedProxies)!;
@@ -88,7 +88,7 @@ function plain(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** The common case, which needs no further checks. */
+/** The usual case, which needs no other checks. */
 const plainIpv4 = /^[0-9.]+$/;
 
 function familyOf(address: string): "ipv4" | "ipv6" | null {

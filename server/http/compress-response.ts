@@ -2,9 +2,12 @@ import { Buffer } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
 import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompressing } from "./compression.ts";
 
-/** The Brotli quality for a page for one visitor: four times as fast as for cached pages, but the result is 10% larger. */
+/**
+ * The Brotli quality for a page that only one visitor gets: four times as fast as for cached pages, but the result is 10%
+ * larger.
+ */
 const quality = 4;
-/** In milliseconds. A body with a slower piece is sent piece by piece. */
+/** In milliseconds. If a piece takes longer, the body is sent piece by piece. */
 const maxPieceDelay = 5;
 
 /**

@@ -7,12 +7,12 @@ const toGzip = promisify(gzip);
 
 /** Pictures and fonts are already compressed. */
 const compressible = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))|^image\/svg/;
-/** In bytes. A smaller body fits into one packet. */
+/** In bytes. A smaller body fits in one packet. */
 const worthCompressing = 1_000;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Returns the best accepted encoding. No browser uses q=0, so a client that does gets "identity". */
+/** Returns the best accepted encoding. No browser sends q=0, so a client that does gets "identity". */
 export function acceptedEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined || /;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted)) return "identity";
   if (/\bbr\b/.test(accepted)) return "br";

@@ -39,7 +39,7 @@ export type AppOptions = {
   counter?: VisitCounter;
   /** The security log. Without it, nothing is recorded. */
   events?: Pick<SecurityEvents, "note">;
-  /** Who can use the development mailbox, the test checkout and the demo accounts at a local origin. */
+  /** Who can use the development mailbox, the test checkout and the demo accounts when the origin is local. */
   demoFor?: "local" | "everyone";
 };
 
@@ -68,8 +68,8 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
   }
 
   /**
-   * Answers during an outage. For data requests, the site's scripts treat plain text as an error with its status. A form's route may
-   * have no page, so a form gets the home page's error page.
+   * Answers during an outage. For data requests, the site's scripts treat plain text as an error with its status. The route of
+   * a form may have no page, so a form gets the home page's error page.
    */
   async function errorPage(request: Request, context: RouterContextProvider, why: Outage): Promise<Response> {
     const { method, url, headers } = request;
@@ -80,7 +80,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
   }
 
   return {
-    /** Answers a request. With `why`, answers with the site's error page and without the database. */
+    /** Answers a request. With `why`, responds with the site's error page without using the database. */
     async fetch(asked: Request, client: Client, why: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();

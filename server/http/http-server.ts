@@ -34,7 +34,7 @@ export type Listening = {
 const timeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
-  // Longer than load balancers keep idle connections, so that the balancer closes them.
+  // Longer than load balancers keep idle connections, so that the load balancer closes them first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
@@ -48,12 +48,12 @@ export const maxPipelined = 8;
 type ListenOptions = {
   app: App;
   files: Files;
-  /** Run before files and the site: the operator endpoints, then the page cache. */
+  /** These run before the files and the site: the operator endpoints, then the page cache. */
   steps?: Step[];
   /** Shared with the page cache, which also renders pages. */
   limits?: LoadLimits;
   clients?: Clients;
-  /** Shown when a request is refused. Without them, the answer is a line of text. */
+  /** Shown when a request is refused. Without them, the response is one line of text. */
   unavailable?: UnavailablePages;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
@@ -66,7 +66,7 @@ export async function listen(given: ListenOptions): Promise<Listening> {
   const { files, steps = [], settings } = given;
   const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: maxHeaderBytes, ...timeouts });
   server.maxConnections = maxConnections;
-  // `localhost` may be 127.0.0.1 or ::1, and one server listens on one address only.
+  // `localhost` may be 127.0.0.1 or ::1, and a server listens on only one address.
   const second = createListener((socket) => server.emit("connection", socket));
   const drain = drainable(server, [second]);
   const ask = appStep(given, drain);
@@ -116,7 +116,9 @@ function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
   if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
-/** Sets a timeout only when the client hasn't read the whole answer yet, because timers for all requests cost too much. */
+/**
+ * Sets a timeout only if the client hasn't read the whole response yet, because a timer for every request would cost too much.
+ */
 function limitSlowReader({ socket }: IncomingMessage): void {
   if (socket.writableLength > 0) socket.setTimeout(idleTimeout);
 }

@@ -8,7 +8,7 @@ import { discard, paceOfForms, paceOfUploads, receiveInMemory, type Pace } from 
 import { Overloaded } from "./load-shedding.ts";
 import { receiveInFile } from "./upload-files.ts";
 
-/** Too many uploads are open. */
+/** Too many uploads are in progress. */
 export class UploadsFull extends Overloaded {
   override name = "UploadsFull";
 }
@@ -88,12 +88,12 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
     const { request, response, network } = asked;
     const body = bodyKindOf(request.url!, request.headers["content-type"]);
     const size = sizeOf(request);
-    // The body isn't read. The site answers that it is too large.
+    // The body isn't read. The site responds that it is too large.
     if (size > body.maxBytes && !isChunked(request)) {
       discard(request);
       return limits.concurrency.change.run(network, () => ask(requestOf(request, response, nothing)), isGone(request));
     }
-    // A form with small or no files is handled like any other form.
+    // A form with small files or none is handled like any other form.
     if (body.kind !== "upload" || size <= maxFormBytes) return takeForm(asked, body, ask);
     return takeUpload(asked, body, ask).catch(refuseAsUpload);
   };

@@ -42,7 +42,7 @@ export type LoadLimits = {
   open: { forms: OpenRequests; paymentEvents: OpenRequests; anonymousUploads: OpenRequests; signedInUploads: OpenRequests };
   /** Returns how many requests of a kind run, wait, and were refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
-  /** Forgets how slow earlier requests were. */
+  /** Resets the measured pace of earlier requests. */
   resetPace(): void;
   /** Returns how many requests of any kind were refused so far. */
   shed(): number;
@@ -85,19 +85,22 @@ export function openLoadLimits(): LoadLimits {
 }
 
 /**
- * Pages. One core renders all pages, so running more at once makes none faster. `inside` keeps the core busy while some requests wait
- * for the database; `waiting` fits a normal burst. bench/overload.ts checks that at three times the peak load at least 90% of the peak
- * is served, and 99 of 100 refusals take under 50 ms.
+ * Pages. One core renders all pages, so running more of them at once doesn't make any of them faster. `inside` keeps the core
+ * busy while some requests wait for the database; `waiting` fits a normal burst. bench/overload.ts checks that at three times
+ * the peak load at least 90% of the peak is served, and 99 of 100 refusals take under 50 ms.
  */
 const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait: 5_000 };
 
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
 const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
-/** Forms with a complete body. 128 logins at once fit, even from one network. */
+/** Forms with a complete body. There is room for 128 logins at once, even from one network. */
 const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
-/** Uploads with a complete body on disk. Each running one has one file in memory, at most as large as its body. */
+/**
+ * Uploads with a complete body on disk. Each upload that is running has one file in memory, which is at most as large as its
+ * body.
+ */
 const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, maxWait: 60_000 };
 
 /** The payment provider's events. Checking a signature is quick. */

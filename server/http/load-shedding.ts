@@ -13,11 +13,11 @@ export type Capacity = { inside: number; insideEach: number; waiting: number; ma
 
 export type ConcurrencyLimit = {
   /**
-   * Runs the work when it is this network's turn. Throws `Overloaded`: immediately when the queue is full, later when the wait was too
-   * long, the client left or another network needed the place in the queue.
+   * Runs the work when it is this network's turn. Throws `Overloaded`: immediately if the queue is full, or later if the wait
+   * was too long, the client left, or another network needed the place in the queue.
    */
   run<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
-  /** Call this when the cause of slow requests is gone. The old pace would refuse requests that can run now. */
+  /** Call this when the cause of slow requests is gone. Based on the old pace, requests that can run now would be refused. */
   resetPace(): void;
   /** Returns how many requests run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
@@ -37,19 +37,19 @@ export const turnsBetween = 12;
 const full = new Overloaded("too many requests at once");
 
 /**
- * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When the
- * queue is full, the network with the most requests in it loses one to a network with fewer. A network may use all slots while no other
- * sends requests. Requests start with a few turns of the event loop in between, because the embedded Postgres blocks the loop and new
- * requests would not be read.
+ * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When
+ * the queue is full, the network with the most requests in it loses one to a network with fewer. A network may use all slots
+ * while no other network sends requests. Requests start a few turns of the event loop apart, because the embedded Postgres
+ * blocks the loop and new requests would not be read.
  */
 export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
-  /** By network, in the order of their turns. Queues are never empty. */
+  /** The queues by network, in the order of their turns. No queue is ever empty. */
   const queues = new Map<string, Waiter[]>();
   const insideOf = new Map<string, number>();
   let waiting = 0;
   let inside = 0;
   let shed = 0;
-  /** Average milliseconds between finished requests while others wait. When requests get slower, fewer may wait. */
+  /** Average milliseconds between finished requests while others wait. When requests get slower, fewer requests may wait. */
   let pace = 0;
   let doneAt = 0;
   let turn: NodeJS.Immediate | null = null;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 
-/** Valid ids from a proxy. Others could bring line breaks or a visitor's text into the log. */
+/** Valid ids from a proxy. Other ids could put line breaks or a visitor's text into the log. */
 const validRequestId = /^[\w-]{8,64}$/;
 
 /** Returns the request's id for the log and for error pages. A trusted proxy's id is used, so that its log and ours match. */

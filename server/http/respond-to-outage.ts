@@ -6,17 +6,17 @@ import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 type Given = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; patience?: typeof answerTimeouts };
 
 /**
- * In milliseconds: how long a request may take before the database is checked, usually and while it was down at the last check. The
- * check and the data revision take up to a second each, so the error page comes within five seconds.
+ * In milliseconds: how long a request may take before the database is checked, normally and if it was down at the last check.
+ * The check and the data revision take up to a second each, so the error page comes within five seconds.
  */
 const answerTimeouts = { usual: 2_500, whileAway: 300 };
 
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
 /**
- * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. Forms that handle the
- * failure themselves are left alone. When the database hangs, waiting requests get the 503 too. Slow requests continue while the
- * database answers.
+ * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. Forms that
+ * handle the failure themselves are left alone. If the database hangs, waiting requests get the 503 too. Slow requests continue
+ * as long as the database answers.
  */
 export function respondToOutage(app: App, { health, canSave, patience = answerTimeouts }: Given): App {
   /** Returns the reason for an outage page, or null when the answer is fine. */

@@ -4,7 +4,7 @@ import type { PreparedOutage } from "#app/middleware/outage.ts";
 import type { App } from "./create-app.ts";
 import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
 
-/** A page by encoding. Its policy allows the inline parts that React adds. */
+/** A page in each encoding. Its policy allows the inline parts that React adds. */
 type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
 
 /** The service unavailable pages by reason. Rendered once, because refusals must be cheap. */
@@ -21,7 +21,7 @@ export async function renderUnavailablePages(app: Pick<App, "render">): Promise<
   return { busy: await render("busy"), uploads: await render("uploads"), slow: await render("slow") };
 }
 
-/** The texts for programs and the site's scripts, and for people when there are no pages. */
+/** The texts for programs and for the site's scripts, and for people if there are no pages. */
 const unavailableTexts: Record<PreparedOutage, string> = {
   busy: "The site is very busy right now. Please try again in a moment.",
   uploads: "Too many people are uploading images right now. Please try again in a minute.",

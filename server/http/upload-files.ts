@@ -8,7 +8,7 @@ import { discard, freeMemory, receive, type Pace } from "./receive-body.ts";
 
 const fileShape = /^[0-9a-f-]{36}\.upload$/;
 
-/** A body on disk. It can be read once. */
+/** A body on disk. It can be read only once. */
 type UploadFile = { read(): ReadableStream<Uint8Array>; remove(): Promise<void> };
 
 /** Saves the body of an upload in a file of this folder. Removes the file after any failure. */

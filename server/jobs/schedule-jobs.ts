@@ -81,6 +81,6 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   await purgeDeleted(app, undoUntil);
   await deleteOldImports(db, undoUntil);
   if (embedded) await vacuum(embedded.pg);
-  // Last, because the storage may be unreachable.
+  // This comes last, because the storage may be unreachable.
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));
 }

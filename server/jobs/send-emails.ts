@@ -13,7 +13,10 @@ export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner 
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
-  /** While stopping, blocks before the next email. The outbox treats that like a crash and sends the email after its lease. */
+  /**
+   * While stopping, blocks before the next email. The outbox treats that like a crash and sends the email after its lease
+   * expires.
+   */
   async function before(): Promise<void> {
     if (!stopping) return;
     stopped.resolve();

@@ -89,7 +89,7 @@ export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: M
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Metrics that are read at each scrape. A metric that can't be read has no value. */
+/** Metrics that are read at each scrape. A metric that can't be read gets no value. */
 function readWhenAsked(metrics: Registry) {
   async function readings(read: () => Reading | Promise<Reading>) {
     try {
@@ -110,7 +110,7 @@ function readWhenAsked(metrics: Registry) {
           for (const { labels, value } of now) this.set(labels, value);
         },
       }),
-    /** For a total that is counted elsewhere. */
+    /** For a total that other code counts. */
     total: (name: string, help: string, read: () => Reading | Promise<Reading>) =>
       new Counter({
         ...config(name, help),

@@ -12,10 +12,10 @@ import {
 export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
 type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
 
-/** The body by encoding. Null means that it isn't compressed. */
+/** The body by encoding. Null is the uncompressed body. */
 type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
 
-/** The highest Brotli quality that is fast enough for the visitor who is waiting for the first copy. */
+/** The highest Brotli quality that is fast enough, because a visitor is waiting for the first copy. */
 const quality = 5;
 
 /** The headers that a 304 repeats for caches. */

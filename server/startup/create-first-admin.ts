@@ -4,7 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 
-/** Creates the first admin from the settings when there is none. Throws BadSettings for a weak password. */
+/** Creates the first admin from the settings when there is none. Throws BadSettings if the password is weak. */
 export async function createFirstAdmin(
   app: AppContext,
   { firstAdmin }: Pick<Settings, "firstAdmin">,

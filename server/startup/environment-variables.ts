@@ -81,8 +81,8 @@ const variables = z.object({
 });
 
 /**
- * Loads `.env` from the project's folder, or the file that ENV_FILE names, into the environment. Variables that are already set win.
- * Throws BadSettings when ENV_FILE names a missing file.
+ * Loads `.env` from the project's folder, or the file that ENV_FILE names, into the environment. Variables that are already set
+ * take precedence. Throws BadSettings when ENV_FILE names a missing file.
  */
 export function readEnvFile(root = projectRoot): void {
   const named = process.env["ENV_FILE"];
@@ -94,7 +94,7 @@ export function readEnvFile(root = projectRoot): void {
 /** Every variable that the site reads. `readEnvFile` reads ENV_FILE before the others. */
 export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 
-/** Earlier names that still work. The new name wins when both are set. */
+/** Earlier names that still work. The new name takes precedence when both are set. */
 const earlierNames = { ADMIN_SECOND_FACTOR: "ADMIN_TWO_FACTOR", MAIL_FROM: "EMAIL_FROM" };
 
 /** Reads and checks the environment. An empty variable counts as unset. Throws BadSettings. */

@@ -23,7 +23,7 @@ import { dataFolder } from "./data-folders.ts";
 import { projectRoot } from "./project-root.ts";
 import { readTown } from "./read-town-files.ts";
 
-/** Everything that the site or a command needs. `close` closes it. */
+/** Everything that the site or a command needs. `close` closes all of it. */
 export type Opened = {
   app: AppContext;
   embedded: { pg: PGlite; lock: StoreLock; diskSpace: DiskSpace } | null;
@@ -32,7 +32,7 @@ export type Opened = {
   close(): Promise<void>;
 };
 
-/** Opens the adapters that the settings select. `name` tells other processes who uses the embedded store. */
+/** Opens the adapters that the settings select. `name` tells other processes who is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
   const town = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);

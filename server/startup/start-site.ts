@@ -34,7 +34,7 @@ import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages } from "#server/http/service-unavailable.ts";
 import { sweepUploadFiles } from "#server/http/upload-files.ts";
 
-/** In milliseconds. A process that is not done by then exits anyway, before a service manager kills it. */
+/** In milliseconds. A process that hasn't stopped by then exits anyway, before a service manager kills it. */
 const stopTimeout = 14_000;
 
 /** Where pages and files come from: the build or the development server. */

@@ -17,8 +17,8 @@ const LARGE = /^pg_wal\/|^base\/[14]\/|^base\/\d+\/(\d+)/;
 const FIRST_USER_FILE = 16384;
 
 /**
- * Records the store's files, so that the next start notices a truncated, changed or missing one. Postgres itself doesn't: to it, a
- * table truncated at a page boundary is just a shorter table.
+ * Records the store's files, so that the next start notices a truncated, changed or missing one. Postgres itself doesn't
+ * notice: to Postgres, a table truncated at a page boundary is just a shorter table.
  */
 export async function recordCleanShutdown(folder: string, store: string): Promise<void> {
   if (!(await readControlFile(store)).shutDown) return;
@@ -28,8 +28,8 @@ export async function recordCleanShutdown(folder: string, store: string): Promis
 }
 
 /**
- * Returns whether the store was shut down cleanly and no file changed since. Returns false when there is no record of this shutdown.
- * Throws StoreError when a file is missing or changed.
+ * Returns whether the store was shut down cleanly and no file has changed since then. Returns false when there is no record of
+ * this shutdown. Throws StoreError when a file is missing or changed.
  */
 export async function isUnchangedSinceShutdown(folder: string, store: string): Promise<boolean> {
   const closing = await readRecord(folder);

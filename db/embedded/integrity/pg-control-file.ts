@@ -23,8 +23,8 @@ export async function readControlFile(store: string): Promise<ControlFile> {
 }
 
 /**
- * Throws StoreError when a part of the commit log (pg_xact) is missing: recovery would create an empty one, and every row would be
- * lost.
+ * Throws StoreError when a part of the commit log (pg_xact) is missing: recovery would create an empty one, and every row would
+ * be lost.
  */
 export async function checkCommits(store: string): Promise<void> {
   const lastTransaction = (await readControl(store)).readBigUInt64LE(AT.nextTransaction) - 1n;

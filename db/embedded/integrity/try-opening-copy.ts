@@ -19,7 +19,7 @@ export async function tryOpeningCopy(store: string): Promise<void> {
   if (!(await hasCapacity(store))) return;
   const { walSegmentBytes } = await readControlFile(store);
   try {
-    // The asynchronous `cp` takes three times as long, and the site serves no requests yet.
+    // The asynchronous `cp` takes three times as long, and the site isn't serving requests yet.
     cpSync(store, copy, {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
@@ -32,7 +32,7 @@ export async function tryOpeningCopy(store: string): Promise<void> {
   }
 }
 
-/** The two template databases are two thirds of all files, and nothing opens them. */
+/** The two template databases make up two thirds of all files, and nothing opens them. */
 function isNeeded(file: string): boolean {
   return file !== "postmaster.pid" && !/^base[/\\][14][/\\]/.test(file);
 }

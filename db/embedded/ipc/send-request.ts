@@ -40,7 +40,7 @@ async function* readAnswers(
   let failedInput: unknown = null;
   const headers = { authorization: token, connection: "keep-alive" };
   const asking = httpRequest({ createConnection: () => socket, method: "POST", headers });
-  // Not awaited: the holder may answer while it still receives input, and would wait for us forever.
+  // Not awaited: the holder may answer while it is still receiving input, and would wait for us forever.
   pipeline(toJsonLines(sent()), asking).catch((error: unknown) => (failedInput = error));
   try {
     const [response] = (await once(asking, "response")) as [IncomingMessage];
@@ -51,7 +51,7 @@ async function* readAnswers(
     }
   } catch (error) {
     if (error instanceof RequestFailed) throw error;
-    throw failedInput ?? new Error("The process that uses the store ended before it had answered.", { cause: error });
+    throw failedInput ?? new Error("The process that uses the store ended before it answered.", { cause: error });
   } finally {
     socket.destroy();
   }

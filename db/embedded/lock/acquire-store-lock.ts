@@ -30,8 +30,8 @@ export class StoreInUse extends Error {
 }
 
 /**
- * Locks the store for this process. Throws `StoreInUse` without waiting when another process has the lock. The folder must exist and
- * be writable. `name` is shown to people: "the site at http://localhost:3000", "npm run import".
+ * Locks the store for this process. Throws `StoreInUse` without waiting when another process has the lock. The folder must
+ * exist and be writable. `name` is shown to people, such as "the site at http://localhost:3000" or "npm run import".
  */
 export async function acquireStoreLock(folder: string, name: string): Promise<StoreLock> {
   const kernelLock = acquireFileLock(folder);
@@ -76,7 +76,7 @@ async function inUse(folder: string): Promise<StoreInUse> {
 }
 
 async function listen(server: Server, address: string): Promise<boolean> {
-  // This process has the kernel lock, so a socket file is left over from a dead process.
+  // This process has the kernel lock, so any socket file is left over from a dead process.
   if (address.startsWith("/")) await rm(address, { force: true });
   return new Promise((resolve, reject) => {
     server.on("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error)));

@@ -44,7 +44,7 @@ export type SubscriptionRecord = {
   endedAt?: number;
   pastDueSince: number | null;
   nextTry: number | null;
-  /** Whether the next charge is declined. */
+  /** Whether the next charge will be declined. */
   failsNext: boolean;
   payments: PaymentRecord[];
 };

@@ -38,7 +38,7 @@ export function startSubscription(
   return subscription;
 }
 
-/** Does every renewal, retry and ending that is due. Returns the types of the events. */
+/** Processes every renewal, retry and ending that is due. Returns the types of the events. */
 export function advanceTime(subscription: SubscriptionRecord, now: number, newId: NewId): string[] {
   const events: string[] = [];
   for (;;) {
@@ -159,8 +159,8 @@ function changeDispute(subscription: SubscriptionRecord, action: "dispute" | "wi
 }
 
 /**
- * Returns the same day some months later, or the last day of that month. Count from the first payment, so that a subscription that
- * started on the 31st renews on the 31st again after a shorter month.
+ * Returns the same day some months later, or the last day of that month. Always count from the first payment, so that a
+ * subscription that started on the 31st renews on the 31st again after a shorter month.
  */
 export function monthsAfter(moment: number, months: number): number {
   const date = new Date(moment);

@@ -20,7 +20,7 @@ import {
 /** The operator's Stripe keys. `apiOrigin` is a local test server; null means Stripe. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };
 
-/** In milliseconds: longer than Stripe takes, shorter than a browser waits. */
+/** In milliseconds: longer than Stripe usually takes, but shorter than a browser waits. */
 const timeout = 20_000;
 const expanded = { expand: ["latest_invoice"] };
 
