@@ -39,7 +39,7 @@ describe.runIf(server)("a replica", () => {
     expect([await whichOne(primary.db), await reads.reads(whichOne)]).toEqual(["primary", "replica"]);
   });
 
-  it("is skipped for a while after it fails, and the primary answers [ops.replica]", async () => {
+  it("is skipped for a while after it fails, and the primary answers instead [ops.replica]", async () => {
     const primary = await primaryOf(await aDatabase("primary"));
     const failures: string[] = [];
     const reads = connectReplica("postgres://nobody@127.0.0.1:1/none", primary.db, ({ message }) => void failures.push(message));

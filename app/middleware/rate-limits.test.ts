@@ -55,7 +55,7 @@ describe("rate limits", () => {
 
   it("allow 600 searches a minute from one network [safe.limits]", async () => {
     const site = aSite();
-    // One letter is too short for a search but counts, too.
+    // One letter is too short for a search but also counts.
     for (let sent = 0; sent < 600; sent += 1) expect((await site.visit("/suggestions?q=a")).status).toBe(200);
     for (const path of ["/suggestions?q=a", "/search?q=roof", "/search.data?q=roof"]) {
       const refused = await site.visit(path);

@@ -114,7 +114,7 @@ describe("a job", () => {
     expect(ran).toEqual(["nightly"]);
   });
 
-  it("runs again after a stop of the site aborted it [operations.jobs]", async () => {
+  it("runs again if it was aborted because the site stopped [operations.jobs]", async () => {
     const stopping = new AbortController();
     const { ran, run, job } = aProcess("2026-11-20T12:00Z");
     const stopped = async () => {

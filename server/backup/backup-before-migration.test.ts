@@ -63,7 +63,7 @@ async function restored(path: string, key: string) {
   return { session, migrate };
 }
 
-describe("a start with an earlier database", () => {
+describe("a start with a database from an earlier version", () => {
   it("backs it up once before its migration and logs the path [operations.copy-before-migration]", async () => {
     const { backups, logged, start } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
     const first = await start();
@@ -111,7 +111,7 @@ describe("a backup of an earlier database", () => {
   });
 });
 
-describe("a start with a database of a newer version", () => {
+describe("a start with a database from a newer version", () => {
   it("fails with one line [operations.newer-schema]", async () => {
     const { start } = await aSiteOfThen();
     const site = await start();

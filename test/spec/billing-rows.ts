@@ -106,7 +106,7 @@ export const billingRows = [
       "A payment is fulfilled even if the process died between the provider's answer and the commit.",
     "billing.tasks": "Provider tasks run once, after the commit.",
     "billing.tasks-again": "A task that is repeated after a crash takes effect once.",
-    "billing.tasks-give-up": "A task is retried with growing pauses. After ten failures it becomes an admin task.",
+    "billing.tasks-give-up": "A task is retried with longer and longer pauses. After ten failures it becomes an admin task.",
     "billing.difference-unfulfilled": "Reconciliation finds and fulfills a paid checkout without an event.",
     "billing.difference-live": "It finds a subscription that is live at the provider but ended or missing here.",
     "billing.difference-ended": "It finds a plan in force whose subscription has ended at the provider.",

@@ -96,7 +96,7 @@ export const screenRows = [
     "profile.basic-hides": "The server does not send what the basic layout hides (description, tagline, website, photos).",
     "profile.no-phone": "Without a phone number there is no Call button.",
     "profile.phone": "A phone number appears in the national format of the town's country, and its `tel:` link is in E.164.",
-    "profile.licence": "A business imported from OpenStreetMap names its license. Others do not.",
+    "profile.license": "A business imported from OpenStreetMap names its license. Others do not.",
     "profile.statuses": "A missing business answers 404, a failure 503.",
   }),
 ];

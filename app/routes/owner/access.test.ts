@@ -12,7 +12,7 @@ import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 /**
- * Checks access to every page, data request and form of owners. Each intruder has everything but the one right: a session, a
+ * Checks access to every page, data request and form of owners. Each intruder has everything except permission: a session, a
  * business on the same plan, a paid subscription, a form that the owner could save.
  */
 const plan = "premium_sponsorship" as const;
@@ -122,7 +122,7 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: requiredPla
       expect(await everything(), name).toBe(before);
     }
 
-    // The same form from the owner is saved, so only the right was missing.
+    // The same form from the owner is saved, so only the permission was missing.
     const own = await requestAll(path, part, target, form);
     expect([own.page.status, own.form.status, await leads(own.form)]).toEqual([200, 302, "/dashboard"]);
     expect(await own.page.text()).toContain(pattern.includes("/edit-") ? secret : "Home Repair");

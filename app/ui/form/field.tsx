@@ -32,7 +32,7 @@ export function TextField({
 }: FieldProps & { type?: "text" | "email" | "tel" | "url" }) {
   const { key, ...props } = getInputProps(field, { type });
   return (
-    <Labelled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
+    <Labeled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
       <input
         key={key}
         {...props}
@@ -44,7 +44,7 @@ export function TextField({
       {showCount && maxLength !== undefined && (
         <p className="mt-1 text-right text-sm text-ink-soft tabular-nums">{`${field.value?.length ?? 0}/${maxLength} characters`}</p>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -60,7 +60,7 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
     return () => form?.removeEventListener("submit", hide);
   }, []);
   return (
-    <Labelled field={field} label={label} help={help}>
+    <Labeled field={field} label={label} help={help}>
       <div className="relative">
         <input
           key={key}
@@ -84,7 +84,7 @@ export function PasswordField({ field, label, help, autoComplete }: FieldProps) 
           <Icon name={shown ? "eye-off" : "eye"} className="size-5" />
         </button>
       </div>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -100,13 +100,13 @@ export function TextAreaField({
 }: FieldProps & { rows?: number }) {
   const { key, ...props } = getTextareaProps(field);
   return (
-    <Labelled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
+    <Labeled field={field} label={label} help={help} besideLabel={besideLabel} belowField={belowField}>
       <textarea key={key} {...props} {...describedBy(field, help)} maxLength={maxLength} rows={rows} className={box} />
-    </Labelled>
+    </Labeled>
   );
 }
 
-function Labelled({
+function Labeled({
   field,
   label,
   help,

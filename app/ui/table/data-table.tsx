@@ -91,7 +91,7 @@ const phone = {
   heading: "max-md:col-start-2 max-md:row-start-1 max-md:min-h-7 max-md:px-0 max-md:py-0.5 max-md:text-base",
   beside: "max-md:col-start-3 max-md:row-start-1 max-md:-my-2 max-md:-mr-2 max-md:pr-0",
   below: "max-md:col-start-2 max-md:-col-end-1 max-md:empty:hidden max-md:px-0 max-md:py-1",
-  labelled:
+  labeled:
     "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:items-baseline max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]",
 };
 
@@ -106,11 +106,7 @@ export function Cell({ heading = false, label, beside = false, className = "", c
     );
   }
   return (
-    <td
-      role="cell"
-      data-label={label}
-      className={`${beside ? phone.beside : phone.below} ${label ? phone.labelled : ""} ${look}`}
-    >
+    <td role="cell" data-label={label} className={`${beside ? phone.beside : phone.below} ${label ? phone.labeled : ""} ${look}`}>
       {label ? <div className="min-w-0">{children}</div> : children}
     </td>
   );

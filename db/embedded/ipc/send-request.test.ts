@@ -11,7 +11,7 @@ test("the holder answers a request message by message", async () => {
   await lock.release();
 });
 
-test("the holder answers while another process still streams 10,000 rows", async () => {
+test("the holder answers while another process is still streaming 10,000 rows", async () => {
   const { folder, lock } = await holding(async function* (_, input) {
     let rows = 0;
     for await (const row of input) {
@@ -52,7 +52,7 @@ test("the caller gets the handler's error", async () => {
   await lock.release();
 });
 
-test("the caller gets the handler's error while it still sends input", async () => {
+test("the caller gets the handler's error while it is still sending input", async () => {
   const { folder, lock } = await holding(async function* (_, input) {
     for await (const row of input) if (row === 7) throw new Error("Row 7 has no name.");
     yield "done";

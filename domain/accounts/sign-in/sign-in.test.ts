@@ -33,7 +33,7 @@ function setUp(clock = aClock()) {
 }
 
 describe("signing in", () => {
-  it("opens a session of 30 days, or 12 hours for an admin, and stores only its hash [accounts.lifetimes]", async () => {
+  it("opens a session that lasts 30 days, or 12 hours for an admin, and stores only its hash [accounts.lifetimes]", async () => {
     const { signInAs, app, clock } = setUp();
     for (const [role, lasts] of [
       ["owner", 30 * day],

@@ -89,7 +89,7 @@ describe("a payer without an account", () => {
     expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
   });
 
-  it("who enters another email than the emailed one has to confirm it [billing.set-up-link]", async () => {
+  it("who enters a different email from the one that got the link has to confirm it [billing.set-up-link]", async () => {
     const { app } = aSite();
     await buy(app, { email: "paid@example.test" });
     expect(await setUp(app, { token: await emailedToken("set-up-account") })).toMatchObject({
@@ -216,7 +216,7 @@ describe("a session id", () => {
     }
   });
 
-  it("belongs to one account for good [billing.session-once]", async () => {
+  it("belongs to one account permanently [billing.session-once]", async () => {
     const { app } = aSite();
     const { proof } = await buy(app, {});
     const owner = ownerOf(await aUser(db));

@@ -172,7 +172,7 @@ describe("a claim's reservation", () => {
     expect(await states()).toEqual(["delivered"]);
   });
 
-  it("expires, and the provider accepts no payment for it any more [billing.reserved]", async () => {
+  it("expires, and the provider no longer accepts a payment for it [billing.reserved]", async () => {
     const { app, clock } = aSite();
     const business = await claimable();
     const { sessionId } = await beginCheckout(app, { businessId: business.id });

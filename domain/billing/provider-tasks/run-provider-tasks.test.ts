@@ -35,7 +35,7 @@ describe("a provider task", () => {
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
   });
 
-  it("is retried with growing pauses, and becomes an admin task after ten failures [billing.tasks-give-up]", async () => {
+  it("is retried with longer and longer pauses, and becomes an admin task after ten failures [billing.tasks-give-up]", async () => {
     const { app, providerId, clock } = await aPayer();
     let calls = 0;
     const refund = async () => {

@@ -266,7 +266,7 @@ describe("saving a business as an admin", () => {
     expect((await rowOf(id)).version).toBe(2);
   });
 
-  it("leaves no dangling link to a micro-category that is deleted meanwhile [admin-businesses.race-category]", async () => {
+  it("leaves no dangling link to a micro-category that is deleted in the meantime [admin-businesses.race-category]", async () => {
     const { id } = await aBusiness(db);
     const form = await formOf(id, { microCategoryIds: ["roofing"] });
     const [saved] = await Promise.allSettled([

@@ -21,8 +21,8 @@ export function AdminTaskList({ tasks, page, refundId }: Props) {
   if (tasks?.length === 0) return null;
   const toRefund = tasks?.find((task) => task.id === refundId && isRefundable(task));
   return (
-    <section aria-labelledby="cases" className="grid gap-3">
-      <h2 id="cases" className="scroll-mt-20 text-xl">
+    <section aria-labelledby="admin-tasks" className="grid gap-3">
+      <h2 id="admin-tasks" className="scroll-mt-20 text-xl">
         Open tasks
       </h2>
       {!tasks && <AdminProblem>Failed to load the open tasks. Please try again.</AdminProblem>}

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 async function section(from = site): Promise<{ status: number; text: string; html: string }> {
   const response = await from.visit(path, { headers });
-  const html = elementsOf(mainOf(await response.text()), "section").find((each) => each.includes('id="cases"')) ?? "";
+  const html = elementsOf(mainOf(await response.text()), "section").find((each) => each.includes('id="admin-tasks"')) ?? "";
   return { status: response.status, html, text: textOf(html) };
 }
 

@@ -83,7 +83,7 @@ function Waiting({ requests, tasks }: { requests: number; tasks: number }) {
       {requests > 0 &&
         `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest. `}
       {tasks > 0 && (
-        <a href="#cases" className="link">
+        <a href="#admin-tasks" className="link">
           {`${tasks} open ${tasks === 1 ? "task" : "tasks"}`}
         </a>
       )}

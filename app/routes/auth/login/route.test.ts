@@ -242,7 +242,7 @@ describe("a session", () => {
     });
   });
 
-  it("makes pages uncacheable and puts only the role into them [accounts.private]", async () => {
+  it("makes pages uncacheable and puts only the user's role in them [accounts.private]", async () => {
     const site = aSite();
     const user = await aUser(db);
     const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };

@@ -26,7 +26,7 @@ describe("/signup", () => {
     const page = mainOf(await browser.page(`/verify-email?token=${token}`));
     const button = elementWith(page, "form", "Confirm my email address");
     expect(button).toContain(`action="/verify-email?token=${token}"`);
-    // Opening the link does not confirm, because mail scanners open links, too.
+    // Opening the link does not confirm, because email scanners open links too.
     expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
 
     const confirmed = ["Your email address is confirmed.", "You can log in now."];

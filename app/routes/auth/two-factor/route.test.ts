@@ -23,7 +23,7 @@ beforeEach(async () => {
 const loginForm = (password = testPassword) => ({ intent: "login", email: admin.email, password });
 const codeNow = (later = 0) => authenticatorCode(site.app, admin.userId, later);
 
-/** A browser that entered the right password but no code yet. */
+/** A browser that entered the correct password but no code yet. */
 async function afterPassword(loginPath = "/admin", on = site) {
   const browser = aBrowser(on);
   await browser.post(loginPath, loginForm());
@@ -135,7 +135,7 @@ describe("two-factor login", () => {
     expect(other.status).toBe(429);
     site.clock.forward(15_000);
     expect((await guess(await codeNow())).status).toBe(302);
-    // A right code resets the count of wrong ones.
+    // A correct code resets the count of wrong ones.
     const next = await (await afterPassword()).visit(codePath, { form: { intent: "code", code: "000000" } });
     expect(next.status).toBe(400);
   });

@@ -93,7 +93,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("names the license of a business from OpenStreetMap [profile.licence]", async () => {
+  it("names the license of a business from OpenStreetMap [profile.license]", async () => {
     const site = aSite();
     const osm = await aBusiness(db, { source: "osm", sourceId: "node/1" });
     const page = mainOf(await site.page(`/business/${osm.id}`));

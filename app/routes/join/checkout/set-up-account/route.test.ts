@@ -239,7 +239,7 @@ describe("a logged-in payer", () => {
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
   });
 
-  it("reads as an administrator that a purchase belongs to an owner [set-up.admin]", async () => {
+  it("tells an administrator that a purchase belongs to an owner's account [set-up.admin]", async () => {
     const { site, buyer, path } = await aPayer();
     const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, await anAdmin(db))}` };
     expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
