@@ -1,4 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/min";
+import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 
 /**
@@ -10,8 +11,16 @@ export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Export
 /** A row whose id may be ours, from an export: the facts with a column in the file, and the business's `updatedAt` at the export. */
 export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
 
-/** The context for reading a file. `country` applies to phone numbers without a country code. */
-export type Reading = { microCategoryIds: ReadonlySet<string>; country: CountryCode; now: Date };
+/**
+ * The context for reading a file. `country` applies to phone numbers without a country code. `kinds` give OpenStreetMap features their
+ * micro-categories.
+ */
+export type Reading = {
+  microCategoryIds: ReadonlySet<string>;
+  country: CountryCode;
+  now: Date;
+  kinds?: readonly TownKind[] | undefined;
+};
 
 /** Why a row of the file was not imported. */
 const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;

@@ -6,6 +6,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
+import { readKinds } from "#server/startup/read-town-files.ts";
 import town from "../../town.config.ts";
 import { importRows, loadMicroCategoryIds } from "./import-rows.ts";
 import { batchRows } from "./store/batch-size.ts";
@@ -15,6 +16,7 @@ import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 
 const importer = { role: "system", name: "npm run import" } as const;
 const clock = aClock();
+const kinds = await readKinds(town);
 
 /** Imports the text of a file. Returns the messages of the import. */
 async function importFile(
@@ -22,7 +24,12 @@ async function importFile(
   { dryRun = false, fileName = "town.csv" } = {},
 ): Promise<{ tally: Tally; rows: RowReport[] }> {
   return runImport(
-    readListings(text, fileName, { microCategoryIds: await loadMicroCategoryIds({ db }), country: "US", now: clock.now() }),
+    readListings(text, fileName, {
+      microCategoryIds: await loadMicroCategoryIds({ db }),
+      country: "US",
+      kinds,
+      now: clock.now(),
+    }),
     dryRun,
   );
 }

@@ -114,7 +114,8 @@ async function work(app: Working, admin: Admin | System, id: string, file: Impor
 
 async function storeAll(app: Working, admin: Admin | System, id: string, { fileName, text, dryRun }: ImportFile): Promise<void> {
   const rows: ReadRow[] = [];
-  const reading = { microCategoryIds: await loadMicroCategoryIds(app), country: app.town.country, now: app.clock.now() };
+  const { country, kinds } = app.town;
+  const reading = { microCategoryIds: await loadMicroCategoryIds(app), country, kinds, now: app.clock.now() };
   for await (const row of readListings(text, fileName, reading)) rows.push(row);
   await updateImport(app, id, { total: rows.length });
   let reports: RowReport[] = [];

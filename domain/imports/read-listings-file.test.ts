@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readKinds } from "#server/startup/read-town-files.ts";
+import settings from "../../town.config.ts";
 import { readListings } from "./read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
 
 const known = {
+  kinds: await readKinds(settings),
   microCategoryIds: new Set(["restaurants", "pizza", "hair-salons", "coffee-espresso"]),
   country: "US" as const,
   now: new Date("2026-01-14T18:00:00Z"),

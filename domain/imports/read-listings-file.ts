@@ -4,6 +4,7 @@ import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
 import { locateJsonError } from "./parse/locate-json-error.ts";
 import { readFeatures } from "./osm/read-osm-file.ts";
+import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
 import { readFeature } from "./osm/feature-to-listing.ts";
 import { duplicateFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
@@ -27,7 +28,8 @@ async function* rowsOf(text: string, fileName: string, reading: Reading): AsyncG
   if (start === undefined) throw new BrokenFile(fileName, "the file", "is empty");
   if (start === "<") throw new BrokenFile(fileName, "line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
   if (start === "{" || start === "[" || /\.(?:geo)?json$/i.test(fileName)) {
-    for (const feature of await readFeatures(parseJson(text, fileName), fileName)) yield readFeature(feature, reading);
+    const mapTags = tagMapper(reading.kinds ?? []);
+    for (const feature of await readFeatures(parseJson(text, fileName), fileName)) yield readFeature(feature, reading, mapTags);
   } else {
     for (const record of await readCsvRecords(text, fileName)) yield readCsvRow(record, reading);
   }

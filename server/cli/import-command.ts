@@ -24,16 +24,16 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const text = await readFile(file, "utf8").catch((error: Error) => {
     throw new BadSettings(`${file} cannot be read: ${error.message}`);
   });
-  const { country } = await readTown(settings.townFile);
-  const read = (kinds: ReadonlySet<string>) =>
-    readListings(text, basename(file), { microCategoryIds: kinds, country, now: new Date() });
+  const { country, kinds } = await readTown(settings.townFile);
+  const read = (microCategoryIds: ReadonlySet<string>) =>
+    readListings(text, basename(file), { microCategoryIds, country, kinds, now: new Date() });
   const messages = (await importThroughSite(settings, dryRun, read)) ?? importDirectly(settings, dryRun, read);
   const { tally, rows } = await follow(messages);
   if (report) await writeFile(report, reportOf(rows));
   process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Report for each row: ${report}\n` : samples(rows)}`);
 }
 
-type Read = (kinds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
+type Read = (microCategoryIds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
 
 async function importThroughSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
   const kinds = Promise.withResolvers<ReadonlySet<string>>();

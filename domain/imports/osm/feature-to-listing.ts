@@ -7,7 +7,7 @@ import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
 import { readOpeningHours } from "./parse-opening-hours.ts";
 import { addressOf } from "./address-from-tags.ts";
 import { closedBy } from "./detect-closed-business.ts";
-import { kindOf, type Kind } from "./map-tags-to-micro-categories.ts";
+import type { MappedTags, tagMapper } from "./map-tags-to-micro-categories.ts";
 import type { Feature } from "./read-osm-file.ts";
 import { readPhone } from "#domain/imports/parse/parse-phone.ts";
 import { skippedRow, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
@@ -15,26 +15,26 @@ import type { Tags } from "./osm-tags.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /** Converts a feature to a listing, or returns why it is not one. Uses only micro-categories of `reading`. Never throws. */
-export async function readFeature(feature: Feature, reading: Reading): Promise<ReadRow> {
+export async function readFeature(feature: Feature, reading: Reading, mapTags: ReturnType<typeof tagMapper>): Promise<ReadRow> {
   const { microCategoryIds: known, now } = reading;
   const { place, tags } = feature;
   const name = cleanLine(tags.name) ?? cleanLine(tags["name:en"]) ?? cleanLine(tags.official_name) ?? cleanLine(tags.brand);
   const closed = closedBy(tags, now);
   if (closed !== null) return skippedRow(place, name, "closed_down", [`Marked as closed: ${closed}.`]);
-  const kind = kindOf(tags, name);
-  if (kind === null) return skippedRow(place, name, "not_a_business");
+  const mapped = mapTags(tags, name);
+  if (mapped === null) return skippedRow(place, name, "not_a_business");
   if (name === null) return skippedRow(place, null, "unnamed");
   if (name.length < 2) return skippedRow(place, name, "invalid", ["Business name must be at least 2 characters"]);
-  const microCategoryIds = kind.microCategoryIds.filter((id) => known.has(id));
+  const microCategoryIds = mapped.microCategoryIds.filter((id) => known.has(id));
   if (microCategoryIds.length === 0)
-    return skippedRow(place, name, "unmapped_kind", [`There is no category for ${kind.tags.join(", ")}.`]);
-  return listing(feature, name, { ...kind, microCategoryIds }, reading);
+    return skippedRow(place, name, "unmapped_kind", [`There is no category for ${mapped.tags.join(", ")}.`]);
+  return listing(feature, name, { ...mapped, microCategoryIds }, reading);
 }
 
-async function listing({ place, sourceId, tags }: Feature, name: string, kind: Kind, reading: Reading): Promise<ReadRow> {
+async function listing({ place, sourceId, tags }: Feature, name: string, mapped: MappedTags, reading: Reading): Promise<ReadRow> {
   const { now, country } = reading;
-  const remarks: string[] = kind.guessed
-    ? [`We guessed its category from the name, because ${kind.tags.join(", ")} does not identify one.`]
+  const remarks: string[] = mapped.guessed
+    ? [`We guessed its category from the name, because ${mapped.tags.join(", ")} does not identify one.`]
     : [];
   const times = await openingTimesOf(tags, now, remarks);
   return {
@@ -52,7 +52,7 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
       website: websiteOf(tags, remarks),
       ...times,
       socialMedia: socialMediaOf(tags, remarks),
-      microCategoryIds: kind.microCategoryIds,
+      microCategoryIds: mapped.microCategoryIds,
     },
     skipped: null,
     remarks,

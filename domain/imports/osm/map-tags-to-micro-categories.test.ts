@@ -1,24 +1,42 @@
 import { expect, test } from "vitest";
-import taxonomy from "../../../towns/williston/taxonomy.json" with { type: "json" };
-import cuisineKinds from "./category-mapping/cuisines.json" with { type: "json" };
-import sportKinds from "./category-mapping/sports.json" with { type: "json" };
-import { notBusinesses } from "./category-mapping/not-businesses.ts";
-import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./category-mapping/detail-tags.ts";
-import { kindOf, osmKinds } from "./map-tags-to-micro-categories.ts";
-import { nameHints } from "./micro-categories-from-name.ts";
+import { vocabulary } from "#domain/kinds/vocabulary.ts";
+import { mapKinds } from "#domain/kinds/map-kinds.ts";
+import { readKinds } from "#server/startup/read-town-files.ts";
+import settings from "../../../town.config.ts";
+import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./detail-tags.ts";
+import { kindsByTag } from "./kinds-by-tag.ts";
+import { nameHints } from "./kinds-from-name.ts";
+import { tagMapper } from "./map-tags-to-micro-categories.ts";
+import { notBusinesses } from "./not-businesses.ts";
 
-const ids = new Set(taxonomy.flatMap((category) => category.microCategories.map((micro) => micro.id)));
+const kinds = await readKinds(settings);
+const mapTags = tagMapper(kinds);
 
-test("every mapped micro-category is in the taxonomy", () => {
-  const tables = [osmKinds, cuisineKinds, sportKinds].flatMap((table) => Object.values(table).flat());
+test("every kind that a detail or a name implies exists, and the town has categories for every tag", () => {
+  const ids = new Set(vocabulary.map(({ id }) => id));
   const words = [beautyWords, specialities, trades, vehicleServices, vehicleWords, nameHints].flat().map(([, id]) => id);
-  expect([...tables, ...words].filter((id) => !ids.has(id))).toEqual([]);
+  expect(words.filter((id) => !ids.has(id))).toEqual([]);
+  expect(kinds.filter(({ osm, microCategoryIds }) => osm.length && !microCategoryIds.length)).toEqual([]);
 });
 
 test("no tag is both a business and not a business, and every tag has the normalized spelling", () => {
-  expect(Object.keys(osmKinds).filter((tag) => notBusinesses.has(tag))).toEqual([]);
-  expect(Object.keys(osmKinds).filter((tag) => !/^[a-z_]+=[a-z0-9_]+$/.test(tag))).toEqual([]);
-  expect(Object.entries(osmKinds).filter(([, expected]) => expected.length === 0)).toEqual([]);
+  const tags = [...kindsByTag.keys()];
+  expect(tags.filter((tag) => notBusinesses.has(tag))).toEqual([]);
+  expect(tags.filter((tag) => !/^[a-z_]+=[a-z0-9_]+$/.test(tag))).toEqual([]);
+});
+
+test("another town gets its own categories from the same tags", () => {
+  const names = ["Restaurants", "Mexican Food", "Mechanics", "Body Shops", "Beauty Salons", "Day Spas"];
+  const town = names.map((name) => ({ id: name.toLowerCase().replace(" ", "-"), name }));
+  const idsOf = (tags: Record<string, string>, name = "Somewhere") => {
+    const mapped = tagMapper(mapKinds(vocabulary, town, {}))(tags, name);
+    return mapped?.microCategoryIds;
+  };
+  expect(idsOf({ amenity: "restaurant", cuisine: "mexican" })).toEqual(["restaurants", "mexican-food"]);
+  expect(idsOf({ amenity: "restaurant", cuisine: "pizza" })).toEqual(["restaurants"]);
+  expect(idsOf({ shop: "car_repair" }, "Basin Collision")).toEqual(["body-shops"]);
+  expect(idsOf({ shop: "car_parts" })).toEqual(["mechanics"]);
+  expect(idsOf({ shop: "florist" })).toEqual([]);
 });
 
 test.each<[Record<string, string>, string, string[]]>([
@@ -45,7 +63,7 @@ test.each<[Record<string, string>, string, string[]]>([
   [{ office: "company" }, "Bakken Roustabout LLC", ["roustabout-crews"]],
   [{ shop: "Dry Cleaning" }, "Uptown", ["dry-cleaning"]],
 ])("maps %o with the name %s", (tags, name, expected) => {
-  expect(kindOf(tags, name)?.microCategoryIds).toEqual(expected);
+  expect(mapTags(tags, name)?.microCategoryIds).toEqual(expected);
 });
 
 test.each<Record<string, string>>([
@@ -61,10 +79,10 @@ test.each<Record<string, string>>([
   { highway: "residential" },
   {},
 ])("%o is not a business", (tags) => {
-  expect(kindOf(tags, "Somewhere")).toBeNull();
+  expect(mapTags(tags, "Somewhere")).toBeNull();
 });
 
 test("returns the tag of an unmapped shop", () => {
-  expect(kindOf({ shop: "tobacco" }, "Lucky 7")).toEqual({ microCategoryIds: [], tags: ["shop=tobacco"], guessed: true });
-  expect(kindOf({ shop: "constructor" }, "Proto")?.microCategoryIds).toEqual([]);
+  expect(mapTags({ shop: "tobacco" }, "Lucky 7")).toEqual({ microCategoryIds: [], tags: ["shop=tobacco"], guessed: true });
+  expect(mapTags({ shop: "constructor" }, "Proto")?.microCategoryIds).toEqual([]);
 });

@@ -1,59 +1,39 @@
-import craftKinds from "./category-mapping/crafts.json" with { type: "json" };
-import foodKinds from "./category-mapping/food.json" with { type: "json" };
-import healthAndCareKinds from "./category-mapping/health-and-care.json" with { type: "json" };
-import homeAndTradeKinds from "./category-mapping/home-and-trade.json" with { type: "json" };
-import leisureAndStayKinds from "./category-mapping/leisure-and-stay.json" with { type: "json" };
-import { notBusinesses } from "./category-mapping/not-businesses.ts";
-import serviceKinds from "./category-mapping/services.json" with { type: "json" };
-import shopKinds from "./category-mapping/shops.json" with { type: "json" };
-import vehicleKinds from "./category-mapping/vehicles.json" with { type: "json" };
-import { idsFromName } from "./micro-categories-from-name.ts";
-import { refined } from "./refine-micro-categories.ts";
+import type { TownKind } from "#domain/kinds/kinds.ts";
+import { kindsByTag, type IdsOfKind } from "./kinds-by-tag.ts";
+import { idsFromName } from "./kinds-from-name.ts";
+import { notBusinesses } from "./not-businesses.ts";
 import { valuesOf, type Tags } from "./osm-tags.ts";
+import { refined } from "./refine-micro-categories.ts";
 
 /**
- * The micro-categories of a business, the main one first; empty when no table has its tags ("shop=tobacco"). `guessed` means that they
- * come from the name only.
+ * The micro-categories of a business, the main one first; empty when the town has none for its tags ("shop=tobacco"). `guessed` means
+ * that they come from the name only.
  */
-export type Kind = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
+export type MappedTags = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
 /**
- * OpenStreetMap tags ("shop=hairdresser") to micro-category ids. The tags come from
- * https://wiki.openstreetmap.org/wiki/Map_features and include common misspellings.
+ * A function that maps the tags and the name of a feature to the town's micro-categories. It returns null for anything that is not a
+ * business, such as a bench, a park or a plain building.
  */
-export const osmKinds: Record<string, readonly string[]> = {
-  ...foodKinds,
-  ...shopKinds,
-  ...homeAndTradeKinds,
-  ...craftKinds,
-  ...vehicleKinds,
-  ...healthAndCareKinds,
-  ...serviceKinds,
-  ...leisureAndStayKinds,
-};
-
-/** The kind of business that these tags describe; null for anything else, such as a bench, a park or a plain building. */
-export function kindOf(tags: Tags, name: string | null): Kind | null {
-  const found = businessTags(tags);
-  if (found.length === 0) return null;
-  const ids = refined(
-    found.flatMap((tag) => tableIds(tag)),
-    tags,
-    name ?? "",
-  );
-  if (ids.length > 0) return { microCategoryIds: ids, tags: found, guessed: false };
-  return { microCategoryIds: idsFromName(name ?? ""), tags: found, guessed: true };
+export function tagMapper(kinds: readonly TownKind[]): (tags: Tags, name: string | null) => MappedTags | null {
+  const ids = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
+  const idsOf: IdsOfKind = (kind) => ids.get(kind) ?? [];
+  return function mapTags(tags, name) {
+    const found = businessTags(tags);
+    if (found.length === 0) return null;
+    const tagIds = found.flatMap((tag) => (kindsByTag.get(tag) ?? []).flatMap(idsOf));
+    const microCategoryIds = refined(tagIds, tags, name ?? "", idsOf);
+    if (microCategoryIds.length > 0) return { microCategoryIds, tags: found, guessed: false };
+    return { microCategoryIds: [...idsFromName(name ?? "", idsOf)], tags: found, guessed: true };
+  };
 }
 
-/** The tags that make a feature a business, as "key=value": mapped tags, and unknown values of `alwaysBusiness`. */
+/** The tags that make a feature a business, as "key=value": the tags of kinds, and unknown values of `alwaysBusiness`. */
 export function businessTags(tags: Tags): string[] {
   return kindKeys.flatMap((key) =>
     valuesOf(tags[key])
       .map((value) => `${key}=${value}`)
-      .filter(
-        (tag) =>
-          (Object.hasOwn(osmKinds, tag) || (alwaysBusiness.has(key) && !notBusinesses.has(tag))) && !isUnattended(tag, tags),
-      ),
+      .filter((tag) => (kindsByTag.has(tag) || (alwaysBusiness.has(key) && !notBusinesses.has(tag))) && !isUnattended(tag, tags)),
   );
 }
 
@@ -63,11 +43,7 @@ function isUnattended(tag: string, tags: Tags): boolean {
   return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");
 }
 
-function tableIds(tag: string): readonly string[] {
-  return Object.hasOwn(osmKinds, tag) ? (osmKinds[tag] ?? []) : [];
-}
-
-/** Keys whose unknown values are businesses of an unknown kind. For other keys only mapped values count. */
+/** Keys whose unknown values are businesses of an unknown kind. For other keys only the tags of kinds count. */
 const alwaysBusiness: ReadonlySet<string> = new Set(["amenity", "shop", "healthcare", "craft", "office"]);
 
 const kindKeys = [

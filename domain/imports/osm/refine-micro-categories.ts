@@ -1,98 +1,108 @@
-import cuisineKinds from "./category-mapping/cuisines.json" with { type: "json" };
-import sportKinds from "./category-mapping/sports.json" with { type: "json" };
-import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./category-mapping/detail-tags.ts";
+import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./detail-tags.ts";
+import { kindsByTag, type IdsOfKind } from "./kinds-by-tag.ts";
 import { valuesOf, type Tags } from "./osm-tags.ts";
 
+/** The micro-categories found so far. Every kind stands for the town's micro-categories of that kind. */
+type Found = {
+  has(kind: string): boolean;
+  add(kind: string): void;
+  /** Keeps the position of the general kind, because the first id is the main one. */
+  replace(general: string, specific: string): void;
+  /** Whether the town has micro-categories for the kind that are not those of the general one. */
+  isOwn(kind: string, general: string): boolean;
+};
+
 /** Adds the ids that other tags and the name of a business imply, and replaces general ids with specific ones. */
-export function refined(tableIds: string[], tags: Tags, name: string): string[] {
-  const ids = new Set(tableIds);
-  refineFood(ids, tags, name);
-  refineVehicles(ids, tags, name);
-  refineBeauty(ids, tags, name);
-  refineSport(ids, tags, name);
-  refineHealth(ids, tags);
-  refineTrade(ids, tags);
-  refineShops(ids, tags, name);
-  return [...ids];
+export function refined(tagIds: string[], tags: Tags, name: string, idsOf: IdsOfKind): string[] {
+  let ids = [...new Set(tagIds)];
+  const found: Found = {
+    has: (kind) => idsOf(kind).some((id) => ids.includes(id)),
+    add: (kind) => (ids = [...new Set([...ids, ...idsOf(kind)])]),
+    replace: (general, specific) => {
+      if (!idsOf(specific).length) return;
+      const replaced = ids.flatMap((id) => (idsOf(general).includes(id) ? idsOf(specific) : [id]));
+      ids = [...new Set([...replaced, ...idsOf(specific)])];
+    },
+    isOwn: (kind, general) => idsOf(kind).length > 0 && !idsOf(kind).some((id) => idsOf(general).includes(id)),
+  };
+  refineFood(found, tags, name);
+  refineVehicles(found, tags, name);
+  refineBeauty(found, tags, name);
+  refineSport(found, tags, name);
+  refineHealth(found, tags);
+  refineTrade(found, tags);
+  refineShops(found, tags, name);
+  return ids;
 }
 
-function refineFood(ids: Set<string>, tags: Tags, name: string): void {
+function refineFood(found: Found, tags: Tags, name: string): void {
   const serves = valuesOf(tags.amenity).some((value) => servesFood.has(value));
   if (!serves) return;
-  const cuisines = valuesOf(tags.cuisine);
-  for (const cuisine of cuisines) for (const id of lookUp(cuisineKinds, cuisine)) ids.add(id);
-  const cooks = cuisines.some((cuisine) => !Object.hasOwn(cuisineKinds, cuisine) && !snacks.has(cuisine));
+  const cuisines = valuesOf(tags.cuisine).map((cuisine) => ({ cuisine, kinds: kindsByTag.get(`cuisine=${cuisine}`) ?? [] }));
+  const isOwn = (kind: string) => found.isOwn(kind, "restaurants");
+  for (const kind of cuisines.flatMap(({ kinds }) => kinds)) if (isOwn(kind)) found.add(kind);
+  const cooks = cuisines.some(({ cuisine, kinds }) => !kinds.some(isOwn) && !snacks.has(cuisine));
   const drinks = /^(?:bar|pub|cafe|biergarten)$/.test(tags.amenity ?? "");
-  if (drinks && (cooks || tags.food === "yes")) ids.add("restaurants");
-  if (tags.microbrewery === "yes") ids.add("bars-breweries");
-  if (tags.drive_through === "yes") ids.add("fast-food-drive-thru");
-  if (/\bbakery\b/i.test(name)) ids.add("bakeries");
-  if (/\b(?:brew(?:ery|ing|pub)|taproom)\b/i.test(name)) ids.add("bars-breweries");
-  if (/\bpizz(?:a|eria)\b/i.test(name)) ids.add("pizza");
+  if (drinks && (cooks || tags.food === "yes")) found.add("restaurants");
+  if (tags.microbrewery === "yes") found.add("bars");
+  if (tags.drive_through === "yes") found.add("fast-food");
+  if (/\bbakery\b/i.test(name)) found.add("bakeries");
+  if (/\b(?:brew(?:ery|ing|pub)|taproom)\b/i.test(name)) found.add("bars");
+  if (/\bpizz(?:a|eria)\b/i.test(name)) found.add("pizza");
   if (tags.street_vendor === "yes" || tags.building === "trailer" || /\bfood truck\b/i.test(name))
-    replace(ids, "fast-food-drive-thru", "food-trucks");
+    found.replace("fast-food", "food-trucks");
 }
 
-function refineVehicles(ids: Set<string>, tags: Tags, name: string): void {
-  if (ids.has("fuel-truck-stops") && tags.car_wash === "yes") ids.add("car-wash-detailing");
-  if (!["auto-repair", "car-truck-dealers", "tires-alignment"].some((id) => ids.has(id))) return;
-  for (const [service, id] of vehicleServices) if (tags[`service:vehicle:${service}`] === "yes") ids.add(id);
-  for (const [word, id] of vehicleWords) if (ids.has("auto-repair") && word.test(name)) replace(ids, "auto-repair", id);
+function refineVehicles(found: Found, tags: Tags, name: string): void {
+  if (found.has("gas-stations") && tags.car_wash === "yes") found.add("car-washes");
+  if (!["auto-repair", "car-dealers", "tire-shops"].some((kind) => found.has(kind))) return;
+  for (const [service, kind] of vehicleServices) if (tags[`service:vehicle:${service}`] === "yes") found.add(kind);
+  for (const [word, kind] of vehicleWords) if (found.has("auto-repair") && word.test(name)) found.replace("auto-repair", kind);
 }
 
-function refineBeauty(ids: Set<string>, tags: Tags, name: string): void {
-  if (ids.has("hair-salons") && (/\bbarber/i.test(name) || tags.hairdresser === "barber")) replace(ids, "hair-salons", "barbers");
-  if (!ids.has("spas-facials")) return;
+function refineBeauty(found: Found, tags: Tags, name: string): void {
+  if (found.has("hair-salons") && (/\bbarber/i.test(name) || tags.hairdresser === "barber"))
+    found.replace("hair-salons", "barbers");
+  if (!found.has("spas")) return;
   const text = `${tags.beauty ?? ""} ${name}`;
-  for (const [word, id] of beautyWords) if (word.test(text)) replace(ids, "spas-facials", id);
+  for (const [word, kind] of beautyWords) if (word.test(text)) found.replace("spas", kind);
 }
 
-function refineSport(ids: Set<string>, tags: Tags, name: string): void {
-  if (!ids.has("gyms-fitness")) return;
-  for (const sport of valuesOf(tags.sport)) for (const id of lookUp(sportKinds, sport)) replace(ids, "gyms-fitness", id);
-  if (/\b(?:danc|ballet|gymnast)/i.test(name)) replace(ids, "gyms-fitness", "dance-gymnastics");
+function refineSport(found: Found, tags: Tags, name: string): void {
+  if (!found.has("gyms")) return;
+  for (const sport of valuesOf(tags.sport))
+    for (const kind of kindsByTag.get(`sport=${sport}`) ?? []) found.replace("gyms", kind);
+  if (/\b(?:danc|ballet|gymnast)/i.test(name)) found.replace("gyms", "dance-gymnastics");
 }
 
-function refineHealth(ids: Set<string>, tags: Tags): void {
-  if (!["clinics-urgent-care", "massage-therapy", "shelters-crisis-help"].some((id) => ids.has(id))) return;
+function refineHealth(found: Found, tags: Tags): void {
+  if (!["clinics", "massage", "shelters"].some((kind) => found.has(kind))) return;
   for (const speciality of valuesOf(tags["healthcare:speciality"])) {
-    const id = specialities.find(([word]) => word.test(speciality))?.[1];
-    if (id === undefined || tags.amenity === "hospital") continue;
-    replace(ids, "clinics-urgent-care", id);
-    if (tags.healthcare === "alternative") replace(ids, "massage-therapy", id);
+    const kind = specialities.find(([word]) => word.test(speciality))?.[1];
+    if (kind === undefined || tags.amenity === "hospital") continue;
+    found.replace("clinics", kind);
+    if (tags.healthcare === "alternative") found.replace("massage", kind);
   }
-  if (tags["social_facility:for"] === "senior" && ids.has("shelters-crisis-help"))
-    replace(ids, "shelters-crisis-help", "assisted-living");
+  if (tags["social_facility:for"] === "senior" && found.has("shelters")) found.replace("shelters", "assisted-living");
 }
 
-function refineTrade(ids: Set<string>, tags: Tags): void {
+function refineTrade(found: Found, tags: Tags): void {
   if (valuesOf(tags.shop).every((value) => value !== "trade" && value !== "wholesale")) return;
   const text = `${tags.trade ?? ""} ${tags.wholesale ?? ""}`;
-  const id = trades.find(([word]) => word.test(text))?.[1];
-  if (id !== undefined) replace(ids, "grocery-markets", id);
+  const kind = trades.find(([word]) => word.test(text))?.[1];
+  if (kind !== undefined) found.replace("grocery-stores", kind);
 }
 
-function refineShops(ids: Set<string>, tags: Tags, name: string): void {
-  if (ids.has("laundromats") && tags.self_service === "no") replace(ids, "laundromats", "wash-fold");
-  if (ids.has("laundromats") && (tags.dry_cleaning === "yes" || /\bcleaners\b/i.test(name))) ids.add("dry-cleaning");
-  if (ids.has("clothing-boots") && /workwear|work_clothes|safety/.test(tags.clothes ?? "")) ids.add("workwear-fr-gear");
-  if (ids.has("computer-repair") && /^phones?$|mobile/.test(tags.repair ?? ""))
-    replace(ids, "computer-repair", "phone-wireless-stores");
-  if (ids.has("gift-shops") && tags.second_hand === "only") replace(ids, "gift-shops", "thrift-consignment");
-  if (ids.has("banks-credit-unions") && /mortgage|home loan/i.test(name)) replace(ids, "banks-credit-unions", "mortgage-lenders");
-  if (ids.has("print-shops") && /\b(?:ups|fedex)\b/i.test(name)) ids.add("couriers");
-  if (ids.has("books-toys-hobbies") && /lesson|music school/i.test(name)) ids.add("music-lessons");
-}
-
-/** Keeps the position of the general id, because the first id is the main one. */
-function replace(ids: Set<string>, general: string, specific: string): void {
-  const replaced = [...ids].map((id) => (id === general ? specific : id));
-  ids.clear();
-  for (const id of [...replaced, specific]) ids.add(id);
-}
-
-function lookUp(table: Record<string, readonly string[]>, key: string): readonly string[] {
-  return Object.hasOwn(table, key) ? (table[key] ?? []) : [];
+function refineShops(found: Found, tags: Tags, name: string): void {
+  if (found.has("laundromats") && tags.self_service === "no") found.replace("laundromats", "wash-fold");
+  if (found.has("laundromats") && (tags.dry_cleaning === "yes" || /\bcleaners\b/i.test(name))) found.add("dry-cleaners");
+  if (found.has("clothing-stores") && /workwear|work_clothes|safety/.test(tags.clothes ?? "")) found.add("workwear");
+  if (found.has("computer-repair") && /^phones?$|mobile/.test(tags.repair ?? ""))
+    found.replace("computer-repair", "phone-stores");
+  if (found.has("gift-shops") && tags.second_hand === "only") found.replace("gift-shops", "thrift-stores");
+  if (found.has("banks") && /mortgage|home loan/i.test(name)) found.replace("banks", "home-loans");
+  if (found.has("print-shops") && /\b(?:ups|fedex)\b/i.test(name)) found.add("couriers");
+  if (found.has("books-toys-hobbies") && /lesson|music school/i.test(name)) found.add("music-lessons");
 }
 
 const servesFood: ReadonlySet<string> = new Set([
