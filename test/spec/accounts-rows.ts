@@ -56,10 +56,10 @@ export const accountsRows = [
     "accounts.elsewhere": "Logging out other browsers takes effect on their next request.",
   }),
   ...rowsFrom("design", {
-    "login.unconfirmed": "Only the right password shows that an address is unconfirmed, and it sends another email.",
+    "login.unconfirmed": "Only the correct password reveals that an address is unconfirmed, and it sends another email.",
     "login.slowed":
-      "The 6th wrong password for one account from one network within 15 minutes is delayed. Wrong passwords from a neighbor lock nobody out.",
-    "login.signed-in": "A logged-in person who opens `/login` goes to the page that follows a login.",
+      "The 6th wrong password for one account from one network within 15 minutes is delayed. Wrong passwords from a neighbor don't lock anyone out.",
+    "login.signed-in": "A logged-in person who opens `/login` goes to the page that login leads to.",
     "signup.owner": "A sign-up creates an unconfirmed owner, no matter what the form sends.",
     "signup.slowed": "One address gets at most five emails an hour, and one network can create twenty accounts an hour.",
     "verify.button": "The emailed link opens a page with a button. Only the button confirms the address.",
@@ -83,7 +83,7 @@ export const accountsRows = [
     "accounts.link-secret": "The secret of an emailed link appears in no log, cache, Referer, or search engine.",
     "accounts.mail-forgotten": "The content of an email is deleted after it is sent.",
     "accounts.mails": "Every email has a text and an HTML part, and its links lead to this site only.",
-    "accounts.mail-warning": "A public site without an email server logs a warning at the start.",
+    "accounts.mail-warning": "A public site without an email server logs a warning at startup.",
     "accounts.forgotten": "Expired sessions, links, and wrong-password counts are deleted every night.",
     "accounts.journey": "A person signs up, confirms, logs in, and logs out with the keyboard only.",
     "accounts.no-scripts": "All account pages work without JavaScript.",

@@ -39,7 +39,7 @@ export const adminBusinessesRows = [
     "admin-businesses.bulk-plan": "The plans of many businesses can change at once, with a preview and a result for each.",
     "admin-businesses.bulk-category":
       "A micro-category can be added to, or replaced in, many businesses at once, with a preview.",
-    "admin-businesses.bulk-most": "A bulk change accepts at most 1,000 ticked businesses.",
+    "admin-businesses.bulk-most": "A bulk change accepts at most 1,000 selected businesses.",
     "admin-businesses.duplicates":
       "Likely duplicates are listed: the same phone, the same web domain, or the same name and address.",
     "admin-businesses.merge": "A merge combines services, photos, and fields, and the old URL redirects.",

@@ -59,14 +59,14 @@ export const adminPartsRows = [
     "admin-parts.message-state": "Messages can be marked read and unread, archived, and moved back.",
     "admin-parts.answer": "An admin answers a message by email with the original quoted, and the site stores the answer.",
     "admin-parts.answer-once":
-      "A message is answered only once, also by two admins at the same time, and never with an empty text.",
+      "A message is answered only once, even by two admins at the same time, and never with an empty text.",
     "admin-parts.answer-mail": "The email keeps the line breaks of the answer and of the message, and escapes both as text.",
     "admin-parts.clean-messages": "Control characters and broken Unicode in a contact message are not stored.",
     "admin-parts.visitors": "A visitor counts once a day, by address and browser, in one row per day.",
     "admin-parts.visitors-processes": "A visitor counts once, whichever process answers them.",
     "admin-parts.visitors-private": "No address is stored, only a hash with a salt. Both are deleted after the day.",
     "admin-parts.bots": "Bots and prefetch requests do not count as visitors or views.",
-    "admin-parts.town-days": "A day is the town's day, also for counts that are written after it ended.",
+    "admin-parts.town-days": "A day is the town's day, even for counts that are written after it ended.",
     "admin-parts.visits-kept": "Counts are written before the process ends.",
     "admin-parts.visits-never-slow":
       "Counting delays no page and clears no cached page. While the database is down, counts wait in memory.",

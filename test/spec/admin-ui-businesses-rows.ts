@@ -39,7 +39,7 @@ export const adminUiBusinessesRows = [
   }),
   ...rowsFrom("issue 5", {
     "admin-ui-businesses.bulk": "Plans and categories of a selection, or of all filtered businesses, change after a preview.",
-    "admin-ui-businesses.bulk-refused": "A change of more than 1,000 ticked businesses shows a message.",
+    "admin-ui-businesses.bulk-refused": "A change of more than 1,000 selected businesses shows a message.",
     "admin-ui-businesses.export": "Export CSV contains all pages of the filtered list.",
     "admin-ui-businesses.duplicates":
       "Duplicates appear side by side with their similarities. The admin chooses which one stays and confirms the merge.",

@@ -21,12 +21,12 @@ export const billingRows = [
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "billing.refusals":
-      "Admins cannot buy. A person with a subscription, also a past-due or disputed one, cannot buy a second one.",
+      "Admins cannot buy. A person with a subscription, even a past-due or disputed one, cannot buy a second one.",
     "billing.claimable":
       "Only an approved, claimable business without an owner can be claimed, and only by a person who owns none.",
     "billing.reserved":
       "A signed-in buyer's checkout reserves the listing for 30 minutes. Then the listing is free, unless the checkout was paid.",
-    "billing.processing": "A payment that is not decided yet keeps its reservation.",
+    "billing.processing": "A payment whose result is not known yet keeps its reservation.",
     "billing.begin-anew": "If the same payer starts again, the new checkout replaces the earlier one, unless that one was paid.",
     "billing.deliver-owner": "A signed-in payer gets the plan at once.",
     "billing.fulfil-once": "A checkout is fulfilled once. Repeated, late, or reordered events change nothing.",
@@ -38,14 +38,14 @@ export const billingRows = [
     "billing.not-paid": "An unpaid checkout sets up nothing.",
     "billing.return-fulfils": "The return page fulfills the payment.",
     "billing.return-trouble": "While the provider does not answer, a payment counts as processing.",
-    "billing.set-up": "The account set-up creates the user and fulfills the purchase in one transaction.",
+    "billing.set-up": "The account setup creates the user and fulfills the purchase in one transaction.",
     "billing.set-up-confirm":
-      "An address that is entered at the set-up must be confirmed before login. It may differ from the payer's address.",
+      "An address that is entered during setup must be confirmed before login. It may differ from the payer's address.",
     "billing.set-up-mail": "A person who paid without an account gets a link by email, and the listing stays reserved.",
     "billing.set-up-link":
-      "The emailed link works after a closed tab, works once, and confirms only the address that it was emailed to.",
+      "The emailed link works after the tab was closed, works once, and confirms only the address that it was emailed to.",
     "billing.set-up-unconfirmed":
-      "A set-up with an address that another person signed up with and never confirmed gives that person nothing.",
+      "If another person signed up with an address and never confirmed it, a setup with that address gives that person nothing.",
     "billing.known-address": "The answer for a known address is the same. The email says to log in and proves only that address.",
     "billing.attach": '"Log in instead" adds the purchase to an existing account.',
     "billing.claim-issue":

@@ -17,7 +17,7 @@ export const billingSafetyRows = [
   }),
   ...rowsFrom("issue 18", {
     "billing.slow-payment-failed": "A slow payment that fails is emailed and listed on the account page.",
-    "billing.plan-change-told": "A change of plan is emailed with its charge and listed on the account page.",
+    "billing.plan-change-told": "A plan change is emailed with its charge and listed on the account page.",
     "billing.events": "The account page lists the owner's charges, refunds, and rejected claims.",
     "billing.never-set-up": "A person who paid and never set up an account is not charged again, and an admin can refund them.",
     "set-up.mistyped": "The payer's emailed link still works to correct a mistyped address until the account is confirmed.",
@@ -25,6 +25,6 @@ export const billingSafetyRows = [
       "An account that is set up by a payer and unconfirmed for seven days creates an admin task, where an admin corrects the address.",
     "billing.rejected-money": "The dialog and the email about rejecting a paying owner's business say what happens to the money.",
     "billing.restored-reason":
-      "After the deletion of a refunded sponsor is undone, a message says that nothing pays for the sponsorship any more.",
+      "After the deletion of a refunded sponsor is undone, a message says that no one pays for the sponsorship anymore.",
   }),
 ];

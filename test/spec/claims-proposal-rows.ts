@@ -9,12 +9,12 @@ export const claimsProposalRows = rowsFrom("decisions: settled after the first r
     "A proposal, its approval, and the undo of the approval keep second spans, hour exceptions, and closings.",
   "claims.publish": "An approval writes the changed fields over the current listing in one transaction.",
   "claims.sponsor-held":
-    "The category that a claimant wants to sponsor is reserved for the claim. Of two rivals one wins, and the category shows no banner before the approval.",
+    "The category that a claimant wants to sponsor is reserved for the claim. Only one of two rivals gets it, and the category shows no banner before the approval.",
   "claims.one-each": "A person with a pending claim cannot get a second business.",
   "claims.private":
     "A claimant never sees the previous contact name and notes, neither on the dashboard nor in a form, its data, or the activity log.",
   "claims.addresses":
-    "The opened claim shows the payer's address from the provider, the account's address, and whether that one is confirmed.",
+    "The opened claim shows the payer's address from the provider, the account's address, and whether the account's address is confirmed.",
   "claims.confirmed":
     "An approval is refused until the claimant has confirmed the address of the account, and the screen says why.",
   "claims.opened":

@@ -14,10 +14,10 @@ export const claimsRows = [
     "claims.grant":
       "After payment a pending claim is stored. The claimant sees the business as pending, on the paid plan. The business does not change.",
     "claims.taken":
-      "Only an approved, claimable business without an owner can be claimed, by a person who owns none. Of two at the same time one gets it.",
+      "Only an approved, claimable business without an owner can be claimed, by a person who owns none. Of two who try at the same time, one gets it.",
     "claims.first": "A claim is labeled and comes first in Business Requests.",
     "claims.details":
-      "It shows the listing and the proposal side by side, marks the changes, and shows who claims it, since when, and the price.",
+      "It shows the listing and the proposal side by side, marks the changes, and shows who claimed it, when, and the price.",
     "claims.restore":
       "A rejected or withdrawn claim deletes the proposal. The listing's row, services, photos, plan, claimable, and approval never changed.",
     "claims.restore-sponsor":
@@ -26,14 +26,14 @@ export const claimsRows = [
       "Proposed pictures are public only after the approval, and no cleanup deletes them before the decision. The pictures they replace stay while the decision can be undone.",
     "claims.rejected-mail": "A rejected claimant gets an email with the reason, the refund, and the end of the subscription.",
     "claims.approved-mail": "An approved claimant gets an email.",
-    "claims.money-words": "Every question before a decision says what happens to the money.",
+    "claims.money-words": "Every dialog before a decision says what happens to the money.",
     "claims.race": "If two admins decide about one claim at once, there is one decision and one refund.",
     "claims.no-undo": "A rejected claim cannot be restored from the activity log, which says why.",
     "claims.undo-approval": "The approval of a claim can be undone. The claim waits again.",
     "claims.log": "Decisions about claims are in the activity log.",
     "claims.bulk": "Bulk decisions skip claims and explain why.",
     "claims.no-back-door": "No admin's save, bulk change, import, or merge approves a claim. The form explains that.",
-    "claims.billing-part": "An admin sees the granted plan of a business, and what its owner pays until when.",
+    "claims.billing-part": "An admin sees the granted plan of a business, what its owner pays, and how long that is paid for.",
     "claims.refund": "An admin refunds an owner's last payment and ends the subscription after a confirmation.",
     "claims.remove-owner":
       "A removed owner keeps the subscription unless it is refunded too. A pending claim has no owner to remove.",
@@ -56,7 +56,7 @@ export const claimsRows = [
     "claims.payments":
       "The overview shows when the last comparison with the provider ran, what it found, and whether paid without plan and plan without payment are 0, in words and color.",
     "claims.payments-numbers": "It counts the active subscriptions, the real monthly income, and the open admin tasks.",
-    "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing is as before.",
+    "claims.journey": "In a browser, an admin compares a claim and rejects it, and the listing stays as it was.",
     "claims.accessible":
       "axe finds no problems on the screens of claims, admin tasks, payments, and their dialogs, at 390 and 1280 px, light and dark.",
     "claims.compare-now": "An admin can compare at once. Differences are repaired, and failures are shown.",

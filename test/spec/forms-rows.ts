@@ -10,7 +10,7 @@ export const formsRows = [
     "forms.held-save":
       "A save that waits for uploads is sent after they finish. If one fails, a toast says that nothing is saved yet and why.",
     "forms.paste": "Pasted text that does not fit a field is refused with a message and never cut.",
-    "forms.search-empty": "The search button beside an empty box does nothing, also before the scripts run.",
+    "forms.search-empty": "The search button beside an empty box does nothing, even before the scripts run.",
     "forms.search-early":
       "Text that is typed and submitted before or while the scripts start is not lost and goes to the right page. The input stays the same element.",
     "forms.list-back": "Going back to a long list returns to the card that was opened.",

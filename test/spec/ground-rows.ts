@@ -39,11 +39,11 @@ export const groundRows = [
     "foundation.outbox-retry": "A failed email is retried, ten times at most, and the other emails are still sent.",
     "foundation.jobs": "A periodic job runs once per period, on the first process that asks. A failed run is recorded.",
     "foundation.limits": "A limit counts within its window, for all processes, and returns how long to wait.",
-    "foundation.settings": "The start names every wrong environment variable.",
+    "foundation.settings": "At startup, the site names every wrong environment variable.",
     "foundation.demo": "Demo accounts are refused at a public origin unless explicitly allowed.",
     "foundation.headers":
       "The headers of every page say what it may load, who may frame it, and what it sends to other sites. Scripts need its nonce.",
-    "foundation.logs": "Typed text and personal data stay out of the log, also when the database fails.",
+    "foundation.logs": "Typed text and personal data stay out of the log, even when the database fails.",
     "foundation.heads": "HEAD answers like GET, without the body.",
   }),
   ...rowsFrom("decisions", {

@@ -10,13 +10,13 @@ export const operationsRows = [
     "operations.new-browser":
       "An admin's first login from a browser is emailed to that admin and recorded in the activity log and the security log.",
     "operations.copy-before-migration":
-      "Before a migration, the start writes a copy of the database, reads it back, and logs its path. Without the copy it does not start.",
-    "operations.newer-schema": "A start refuses a database that a newer version migrated, with one line.",
+      "Before a migration, the site writes a copy of the database, reads it back, and logs its path. Without the copy, it does not start.",
+    "operations.newer-schema": "At startup, the site refuses a database that a newer version migrated, with one line.",
     "operations.jobs":
-      "Daily jobs run at their own hours, one after another, in one of several processes. Jobs that a downtime, stop, or crash prevented run later.",
+      "Daily jobs run at their own hours, one after another, in one of several processes. Jobs that were missed because of downtime, a stop, or a crash run later.",
     "operations.env-file": "`npm start`, `npm run dev`, and the commands read `.env`. Environment variables override it.",
     "operations.start":
-      "If npm has no Node for the machine and the machine's own is too old, the start first says which Node it needs. On Windows it says to use WSL.",
+      "If npm has no Node for the machine and the machine's own is too old, `npm start` first says which version of Node it needs. On Windows, it says to use WSL.",
     "operations.admin-emails":
       "New submissions, claims, and contact messages email each admin right away, once a day, or not at all, as that admin chose. Right away means at most one email of a kind in ten minutes. The next one counts the rest.",
     "operations.headers": "`/health/*` and `/metrics` have the security headers.",

@@ -15,7 +15,7 @@ export const opsBackupRows = [
     "ops-backup.disk-full": "A backup without enough disk space reports it and leaves nothing. The previous one stays.",
     "ops-backup.not-empty": "A target that is not empty is refused by name, and nothing in it changes.",
     "ops-backup.failed-restore": "A restore that fails halfway leaves no rows and no pictures.",
-    "ops-backup.no-key": "Without a key there is no nightly backup, and the start log and the overview say so.",
+    "ops-backup.no-key": "Without a key there is no nightly backup, and the startup log and the overview say so.",
     "ops-backup.settings": "BACKUP_KEY has at least 16 characters; BACKUP_DIR is DATA_DIR/backups by default.",
     "ops-backup.nightly": "Every night one process makes a backup, and once a week one restores the newest as a test.",
     "ops-backup.retention": "The newest backup of 7 days, 4 weeks, and 12 months is kept.",

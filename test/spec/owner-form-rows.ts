@@ -23,7 +23,7 @@ export const ownerFormRows = [
     "owner-form.signed-out":
       'Without a session: "Authentication Required" / "Please sign in to access this page." and a redirect to `/login`.',
     "owner-form.hours-on": "Turning hours on creates all seven days, disabled. Turning them off removes the hours.",
-    "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. Turned off, it returns to them.",
+    "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. A day that is turned off returns to them.",
     "owner-form.hours-picker": "The time picker has hours 01-12 plus AM or PM. 12 AM is 00, and 12 PM is 12.",
   }),
   ...rowsFrom("spec 3", {

@@ -10,7 +10,7 @@ export const ownerRulesRows = [
     "owner-rules.ten-photos": '"Maximum 10 images allowed": the eleventh photo is refused.',
     "owner-rules.offer-choices": "The available services are grouped by category, both sorted by name.",
     "owner-rules.line-breaks": "Escaped line breaks (two characters) become real ones.",
-    "owner-rules.save": "An owner's save replaces every field of the profile and raises the version.",
+    "owner-rules.save": "An owner's save replaces every field of the profile and increments the version.",
   }),
   ...rowsFrom("spec 4", {
     "owner-rules.created-pending": "A business that its owner creates is pending.",
@@ -32,7 +32,7 @@ export const ownerRulesRows = [
     "owner-rules.opening-times":
       "A save keeps the second span of days whose first span is unchanged, hour exceptions, and closings.",
     "owner-rules.log": "The activity log stores who did what, with exactly the fields that changed, before and after.",
-    "owner-rules.nothing-changed": "A save without changes writes nothing and does not raise the version.",
+    "owner-rules.nothing-changed": "A save without changes writes nothing and does not increment the version.",
     "owner-rules.stale-race": "If several tabs save at the same time, one wins and the others are out of date.",
     "owner-rules.unknown-service": "A profile with an unknown micro-category is refused as a whole.",
     "owner-rules.pictures": "Photos can be added, removed, reordered, and described. The logo can be set and removed.",

@@ -94,7 +94,7 @@ export const partRows = [
     "search-results.classes":
       "Businesses are listed by name, by service or synonym, by text, and by likely spelling, in this order.",
     "search-results.premium-first": "Within each class premium comes first, then the hour's order.",
-    "search-results.typos": "A typing mistake still finds the business.",
+    "search-results.typos": "A typo still finds the business.",
     "search-results.phones": "Phone numbers are found in any format.",
     "search-results.streets": "Streets and parts of words are found.",
     "search-results.paging": "Results have pages and no other limit.",

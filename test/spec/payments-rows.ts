@@ -7,9 +7,9 @@ export const paymentsRows = [
       "A checkout at either provider is open, processing, paid, or expired. It can be closed. An unknown or malformed key finds nothing.",
     "payments.stripe-checkout":
       "The site asks Stripe for Checkout in subscription mode with the server's price, reference, metadata, and return URLs. Products are created on demand.",
-    "payments.stripe-others": "Other business of the same Stripe account is neither listed nor changed.",
-    "payments.slow": "A payment that the provider has not decided yet is neither paid nor failed.",
-    "payments.idempotent": "A change that is requested twice with one key happens once, also if the first response was lost.",
+    "payments.stripe-others": "Other sales of the same Stripe account are neither listed nor changed.",
+    "payments.slow": "A payment whose result the provider does not know yet is neither paid nor failed.",
+    "payments.idempotent": "A change that is requested twice with one key happens once, even if the first response was lost.",
     "payments.months": "A subscription is paid by calendar month and renews at the end of each.",
     "payments.past-due": "A failed renewal is past due from its due date, is retried daily, and is complete once paid.",
     "payments.gives-up": "A subscription that is not paid for 21 days ends.",

@@ -60,7 +60,7 @@ export const reviewRows = [
     "review.undo": "A decision can be undone for 30 days. The request waits again, as before.",
     "review.undo-deleted": "A deleted business can be restored, and the screen says what could not be restored.",
     "review.undo-late": "After 30 days an undo is refused.",
-    "review.undo-once": "A decision is undone once, also by two admins at the same time.",
+    "review.undo-once": "A decision is undone once, even by two admins at the same time.",
     "review.undo-changed": "A decision cannot be undone if the business changed since.",
     "review.undo-log": "An undo is in the activity log, and the undone entry shows it.",
   }),

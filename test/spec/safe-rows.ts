@@ -12,14 +12,14 @@ export const safeRows = rowsFrom("issue 7", {
   "safe.second-step":
     "No login and no emailed link starts a session without the code, which must come within ten minutes of the password.",
   "safe.no-replay":
-    "Each code works once, also for two requests at the same time, and no code older than the last used one works.",
+    "Each code works once, even for two requests at the same time, and no code older than the last used one works.",
   "safe.code-tries": "Wrong codes cause a wait for this account and network, and the answer says how long.",
   "safe.recovery-codes": "New recovery codes need the password and a code. The old ones stop working.",
   "safe.switch-off": "Turning it off needs the password and a code and sends an email.",
   "safe.reset":
     "Another admin, or npm run admin -- EMAIL --reset-second-factor, turns off two-step sign-in for an admin who lost the app, and the admin gets an email.",
   "safe.required":
-    "With ADMIN_TWO_FACTOR=required an admin without two-step sign-in is redirected to the set-up page and can do nothing else.",
+    "With ADMIN_TWO_FACTOR=required an admin without two-step sign-in is redirected to the setup page and can do nothing else.",
   "safe.client-address":
     "The client is the other end of the socket, or the last address that a proxy in TRUSTED_PROXIES names. Nothing else is trusted.",
   "safe.forged": "No header, cookie, parameter, or URL spelling that a client can forge changes another person's page.",

@@ -73,7 +73,7 @@ export const screenRows = [
     "businesses.approved-only": "Pending and rejected businesses are in no list and no count.",
   }),
   ...rowsFrom("spec 9", {
-    "businesses.hour-order": "A list keeps its order within an hour. The next hour has another.",
+    "businesses.hour-order": "A list keeps its order within an hour. The next hour has a different one.",
     "businesses.seeds": "The shuffle uses the hours since epoch as seed. Basic businesses use the seed plus 1.",
   }),
   ...rowsFrom("decisions", {
@@ -91,7 +91,7 @@ export const screenRows = [
     "businesses.sponsor": "The sponsor's banner appears on the category's list of businesses.",
     "businesses.paging": "A list shows up to 60 businesses and then a plain link to more.",
     "businesses.paging-hour": '"More" links contain the hour. The current and the previous hour are accepted, others are not.',
-    "businesses.paging-whole": "Across all pages every business appears exactly once, also when the hour changes.",
+    "businesses.paging-whole": "Across all pages every business appears exactly once, even when the hour changes.",
     "profile.private": "notes, contact_name, and the owner are in no public response, `.data` included.",
     "profile.basic-hides": "The server does not send what the basic layout hides (description, tagline, website, photos).",
     "profile.no-phone": "Without a phone number there is no Call button.",
