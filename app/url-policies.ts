@@ -35,13 +35,17 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
     {
       path: exactly(`/category/${slug}/micro/${slug}`),
       label: "micro-category",
-      cache: { route: "routes/public/micro-category/route", list: true },
+      cache: { route: "routes/public/micro-category/route", list: true, not: "open" },
     },
     { path: exactly(`/category/${slug}`), label: "category", cache: { route: "routes/public/category/route" } },
     { label: "category" },
   ],
-  businesses: cached(`/businesses/${slug}`, "list", { route: "routes/public/category-businesses/route", list: true }),
-  "premium-businesses": cached("/premium-businesses", "list", { route: "routes/public/featured/route", list: true }),
+  businesses: cached(`/businesses/${slug}`, "list", {
+    route: "routes/public/category-businesses/route",
+    list: true,
+    not: "open",
+  }),
+  "premium-businesses": cached("/premium-businesses", "list", { route: "routes/public/featured/route", list: true, not: "open" }),
   business: [
     {
       path: exactly("/business/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"),

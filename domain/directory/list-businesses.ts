@@ -1,5 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
+import { clockPlaceholders, isOpenAt } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCard, type Listing } from "./business-cards.ts";
@@ -44,7 +46,10 @@ export const countByCategory = byCategory.count;
 
 /** A page of all visible premium businesses. */
 export async function listPremium(app: Listing, request: PageRequest): Promise<CardPage> {
-  const found = await premiumCards(app.db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
+  const values = { hour: request.hour, offset: offsetOf(request), limit: pageSize };
+  const found = request.openAt
+    ? await openPremiumCards(app.db).execute({ ...values, ...request.openAt })
+    : await premiumCards(app.db).execute(values);
   return toCardPage(found, request, app.town) ?? listPremium(app, { ...request, page: 1 });
 }
 
@@ -60,15 +65,18 @@ export async function getHome({ db, town }: Listing, hour: number) {
   return { categories, featured: found.map((row) => toCard(row, town, startOf(hour))).filter((card) => card.premium) };
 }
 
-const premiumCards = prepared((db) => {
+const premiumCards = prepared((db) => selectPremium(db));
+const openPremiumCards = prepared((db) => selectPremium(db, isOpenAt(clockPlaceholders)));
+
+function selectPremium(db: Db, condition?: SQL) {
   const order = premiumListOrder(placeholders.hour);
   const page = db
     .select(pageColumns(businesses.id, order))
     .from(businesses)
-    .where(and(visible, isPaying(businesses)))
+    .where(and(visible, isPaying(businesses), condition))
     .orderBy(...order)
     .limit(sql.placeholder("limit"))
     .offset(placeholders.offset)
     .as("page");
   return selectCards(db, page);
-});
+}

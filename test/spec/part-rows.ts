@@ -69,6 +69,8 @@ export const partRows = [
     "hours.two-spans": 'A day with two spans appears as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM".',
     "hours.special": "Dates with other hours apply on their day. A profile lists those of the next 60 days.",
     "hours.closing": "A business that is closed temporarily or for good says so first.",
+    "hours.open-now":
+      'Every list has a plain link "Open now" that limits it to open businesses, looks pressed then, stays in the links to further pages, and says when none is open.',
     "hours.open-state":
       "Cards and profiles with hours say whether the business is open now and when that changes, to the minute, also on cached pages and when the clocks change.",
     "carousel.sixty": "The featured block contains the first 60 of all premium businesses in the hour's shuffled order.",

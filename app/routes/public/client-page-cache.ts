@@ -15,7 +15,9 @@ type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
  * lists' order changes every hour. During hydration `serverLoader` uses the page's own data, without a request.
  */
 export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
+  // Which businesses are open changes every minute.
+  if (searchParams.has("open")) return serverLoader();
   const now = Date.now();
   const cached = pages.get(pathname + search);
   if (cached && now - cached.at < maxAge && Math.floor(now / hour) === Math.floor(cached.at / hour)) return cached.data as T;

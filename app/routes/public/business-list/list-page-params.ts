@@ -1,3 +1,6 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
+import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /**
@@ -12,4 +15,10 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
     hour: hour === current - 1 ? hour : current,
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   };
+}
+
+/** Returns what a list address asks for. With `open=1` it is only the businesses that are open now. */
+export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
+  const now = clock.now();
+  return { ...listPageParams(params, now), openAt: params.get("open") === "1" ? clockReading(town.timeZone, now) : null };
 }

@@ -15,8 +15,9 @@ type Props = { list: CardPage; query?: Record<string, string> };
  * A list that loads its next page when the visitor scrolls to its end or follows a plain link. It keeps the order of the hour
  * in which it was opened.
  */
-export function LoadMoreList({ list, query = {} }: Props) {
+export function LoadMoreList({ list, query: others }: Props) {
   const { pathname, key } = useLocation();
+  const query = { ...others, ...(list.isOpenOnly && { open: "1" }) };
   return (
     <GrowingList
       key={`${key} ${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`}

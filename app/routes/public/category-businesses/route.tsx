@@ -2,13 +2,13 @@ import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
+import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
-import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { FilterableList } from "#app/routes/public/business-list/open-now-filter.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
@@ -17,8 +17,8 @@ import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { clock, town } = app;
-  const position = listPageParams(url.searchParams, clock.now());
+  const { town } = app;
+  const position = listRequest(url.searchParams, app);
   const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
   return withStructuredData(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name } = page.category;
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: href("/businesses/:categoryId", { categoryId }),
       page: list.page,
       picture: `category/${categoryId}`,
-      noIndex: !list.total,
+      noIndex: !list.total || list.isOpenOnly === true,
     },
   );
 }
@@ -63,13 +63,9 @@ export default function CategoryBusinesses({ loaderData: { category, list } }: R
           <SponsorBanner sponsor={category.sponsor} />
         </div>
       )}
-      {list.total === 0 ? (
+      <FilterableList list={list}>
         <PageMessage level={2} title="No businesses found" text="There are currently no businesses listed in this category." />
-      ) : (
-        <div className="mt-6">
-          <LoadMoreList list={list} />
-        </div>
-      )}
+      </FilterableList>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
+import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { FilterableList } from "#app/routes/public/business-list/open-now-filter.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
@@ -15,8 +15,8 @@ import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { clock, town } = app;
-  const list = await listPremium(app, listPageParams(url.searchParams, clock.now()));
+  const { town } = app;
+  const list = await listPremium(app, listRequest(url.searchParams, app));
   return withStructuredData(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, page.list),
@@ -31,10 +31,16 @@ clientLoader.hydrate = true as const;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
   const description = `Businesses in ${loaderData.town} that pay to be featured, with logos, hours and photos.`;
-  const { page, total } = loaderData.list;
+  const { page, total, isOpenOnly } = loaderData.list;
   return metaTags(
     { matches },
-    { title: "Featured Businesses", description, path: href("/premium-businesses"), page, noIndex: !total },
+    {
+      title: "Featured Businesses",
+      description,
+      path: href("/premium-businesses"),
+      page,
+      noIndex: !total || isOpenOnly === true,
+    },
   );
 }
 
@@ -47,13 +53,9 @@ export default function PremiumBusinesses({ loaderData: { list } }: Route.Compon
       <p className="mt-2 max-w-prose text-ink-soft">
         These businesses pay to appear here. Their order changes every hour to give each one a turn.
       </p>
-      {list.total === 0 ? (
+      <FilterableList list={list}>
         <PageMessage level={2} title="No businesses found" text="No businesses are featured yet." />
-      ) : (
-        <div className="mt-6">
-          <LoadMoreList list={list} />
-        </div>
-      )}
+      </FilterableList>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
+import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
-import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { FilterableList } from "#app/routes/public/business-list/open-now-filter.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
@@ -18,8 +18,8 @@ import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { clock, town } = app;
-  const position = listPageParams(url.searchParams, clock.now());
+  const { town } = app;
+  const position = listRequest(url.searchParams, app);
   const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
@@ -49,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: microCategoryPath(micro),
       page: list.page,
       picture: `service/${micro.id}`,
-      noIndex: !list.total,
+      noIndex: !list.total || list.isOpenOnly === true,
     },
   );
 }
@@ -69,17 +69,13 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
           <SponsorBanner sponsor={category.sponsor} />
         </div>
       )}
-      {list.total === 0 ? (
+      <FilterableList list={list}>
         <PageMessage
           level={2}
           title="No businesses found"
           text="No one is listed here yet. Another sub-category may have what you need."
         />
-      ) : (
-        <div className="mt-6">
-          <LoadMoreList list={list} />
-        </div>
-      )}
+      </FilterableList>
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
+import { headOf } from "#test/head.ts";
+import { attributeOf, cardsOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { week } from "#test/opening-times.ts";
+import { aSite } from "#test/site.ts";
+
+const lists = ["/category/home-repair/micro/roofing", "/businesses/home-repair", "/premium-businesses"];
+const always = week(Array(7).fill("00:00-00:00").join(" "));
+/** The site's clock starts on a Wednesday at noon. */
+const wednesday = week("- - 09:00-17:00 - - - -");
+const inRoofing = { plan: "premium" as const, microCategories: ["roofing"] };
+
+describe("the Open now filter", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+  });
+
+  it.each(lists)("limits %s to open businesses, looks pressed, and leads back [hours.open-now]", async (path) => {
+    await aBusiness(db, { ...inRoofing, name: "Day Roofs", hours: wednesday });
+    await aBusiness(db, { ...inRoofing, name: "Always Roofs", hours: always });
+    await aBusiness(db, { ...inRoofing, name: "Hidden Roofs", hours: always, approvalStatus: "pending" });
+    await aBusiness(db, { ...inRoofing, name: "Unknown Roofs", hours: null });
+    const site = aSite();
+
+    expect(linkTo(mainOf(await site.page(path)), "Open now")).toBe(`${path}?open=1`);
+    const page = await site.page(`${path}?open=1`);
+    expect(cardsOf(page).toSorted()).toEqual(["Always Roofs", "Day Roofs"]);
+    const pressed = linksOf(mainOf(page)).find(({ text }) => text === "Open now : show all businesses")!;
+    expect([attributeOf(pressed.element, "aria-current"), pressed.href]).toEqual(["true", path]);
+    expect(headOf(page).noindex).toBe(true);
+
+    site.clock.set("2026-01-14T23:00:00Z");
+    expect(cardsOf(await site.page(`${path}?open=1`))).toEqual(["Always Roofs"]);
+    expect(cardsOf(await site.page(path))).toHaveLength(3);
+  });
+
+  it.each(lists)("says on %s that no business is open [hours.open-now]", async (path) => {
+    await aBusiness(db, { ...inRoofing, hours: wednesday });
+    const site = aSite();
+    site.clock.set("2026-01-15T18:00:00Z");
+    const page = mainOf(await site.page(`${path}?open=1`));
+    expect(textOf(page)).toContain("No business in this list is open now Show all businesses");
+    expect(linkTo(page, "Show all businesses")).toBe(path);
+  });
+
+  it("is not offered on an empty list [hours.open-now]", async () => {
+    for (const path of lists) expect(textOf(await aSite().page(path))).not.toContain("Open now");
+  });
+
+  it.each(lists)("is kept by the links to further pages of %s [hours.open-now]", async (path) => {
+    await manyBusinesses(
+      db,
+      Array.from({ length: 62 }, (_, number) => ({ ...inRoofing, name: `Roofs ${number}`, hours: always })),
+    );
+    const site = aSite();
+    const first = await site.page(`${path}?open=1`);
+    const more = linkTo(mainOf(first), "Show 2 more")!;
+    expect(more).toMatch(/\?open=1&page=2&hour=\d+$/);
+    const second = await site.page(more);
+    expect(new Set([...cardsOf(first), ...cardsOf(second)]).size).toBe(62);
+    expect(linkTo(mainOf(second), "Show the previous 60")).toContain("open=1&page=1");
+  });
+});
