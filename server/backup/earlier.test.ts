@@ -45,7 +45,12 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
       premium: true,
       name: "Plains Plumbing",
       address: "12 Main St",
-      hours: { monday: { open: "08:00", close: "17:00" } },
+      times: {
+        hours: { monday: { open: "08:00", close: "17:00" } },
+        exceptions: [],
+        temporarilyClosed: null,
+        closedForGoodOn: null,
+      },
       logo: { storageKey: "0123456789abcdef0123456789abcdef", widths: [640, 1600] },
       photos: [{ alt: "Pipes in a cellar" }],
       services: [{ name: "Plumbing" }],
@@ -144,12 +149,31 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
     { name: "Coteau Cookies", contactName: null, notes: "My own notes.", approvalStatus: "approved" },
   ],
   [
+    async (db) => {
+      const special = {
+        closedForGoodOn: "2030-01-01",
+        hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }],
+      };
+      return (
+        await db
+          .update(businesses)
+          .set(special)
+          .where(eq(businesses.id, business("b7")))
+          .returning()
+      )[0];
+    },
+    { closedForGoodOn: "2030-01-01" },
+  ],
+  [
     (db) => db.transaction((tx) => reopenClaim(tx as Db, business("b7"), new Date())).then((reopened) => ({ reopened })),
     { reopened: true },
   ],
   [
     async (db) => (await listOwnBusinesses(db, eq(businesses.id, business("b7"))))[0],
-    { ownerId: null, business: { contactName: "Private Person", photos: [{ alt: "A cookie" }] } },
+    {
+      ownerId: null,
+      business: { contactName: "Private Person", photos: [{ alt: "A cookie" }], closedForGoodOn: null, hourExceptions: [] },
+    },
   ],
 ];
 
