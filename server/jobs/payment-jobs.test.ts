@@ -77,7 +77,7 @@ it("the start at a public origin warns about the test checkout [payments.embedde
   };
   const stripe = { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiOrigin: null };
   expect(warned("https://town.example", null)).toEqual([
-    "this site takes no money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
+    "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET",
   ]);
   expect([warned("https://town.example", stripe), warned("http://localhost:3000", null)]).toEqual([[], []]);
 });

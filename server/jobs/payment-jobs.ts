@@ -59,5 +59,5 @@ export function warnOfTestPayments(
   log: Pick<Log, "warn">,
 ): void {
   if (stripe || isLocalOrigin(publicOrigin)) return;
-  log.warn({ publicOrigin }, "this site takes no money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
+  log.warn({ publicOrigin }, "this site can't take payments: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
 }

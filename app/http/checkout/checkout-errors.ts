@@ -14,7 +14,7 @@ const texts: Record<string, ErrorText> = {
   },
   not_claimable: {
     title: "This business cannot be claimed",
-    text: "It already has an owner, or it is not open to claims. Is it yours? Contact us and we'll look into it.",
+    text: "It already has an owner, or it can't be claimed right now. Is it yours? Contact us and we'll look into it.",
     to: { path: "/contact", label: "Contact Us" },
   },
   claim_under_way: {

@@ -11,7 +11,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "credit-card",
       term: "What you pay",
-      text: `${dollars(premium)} a month for Premium, ${dollars(sponsorship)} a month for Premium + Sponsorship, in US dollars, by card. You pay for the first month when you buy.`,
+      text: `${dollars(premium)} a month for Premium, ${dollars(sponsorship)} a month for Premium + Sponsorship, paid by card in US dollars. You pay for the first month when you buy.`,
     },
     {
       icon: "calendar",

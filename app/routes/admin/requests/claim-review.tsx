@@ -47,12 +47,14 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
         </DescriptionItem>
       </dl>
       {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
-        <p className="font-medium text-amber">The two emails differ. Make sure that both belong to the same person.</p>
+        <p className="font-medium text-amber">
+          The two email addresses are different. Make sure that both belong to the same person.
+        </p>
       )}
       <p className="text-ink-soft">
-        Visitors see the current listing until you decide. You decide whether they own the business. If you approve, they become
-        the owner and their changes are published. If you reject, their changes are discarded, the payment is refunded and the
-        subscription ends.
+        Visitors see the current listing until you decide. Check that the claimant really owns the business. If you approve, they
+        become the owner and their changes are published. If you reject, their changes are discarded, the payment is refunded and
+        the subscription ends.
       </p>
     </section>
   );

@@ -69,7 +69,7 @@ describe("a claim in Business Requests", () => {
     expect(text).toContain("Claimed Jan 3, 2026, 12:30 PM Premium Sponsorship $99.99 paid");
     expect(text).toContain("Email used for the payment payer@example.org");
     expect(text).toContain(`Account email ${claimant.email} Confirmed`);
-    expect(text).toContain("The two emails differ.");
+    expect(text).toContain("The two email addresses are different.");
     expect(text).toContain("If you reject, their changes are discarded, the payment is refunded and the subscription ends.");
     expect(text).toContain("If you approve, these fields change: Tagline, Website, Special hours.");
     const table = elementsOf(html, "table")[0]!;

@@ -18,19 +18,19 @@ export default function Privacy() {
       <ProseSection title="If you browse">
         <p>
           We set no cookies, load nothing from other companies, and keep no record of who you are or what you viewed. All fonts,
-          pictures and scripts come from this site. The server needs your network address to send you a page, but it doesn&apos;t
-          store the address with what you viewed. When the site blocks a request, for example after too many wrong passwords, it
-          writes your network address to its security log so that we can stop attacks.
+          pictures and scripts come from this site. The server needs your IP address to send you a page, but it doesn&apos;t store
+          the address with what you viewed. When the site blocks a request, for example after too many wrong passwords, it writes
+          your IP address to its security log so that we can stop attacks.
         </p>
         <p>
           We count visitors, profile views, and clicks on Call and Website, as daily totals. To count each visitor once, we store
-          a scrambled code made from your network address and browser. We delete it at the end of the day.
+          a scrambled code made from your IP address and browser. We delete it at the end of the day.
         </p>
       </ProseSection>
       <ProseSection title="If you contact us">
         <p>
           We store your name, email address and message so that we can reply. If you are logged in, we also store which account
-          sent it. To stop spam, we count messages from your network address for an hour.
+          sent it. To stop spam, we count messages from your IP address for an hour.
         </p>
       </ProseSection>
       <ProseSection title="If you own a business">
