@@ -32,7 +32,7 @@ export function countClick(context: Context, request: Request, businessId: strin
   const counter = context.get(visitCounter);
   if (!counter || context.get(actor).role !== "visitor") return;
   if (isOverLimit(counter, context.get(clientAddress), context.get(appContext).clock.now().getTime())) return;
-  counter.countTap(businessId, what, agentOf(request));
+  counter.countClick(businessId, what, agentOf(request));
 }
 
 /** The admin area and the development mailbox. */

@@ -50,7 +50,7 @@ describe("a day's visitors", () => {
     ]) {
       counter.countVisit({ address: "192.0.2.1", userAgent });
       counter.countView(business.id, userAgent);
-      counter.countTap(business.id, "call", userAgent);
+      counter.countClick(business.id, "call", userAgent);
     }
     await counter.flush();
     expect([await days(), await db.select().from(profileCounts)]).toEqual([[], []]);
@@ -158,9 +158,9 @@ describe("a profile's counts", () => {
     for (const counter of processes) {
       counter.countView(business.id, firefox);
       counter.countView(business.id.toUpperCase(), safari);
-      counter.countTap(business.id, "call", firefox);
+      counter.countClick(business.id, "call", firefox);
     }
-    processes[0]!.countTap(business.id, "website", firefox);
+    processes[0]!.countClick(business.id, "website", firefox);
     await Promise.all(processes.map((counter) => counter.flush()));
     processes[1]!.clock.forward(24 * 60 * minute);
     processes[1]!.countView(business.id, firefox);
@@ -176,7 +176,7 @@ describe("a profile's counts", () => {
     const shown = await aBusiness(db);
     const counter = aCounter();
     for (const id of [hidden.id, shown.id, "018f4b6e-0000-7000-8000-000000000001", "x", "' or true"])
-      counter.countTap(id, "call", firefox);
+      counter.countClick(id, "call", firefox);
     await counter.flush();
     expect(await db.select().from(profileCounts)).toMatchObject([{ businessId: shown.id, calls: 1 }]);
   });

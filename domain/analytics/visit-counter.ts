@@ -9,7 +9,7 @@ import { isPerson } from "./exclude-bots.ts";
 export type VisitCounter = {
   countVisit(visitor: Visitor): void;
   countView(businessId: string, userAgent: string): void;
-  countTap(businessId: string, what: ProfileClick, userAgent: string): void;
+  countClick(businessId: string, what: ProfileClick, userAgent: string): void;
   /** Writes the counts. Keeps the counts that fail for the next call. */
   flush(): Promise<void>;
 };
@@ -55,7 +55,7 @@ export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "c
       if (visitors.size < maxPending) visitors.set(`${visitor.address} ${visitor.userAgent}`, visitor);
     },
     countView: (businessId, userAgent) => count(businessId, "views", userAgent),
-    countTap: (businessId, what, userAgent) => count(businessId, what === "call" ? "calls" : "websites", userAgent),
+    countClick: (businessId, what, userAgent) => count(businessId, what === "call" ? "calls" : "websites", userAgent),
     async flush() {
       const flushed = days;
       days = new Map();

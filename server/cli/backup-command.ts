@@ -31,7 +31,7 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
     await deletePartialBackups(folder, new Date(at.getTime() - dayMs));
     const [backup] = await listBackups(folder);
     await report({ file: backup!.name, bytes: backup!.bytes, ...countsOf(trailer) });
-    process.stdout.write(`Backed up ${countsInWords(trailer)}: ${path} (${megabytes(backup!.bytes)}, encrypted)\n`);
+    process.stdout.write(`Backed up ${countsText(trailer)}: ${path} (${megabytes(backup!.bytes)}, encrypted)\n`);
   } catch (error) {
     await report({ failure: reasonOf(error) }).catch(() => {});
     throw error;
@@ -88,7 +88,7 @@ export function countsOf({ tables, pictures }: Trailer): Pick<NewReport, "rows" 
 }
 
 /** Returns the counts as text. */
-export function countsInWords(trailer: Trailer): string {
+export function countsText(trailer: Trailer): string {
   const { rows, pictures, missing } = countsOf(trailer);
   const tables = Object.keys(trailer.tables).length;
   const note = missing ? ` (${missing} more are missing from storage)` : "";

@@ -6,7 +6,7 @@ import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
 import { loadBackup } from "#server/backup/load-backup.ts";
 import { assertEmpty, openEmbeddedSource, openDatabase, withoutPassword } from "#server/backup/open-source-or-target.ts";
-import { countsInWords } from "./backup-command.ts";
+import { countsText } from "./backup-command.ts";
 
 const usage = "usage: npm run move -- postgres://USER:PASSWORD@HOST:PORT/DATABASE";
 
@@ -29,7 +29,7 @@ export async function runMove(settings: Settings, args: string[]): Promise<void>
       const db = await target.migrate();
       await db.execute(sql`analyze`);
       process.stdout.write(
-        `Moved ${countsInWords(end)} from ${source.name} to ${target.name}, and verified all counts and checksums.\n` +
+        `Moved ${countsText(end)} from ${source.name} to ${target.name}, and verified all counts and checksums.\n` +
           `Now set DATABASE_URL=${withoutPassword(url)} and start the site. ` +
           `${settings.s3 ? "The pictures are in the bucket" : "The pictures stay in DATA_DIR/pictures"}; ` +
           "the embedded store was not changed. Don't use it again after the site has run on the new database.\n",

@@ -10,7 +10,7 @@ import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
 import { loadBackup, type Loaded } from "#server/backup/load-backup.ts";
 import { assertEmpty, openDatabase } from "#server/backup/open-source-or-target.ts";
-import { countsInWords, countsOf, getBackupKey } from "./backup-command.ts";
+import { countsText, countsOf, getBackupKey } from "./backup-command.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
 const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";
@@ -21,7 +21,7 @@ export async function runRestore(settings: Settings, args: string[]): Promise<vo
   if (isDrill) return drill(settings, file);
   const { head, end, place } = await restore(settings, file!);
   process.stdout.write(
-    `Restored ${head.town} as of ${head.at} into ${place}: ${countsInWords(end)}. All counts and checksums match.\n` +
+    `Restored ${head.town} as of ${head.at} into ${place}: ${countsText(end)}. All counts and checksums match.\n` +
       "Start the site with `npm start`.\n",
   );
 }
@@ -56,7 +56,7 @@ async function drill(settings: Settings, path: string | null): Promise<void> {
     const { head, end } = await restore({ ...settings, databaseUrl: null, s3: null, dataDir: folder }, file);
     await saveBackupReport(settings, { ...report, seconds: seconds(), ...countsOf(end) });
     process.stdout.write(
-      `The backup of ${head.at} can be restored: ${countsInWords(end)}, all verified, in ${seconds().toFixed(1)} s\n`,
+      `The backup of ${head.at} can be restored: ${countsText(end)}, all verified, in ${seconds().toFixed(1)} s\n`,
     );
   } catch (error) {
     await saveBackupReport(settings, { ...report, seconds: seconds(), failure: reasonOf(error) });

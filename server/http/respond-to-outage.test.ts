@@ -9,7 +9,7 @@ import { openHealth } from "#server/observability/health-check.ts";
 import { respondToOutage } from "./respond-to-outage.ts";
 
 const client = { address: "192.0.2.1" };
-const quick = { usual: 20, whileAway: 10 };
+const quick = { usual: 20, whileDown: 10 };
 
 /** The site on a database. */
 function theSiteOn(database: Db) {
@@ -17,7 +17,7 @@ function theSiteOn(database: Db) {
   const lines = (message: string) => void log.push(message);
   const quiet = { info: () => {}, warn: () => {}, error: (_: object, message: string) => lines(message) };
   const app = createApp({ app: context, publicOrigin: origin, log: quiet });
-  return respondToOutage(app, { health: openHealth(database), canSave: () => true, patience: quick });
+  return respondToOutage(app, { health: openHealth(database), canSave: () => true, timeouts: quick });
 }
 
 /** Returns the heading, the text and the links of an error page. */
@@ -44,7 +44,7 @@ async function answerTo(
     fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
     render: () => Promise.reject(new Error("not used")),
   };
-  const outage = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
+  const outage = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, timeouts: quick });
   const received = await outage.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
   return { status: received.status, text: await received.text() };
 }
@@ -100,7 +100,7 @@ describe("a database that stops answering", () => {
     const outage = respondToOutage(app, {
       health: { databaseAnswers, isDown: () => false },
       canSave: () => true,
-      patience: quick,
+      timeouts: quick,
     });
     const received = await outage.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
     expect(await received.text()).toBe("done at last");
@@ -132,7 +132,7 @@ describe("a recovered database", () => {
     const health = openHealth({ execute: () => execute() } as never, returned);
     const site = respondToOutage(
       { fetch: async () => new Response("a page"), render: () => Promise.reject(new Error("nothing is cached here")) },
-      { health, canSave: () => true, patience: quick },
+      { health, canSave: () => true, timeouts: quick },
     );
     await health.databaseAnswers();
     expect([health.isDown(), returned.mock.calls.length]).toEqual([true, 0]);

@@ -3,13 +3,13 @@ import type { App } from "./create-app.ts";
 import type { Health } from "#server/observability/health-check.ts";
 import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 
-type Given = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; patience?: typeof answerTimeouts };
+type OutageOptions = { health: Pick<Health, "databaseAnswers" | "isDown">; canSave(): boolean; timeouts?: typeof answerTimeouts };
 
 /**
  * In milliseconds: how long a request may take before the database is checked, normally and if it was down at the last check.
  * The check and the data revision take up to a second each, so the error page comes within five seconds.
  */
-const answerTimeouts = { usual: 2_500, whileAway: 300 };
+const answerTimeouts = { usual: 2_500, whileDown: 300 };
 
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
@@ -18,7 +18,7 @@ const headers = { "retry-after": "5", "cache-control": "no-store" };
  * handle the failure themselves are left alone. If the database hangs, waiting requests get the 503 too. Slow requests continue
  * as long as the database answers.
  */
-export function respondToOutage(app: App, { health, canSave, patience = answerTimeouts }: Given): App {
+export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {
   /** Returns the reason for an outage page, or null when the answer is fine. */
   async function outageReason(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;
@@ -30,7 +30,7 @@ export function respondToOutage(app: App, { health, canSave, patience = answerTi
   async function whileDatabaseAnswers<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
     for (;;) {
       try {
-        const result = await withTimeout(health.isDown() ? patience.whileAway : patience.usual, work);
+        const result = await withTimeout(health.isDown() ? timeouts.whileDown : timeouts.usual, work);
         // A fast answer may mean that the database is back.
         if (health.isDown()) void health.databaseAnswers();
         return result;

@@ -38,7 +38,7 @@ async function aProcess(
     counter: {
       countVisit: ({ address }) => void counts.visits.push(address),
       countView: (id) => void counts.views.push(id),
-      countTap() {},
+      countClick() {},
       flush: async () => {},
     },
     addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),

@@ -1,6 +1,6 @@
 import { Toast as Radix } from "radix-ui";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { toastLook, toastPosition, ToastWords } from "./static-toast.tsx";
+import { toastLook, toastPosition, ToastContent } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /** A toast with the specified behavior: shown for `duration` milliseconds, swiped right by 50 px, reached with F8. */
@@ -11,7 +11,7 @@ export function RadixToast({ toast, duration }: { toast: Toast; duration: number
         type={toast.tone === "problem" ? "foreground" : "background"}
         className={`${toastLook(toast)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
       >
-        <ToastWords
+        <ToastContent
           toast={toast}
           title={<Radix.Title className="font-semibold">{toast.title}</Radix.Title>}
           text={<Radix.Description className="text-ink-soft">{toast.text}</Radix.Description>}

@@ -16,7 +16,7 @@ export function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className={toastPosition}>
       <div role="status" className={toastLook(toast)}>
-        <ToastWords
+        <ToastContent
           toast={toast}
           title={<p className="font-semibold">{toast.title}</p>}
           text={<p className="text-ink-soft">{toast.text}</p>}
@@ -26,7 +26,7 @@ export function StaticToast({ toast }: { toast: Toast }) {
   );
 }
 
-export function ToastWords({ toast, title, text }: { toast: Toast; title: ReactNode; text: ReactNode }) {
+export function ToastContent({ toast, title, text }: { toast: Toast; title: ReactNode; text: ReactNode }) {
   return (
     <>
       <Icon name={toast.tone === "problem" ? "circle-alert" : "circle-check"} className="mt-0.5 size-5" />

@@ -52,8 +52,8 @@ const warnings: Record<BackupWarning, (state: BackupState) => string> = {
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
   return (
     <IconText icon="folder" iconLook="size-4">
-      Last backup <DateTime at={at} />, {ageInWords(now.getTime() - at.getTime())}: {size(bytes ?? 0)},{" "}
-      {content({ rows, pictures })} in <span className="wrap-anywhere">{file}</span>.
+      Last backup <DateTime at={at} />, {ageText(now.getTime() - at.getTime())}: {size(bytes ?? 0)}, {content({ rows, pictures })}{" "}
+      in <span className="wrap-anywhere">{file}</span>.
     </IconText>
   );
 }
@@ -76,7 +76,7 @@ function size(bytes: number): string {
   return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
 }
 
-function ageInWords(milliseconds: number): string {
+function ageText(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   if (hours < 1) return "less than an hour ago";
   if (hours < 48) return hours === 1 ? "an hour ago" : `${hours} hours ago`;

@@ -60,7 +60,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
       {unfinished ? null : refused ? (
-        <CannotClaim words={refused} />
+        <CannotClaim error={refused} />
       ) : (
         <>
           <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
@@ -105,7 +105,7 @@ function ClaimedBusiness({ business: { id, name, address } }: { business: Claima
   );
 }
 
-function CannotClaim({ words: { title, text, to } }: { words: Omit<PurchaseError, "plan"> }) {
+function CannotClaim({ error: { title, text, to } }: { error: Omit<PurchaseError, "plan"> }) {
   return (
     <section className="card max-w-2xl p-5 md:p-7">
       <h2 className="flex items-center gap-2.5 text-xl">

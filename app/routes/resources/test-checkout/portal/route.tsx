@@ -116,10 +116,10 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
   const { cents, nextPlan, status, paidUntil, failsNext, payment } = agreement;
   const facts = [
     ["Price", `${dollars(cents)} a month`],
-    ["Status", statusWords(agreement)],
+    ["Status", statusText(agreement)],
     [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town.timeZone)],
     ...(nextPlan ? [["From then on", nextPlan]] : []),
-    ...(payment ? [["Last paid", paymentWords(payment)]] : []),
+    ...(payment ? [["Last paid", paymentText(payment)]] : []),
     ...(failsNext ? [["Card", "Declined from now on"]] : []),
   ];
   return (
@@ -134,12 +134,12 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
   );
 }
 
-function statusWords({ status, cancelAtPeriodEnd }: TestSubscription): string {
+function statusText({ status, cancelAtPeriodEnd }: TestSubscription): string {
   if (status === "live") return cancelAtPeriodEnd ? "Canceled, ends with the month" : "Renews every month";
   return status === "past_due" ? "The last renewal failed. We try again every day for 21 days." : "Ended";
 }
 
-function paymentWords({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>): string {
+function paymentText({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>): string {
   const words = [dollars(cents)];
   if (refundedCents > 0) words.push(`${dollars(refundedCents)} refunded`);
   if (dispute) words.push({ open: "disputed", won: "dispute won", lost: "dispute lost" }[dispute]);
