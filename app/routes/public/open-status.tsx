@@ -5,22 +5,46 @@ import { hoursText } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useClock } from "./use-clock.ts";
 
-type Props = {
-  times: OpeningTimes;
-  /** Today's hours stand beside it, so until the scripts run the line stays empty. */
-  besideHours?: boolean;
-  className?: string;
-};
+type Props = { times: OpeningTimes; className?: string };
 
 /**
  * Whether a business with known hours is open now: "Open · closes 6 PM". The browser works it out, because a cached page may be an hour
  * old. Without scripts it shows today's hours. The line has its height from the start.
  */
-export function OpenStatus({ times, besideHours, className = "" }: Props) {
-  const { town, today } = useTown();
-  const sentence = useClock((now) => openState(times, town.timeZone, now).sentence, null);
-  const beforeScripts = besideHours ? null : `Today: ${hoursText(times, today)}`;
+export function OpenStatus({ times, className = "" }: Props) {
+  const { today } = useTown();
+  const sentence = useOpenSentence(times);
   if (hoursOfDay(times, today).otherwise === "unknown") return null;
-  const look = sentence?.startsWith("Open") ? "open-status is-open" : "open-status";
-  return <p className={`${look} ${className}`}>{sentence ?? beforeScripts}</p>;
+  return <p className={`${statusClass(sentence)} ${className}`}>{sentence ?? `Today: ${hoursText(times, today)}`}</p>;
+}
+
+/**
+ * Today's opening hours, and beside them whether the business is open now. If one of the two says what the other says, only the longer
+ * one is shown. `today` is the day from `useToday`.
+ */
+export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; today: number }) {
+  const sentence = useOpenSentence(times);
+  const hours = times ? hoursText(times, today) : "Hours not listed";
+  const saysHours = sentence !== null && sentence !== hours && sentence.startsWith(hours);
+  const saysLess = sentence !== null && hours.startsWith(sentence);
+  return (
+    <>
+      <p className="today-hours">
+        <span className="sr-only">Today: </span>
+        {saysHours ? sentence : hours}
+      </p>
+      {/* Empty until the scripts run, so that nothing moves when the state appears. */}
+      {times && !saysHours && <p className={statusClass(sentence)}>{saysLess ? null : sentence}</p>}
+    </>
+  );
+}
+
+/** Returns the sentence of the state, worked out every minute, or null until the scripts run. */
+function useOpenSentence(times: OpeningTimes | null): string | null {
+  const { town } = useTown();
+  return useClock((now) => (times ? openState(times, town.timeZone, now).sentence : ""), null) || null;
+}
+
+function statusClass(sentence: string | null): string {
+  return sentence?.startsWith("Open") ? "open-status is-open" : "open-status";
 }

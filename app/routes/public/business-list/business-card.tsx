@@ -8,9 +8,8 @@ import type {
 } from "#domain/directory/business-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
-import { OpenStatus } from "#app/routes/public/open-status.tsx";
+import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
-import { TodayHours } from "#app/routes/public/today-hours.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** In characters: a longer second badge does not fit beside the first. */
@@ -53,8 +52,7 @@ export function PremiumCard({ business, today, compact = false }: { business: Pr
         {business.street && <p>{business.street}</p>}
       </div>
       <div>
-        <TodayHours times={times} today={today} />
-        {times && <OpenStatus times={times} besideHours />}
+        <HoursAndStatus times={times} today={today} />
       </div>
       <ul>
         {badges.map((name) => (

@@ -16,7 +16,7 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
           <div>
             <BasicBadge />
             <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
-            <OpenStatus times={business.times} className="mt-2" />
+            <OpenStatus times={business.times} className="mt-2 text-lg" />
           </div>
           <CallButton business={business} />
         </header>

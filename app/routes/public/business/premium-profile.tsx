@@ -6,8 +6,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
-import { OpenStatus } from "#app/routes/public/open-status.tsx";
-import { TodayHours } from "#app/routes/public/today-hours.tsx";
+import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 import {
   ClaimBox,
@@ -46,9 +45,8 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <PremiumBadge />
             <h1 className={`mt-2 max-w-3xl ${nameSizeClass(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
-            <div className="mt-2 flex flex-wrap gap-x-3">
-              {times.hours && <TodayHours times={times} today={today} />}
-              <OpenStatus times={times} besideHours={times.hours !== null} />
+            <div className="mt-2 flex flex-wrap gap-x-3 text-sm">
+              {times.hours ? <HoursAndStatus times={times} today={today} /> : <OpenStatus times={times} />}
             </div>
           </div>
           <div className="flex flex-wrap gap-3">
