@@ -112,7 +112,7 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   for (let number = 0; ; number += 1) await buyOnce(app, number % 3);
 }
 
-/** Buys an owner's plan, an owner's claim, or a visitor's plan with the account set-up. */
+/** Buys an owner's plan, an owner's claim, or a visitor's plan with the account setup. */
 async function buyOnce(app: AppContext, kind: number): Promise<void> {
   const { db } = app;
   const by: Owner | undefined =

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** Screens about plans: choosing, claiming, paying, account set-up, changing, and canceling. */
+/** Screens about plans: choosing, claiming, paying, account setup, changing, and canceling. */
 export const buyingRows = [
   ...rowsFrom("spec 2", {
     "buying.cards": "`/add-business` is a plan chooser with three plan cards.",
