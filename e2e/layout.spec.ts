@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { buy } from "#test/buying.ts";
+import { aBusiness, anOwner, aUser } from "#test/factories.ts";
+import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
+import { expect, test } from "./fixtures.ts";
+import { findLayoutFaults } from "./layout-faults.ts";
+import { adminScreens, publicScreens, seedAdminScreens } from "./screens.ts";
+import { signIn } from "./sign-in.ts";
+
+/** Screen widths in pixels, with the size of the text. */
+const sizes = [
+  { width: 1280, text: "100%" },
+  { width: 1024, text: "100%" },
+  { width: 768, text: "100%" },
+  { width: 390, text: "100%" },
+  { width: 320, text: "100%" },
+  { width: 390, text: "200%" },
+  { width: 1280, text: "200%" },
+];
+
+/** Expects no layout fault at each size. Loads the page once and resizes it. */
+async function expectFits(page: Page, name: string, at = sizes): Promise<void> {
+  for (const { width, text } of at) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+    expect.soft(await page.evaluate(findLayoutFaults), `${name} at ${width} px, text at ${text}`).toEqual([]);
+  }
+}
+
+for (const half of [0, 1]) {
+  test(`public screens fit every width, also at twice the text size (${half + 1} of 2) [browser.layout]`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const { name, path } of publicScreens.filter((_, index) => index % 2 === half)) {
+      await page.goto(path);
+      await expectFits(page, name);
+    }
+  });
+}
+
+test("an owner's screens fit every width, also at twice the text size [browser.layout]", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { app, url } = site;
+  const listing = { phone: "(701) 555-0188", microCategories: ["bakeries"], tagline: "Bread and rolls since 1951", photos: 2 };
+  const { business, ...owner } = await anOwner(app.db, { ...listing, name: "Prairie Bakery & Confectionery" });
+  await buy(app, { plan: "premium_sponsorship", by: owner, origin: url });
+  await signIn(page, site, owner);
+  const claimable = await aBusiness(app.db, { name: "Unclaimed Upholstery", claimable: true });
+  for (const path of [
+    "/dashboard",
+    "/dashboard/account",
+    "/premium-upgrade",
+    `/dashboard/edit-sponsorship/${business.id}`,
+    `/business/sponsorship/${business.id}`,
+    `/claim-business/${claimable.id}`,
+  ]) {
+    await page.goto(path);
+    await expectFits(page, path);
+  }
+  await signIn(page, site, { userId: (await aUser(app.db)).id, role: "owner" });
+  for (const path of ["/dashboard", "/business/new", `/claim-business/${claimable.id}`, "/premium-upgrade"]) {
+    await page.goto(path);
+    await expectFits(page, path);
+  }
+});
+
+for (const half of [0, 1]) {
+  test(`admin screens fit every width, and a wide screen at twice the text size (${half + 1} of 2) [browser.layout]`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    await signInAsAdmin(context, site);
+    const ids = await seedAdminScreens(site);
+    for (const screen of adminScreens.filter((_, index) => index % 2 === half)) {
+      await openDashboard(
+        page,
+        screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
+      );
+      await expectFits(
+        page,
+        `admin${screen}`,
+        sizes.filter(({ width, text }) => text === "100%" || width === 1280),
+      );
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { buy } from "#test/buying.ts";
+import { aBusiness, anOwner } from "#test/factories.ts";
+import { aMessage } from "./admin-pages.ts";
+import type { BuiltSite } from "./fixtures.ts";
+
+/** Every screen that a visitor can open, with its visually different states. */
+export const publicScreens = [
+  { name: "home", path: "/" },
+  { name: "home without results", path: "/?search=zzzz" },
+  { name: "category", path: "/category/food-drink" },
+  { name: "unknown category", path: "/category/nowhere" },
+  { name: "sub-category", path: "/category/pet-services/micro/pet-grooming" },
+  { name: "all businesses of a category", path: "/businesses/pet-services" },
+  { name: "premium businesses", path: "/premium-businesses" },
+  { name: "premium profile", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
+  { name: "basic profile", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },
+  { name: "unknown business", path: "/business/nobody" },
+  { name: "search results", path: "/search?q=snow+removal" },
+  { name: "search without results", path: "/search?q=zzzzzz" },
+  { name: "about", path: "/about" },
+  { name: "contact", path: "/contact" },
+  { name: "how we order listings", path: "/how-we-order" },
+  { name: "privacy", path: "/privacy" },
+  { name: "terms", path: "/terms" },
+  { name: "plans", path: "/add-business" },
+  { name: "submit business", path: "/submit-business" },
+  { name: "unknown purchase", path: "/complete-credentials?session_id=nobody" },
+  { name: "log in", path: "/login" },
+  { name: "sign up", path: "/signup" },
+  { name: "check your email", path: "/verify-email" },
+  { name: "expired link", path: "/verify-email?token=x" },
+  { name: "forgotten password", path: "/forgot-password" },
+  { name: "unknown page", path: "/nowhere/at/all" },
+];
+
+/**
+ * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner, `{pending}` a
+ * business in review, `{issue}` an admin task about a payment.
+ */
+export const adminScreens = [
+  "",
+  "/businesses?page=2",
+  "/businesses?search=zzzz",
+  "/businesses?search=Owned+Oven&delete={owned}",
+  "/businesses/new",
+  "/businesses/{owned}",
+  "/businesses/{owned}?remove=owner",
+  "/businesses/{owned}?refund=",
+  "/bulk?all=1&search=auto",
+  "/bulk?all=1&search=auto&change=plan&to=premium",
+  "/categories?open=automotive&renameMicro=tires",
+  "/categories?addMicro=automotive&open=automotive",
+  "/categories?add=category",
+  "/categories?new=category",
+  "/categories?delete=advertising-promotional",
+  "/sponsors",
+  "/sponsors?manage=automotive",
+  "/business-requests",
+  "/business-requests?view={pending}",
+  "/business-requests?reject={pending}",
+  "/business-requests?keys={pending}",
+  "/business-requests?refund={issue}",
+  "/contact-messages",
+  "/imports",
+  "/duplicates",
+  "/activity",
+  "/administrators",
+  "/second-factor",
+];
+
+/** Adds data for each screen, with long names. Returns the ids for the placeholders. */
+export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, string>> {
+  const { app } = site;
+  const pending = await aBusiness(app.db, {
+    name: "A Name of Great Length & Consequence, Established Long Ago",
+    approvalStatus: "pending",
+  });
+  const { business: owned, ...owner } = await anOwner(app.db, { name: "Owned Oven" });
+  await buy(app, { plan: "premium", by: owner, origin: site.url });
+  await openAdminTask(app.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, app.clock.now());
+  const [issue] = await app.db.select().from(adminTasks).where(eq(adminTasks.userId, owner.userId));
+  await aMessage(
+    site,
+    "Incomprehensibilities",
+    "Bartholomew Featherstonehaugh-Cholmondeley",
+    "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
+  );
+  return { owned: owned.id, pending: pending.id, issue: issue!.id };
+}
