@@ -6,9 +6,7 @@ import { Icon } from "./icon/icon.tsx";
 /** A short label with an icon. `look` sets its colors. */
 export function Badge({ icon, look, children }: { icon?: string | false; look: string; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium whitespace-nowrap ${look}`}
-    >
+    <span className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium ${look}`}>
       {icon && <Icon name={icon} className="size-3.5" />}
       {children}
     </span>

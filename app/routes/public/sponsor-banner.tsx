@@ -8,7 +8,7 @@ export function SponsorBanner({ sponsor }: { sponsor: CategorySponsor }) {
   return (
     <aside
       aria-label="Category sponsor"
-      className="card relative flex items-center gap-4 border-wheat-line p-4 transition-colors duration-150 hover:border-line-strong"
+      className="@container card relative flex flex-wrap items-center gap-4 border-wheat-line p-4 transition-colors duration-150 hover:border-line-strong"
     >
       {sponsor.picture && (
         <Picture
@@ -20,14 +20,14 @@ export function SponsorBanner({ sponsor }: { sponsor: CategorySponsor }) {
           whole
         />
       )}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-32">
         <a href={href("/business/:businessId", { businessId: sponsor.id })} className="after:absolute after:inset-0">
           <span className="eyebrow block">Sponsored by </span>
           <span className="line-clamp-3 font-display text-lg leading-snug font-bold">{sponsor.name}</span>
         </a>
         <p className="text-sm text-ink-soft">Paid placement</p>
       </div>
-      <Icon name="chevron-right" className="size-5 text-ink-soft" />
+      <Icon name="chevron-right" className="size-5 text-ink-soft @max-[14rem]:hidden" />
     </aside>
   );
 }

@@ -63,12 +63,12 @@ export function MicroCategoryPicker({ name, id, choices, chosen: initial, limite
               <Count of={choices.find(({ id: each }) => each === category.id)!} chosen={chosen} />
               <Icon name="chevron-down" className="size-5 text-ink-soft group-open/accordion:rotate-180" />
             </summary>
-            <ul className="grid gap-x-4 px-4 pb-3 sm:grid-cols-2">
+            <ul className="grid gap-x-4 px-[min(1rem,4vw)] pb-3 sm:grid-cols-2">
               {choices
                 .find(({ id: each }) => each === category.id)!
                 .microCategories.map((kind) => (
                   <li key={kind.id} hidden={!shown.has(kind.id)}>
-                    <label className="flex min-h-11 items-center gap-3 has-disabled:text-ink-soft">
+                    <label className="flex min-h-11 min-w-0 items-center gap-3 has-disabled:text-ink-soft">
                       <input
                         type="checkbox"
                         name={name}

@@ -18,7 +18,7 @@ export type SectionProps = {
 /** A card with a heading and help text around part of a form. */
 export function FormSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
   return (
-    <section className="card p-5 md:p-8">
+    <section className="card p-[min(1.25rem,5vw)] md:p-8">
       <h2 className="text-xl">{title}</h2>
       {help && <p className="mt-1 max-w-prose text-ink-soft">{help}</p>}
       <div className="mt-5 grid gap-6">{children}</div>

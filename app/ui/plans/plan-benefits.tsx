@@ -23,7 +23,7 @@ export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<
   return (
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">{title}</h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 gap-y-8 md:fit-columns-52">
         {reasons.map(({ icon, name, text }) => (
           <li key={name} className="border-t-3 border-wheat-line pt-4">
             <h3 className="flex items-center gap-2.5 text-xl">

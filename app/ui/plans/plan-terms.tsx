@@ -31,7 +31,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
           <strong className="font-semibold">Test mode.</strong> No card is charged and no money moves.
         </IconText>
       )}
-      <dl className="grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 md:grid-cols-3 md:p-7">
+      <dl className="grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 md:fit-columns-48 md:p-7">
         {terms.map(({ icon, term, text }) => (
           <div key={term}>
             <dt className="flex items-center gap-2 font-semibold">

@@ -43,7 +43,7 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
-      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-4 md:p-5 ${isOver ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-[min(1rem,4vw)] md:p-5 ${isOver ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
     >
       <Icon name="image" className="hidden size-8 text-ink-soft sm:block" />
       <div className="grow basis-64 text-sm text-ink-soft">{children}</div>

@@ -29,7 +29,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
       onDragEnter={onDrag}
       onDragOver={onDrag}
       onDrop={onDrag}
-      className={`flex gap-3 rounded-card border bg-surface p-2.5 sm:flex-col ${dragged ? "border-accent opacity-60" : "border-line"}`}
+      className={`flex flex-wrap gap-3 rounded-card border bg-surface p-2.5 sm:flex-col ${dragged ? "border-accent opacity-60" : "border-line"}`}
     >
       <input type="hidden" name={`${field}.key`} value={photo.storageKey} data-picture={JSON.stringify(photo)} />
       <div draggable onDragStart={onDrag} onDragEnd={onDrag} className="relative w-28 shrink-0 cursor-grab self-start sm:w-full">
@@ -43,7 +43,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
           {place + 1}
         </span>
       </div>
-      <div className="grid min-w-0 grow content-start gap-2">
+      <div className="grid min-w-0 grow basis-32 content-start gap-2 sm:basis-auto">
         <label className="text-sm font-semibold">
           Describe this photo
           <textarea
@@ -57,7 +57,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
             className="mt-1 block field-sizing-content min-h-17 w-full resize-none rounded-control border border-line-strong bg-surface px-2.5 py-1.5 text-base font-normal"
           />
         </label>
-        <div className="needs-script flex gap-2">
+        <div className="needs-script flex flex-wrap gap-2">
           <Arrow label={`Move earlier: ${title}`} icon="arrow-left" off={place === 0} onClick={() => onMove(place - 1)} />
           <Arrow label={`Move later: ${title}`} icon="arrow-right" off={place === count - 1} onClick={() => onMove(place + 1)} />
           <button

@@ -111,7 +111,7 @@ function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
           </li>
         ))}
       </ul>
-      <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <fieldset className="grid grid-cols-1 gap-4 md:fit-columns-64">
         <legend className="sr-only">Which one do you want to keep?</legend>
         {pair.map((each, index) => (
           <Side key={each.id} business={each} alike={alike} first={index === 0} />

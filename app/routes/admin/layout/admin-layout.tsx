@@ -35,11 +35,11 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex h-16 w-full max-w-[100rem] items-center gap-2 px-4 md:px-6">
+      <div className="mx-auto flex min-h-16 w-full max-w-[100rem] flex-wrap items-center gap-2 px-4 md:px-6">
         <Drawer waiting={waiting} />
         <Link
           to="/admin/dashboard"
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight"
+          className="mr-auto flex min-h-11 grow basis-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight"
         >
           <span className="max-sm:hidden">
             <SiteLogo />

@@ -73,7 +73,7 @@ function OverviewCards({ statistics, categories }: { statistics: Statistics | nu
     <div className="grid gap-3">
       {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
       {categories === null && <AdminProblem>Failed to fetch category count. Please try again.</AdminProblem>}
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+      <dl className="grid fit-columns-34 gap-3 md:grid-cols-[repeat(auto-fill,minmax(max(8.5rem,30%),1fr))]">
         {statistics && (
           <>
             <Card title="Total Businesses" icon="building-2" count={statistics.total}>

@@ -63,7 +63,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
         <CannotClaim error={refused} />
       ) : (
         <>
-          <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+          <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
             <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
               <BuyButton plan="premium">Claim with Premium</BuyButton>
             </PlanCard>
@@ -137,7 +137,7 @@ function HowClaimingWorks() {
   return (
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">How claiming works</h2>
-      <ol className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      <ol className="mt-6 grid gap-x-10 gap-y-6 md:fit-columns-52">
         {steps.map(({ name, text }, index) => (
           <li key={name} className="flex gap-4">
             <span

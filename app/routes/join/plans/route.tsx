@@ -60,7 +60,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
       </p>
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
-      <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
+      <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         <PlanCard plan="basic" cents={cents.basic}>
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
         </PlanCard>
@@ -126,7 +126,7 @@ function PlanGallery() {
   return (
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
-      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-6 grid gap-5 sm:fit-columns-52">
         {screenshots.map((shot) => (
           <li key={shot.file}>
             <a

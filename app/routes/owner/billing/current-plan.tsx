@@ -23,9 +23,9 @@ export function CurrentPlan({ subscription, offer, problem }: Props) {
       <h1 className="mt-2 mb-6 text-3xl">Your plan</h1>
       <PurchaseErrorMessage problem={problem} />
       <PlanNotice subscription={subscription} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <section className="card p-5 md:p-7">
-          <h2 className="flex items-center gap-2.5 text-2xl">
+          <h2 className="flex flex-wrap items-center gap-x-2.5 text-2xl">
             <Icon name="star" className="size-6 fill-current text-wheat-line" />
             {planNames[plan]}
           </h2>

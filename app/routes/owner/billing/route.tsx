@@ -191,7 +191,7 @@ function ChoosePlan({ offer, has, problem }: Props) {
         </Link>
       </p>
       <PurchaseErrorMessage problem={problem} />
-      <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
           {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <AlreadyIncluded />}
         </PlanCard>

@@ -26,7 +26,7 @@ export function Dashboard(props: DashboardProps) {
       <h1 className="text-3xl">My Business</h1>
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">
           <Section title="Description">
             {note}
@@ -65,7 +65,7 @@ function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
   const { label, ...status } = statuses[approvalStatus];
   const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
   return (
-    <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-5 md:p-6">
+    <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-[min(1.25rem,5vw)] md:p-6">
       {logo ? (
         <PrivatePicture
           picture={logo}

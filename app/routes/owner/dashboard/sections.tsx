@@ -79,34 +79,36 @@ export function Hours({ business, note }: NotedProps) {
       {note}
       {!hours && <p className="text-ink-soft">Hours not listed</p>}
       {hours && (
-        <table className="w-full">
-          <thead>
-            <tr className="border-b border-line text-left text-sm text-ink-soft">
-              {head("Day")}
-              {head("Opening")}
-              {head("Closing")}
-            </tr>
-          </thead>
-          <tbody>
-            {weekdays.map((weekday) => {
-              const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
-              return (
-                <tr key={weekday} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-2 pr-4 text-left font-normal">
-                    {capitalized(weekday)}
-                  </th>
-                  <td
-                    colSpan={enabled ? 1 : 2}
-                    className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
-                  >
-                    {enabled ? timesText(open, open2) : "Closed"}
-                  </td>
-                  {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2)}</td>}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <div className="overflow-x-auto">
+          <table className="w-full">
+            <thead>
+              <tr className="border-b border-line text-left text-sm text-ink-soft">
+                {head("Day")}
+                {head("Opening")}
+                {head("Closing")}
+              </tr>
+            </thead>
+            <tbody>
+              {weekdays.map((weekday) => {
+                const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+                return (
+                  <tr key={weekday} className="border-b border-line last:border-0">
+                    <th scope="row" className="py-2 pr-4 text-left font-normal">
+                      {capitalized(weekday)}
+                    </th>
+                    <td
+                      colSpan={enabled ? 1 : 2}
+                      className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
+                    >
+                      {enabled ? timesText(open, open2) : "Closed"}
+                    </td>
+                    {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2)}</td>}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
       )}
       <dl className="mt-4 grid gap-3 empty:hidden">
         <SpecialHours times={business} />

@@ -101,10 +101,10 @@ function OwnerHeader() {
       >
         Skip to content
       </a>
-      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 md:flex-nowrap md:py-3">
+      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 md:py-3">
         <Link
           to="/"
-          className="flex min-h-11 min-w-0 grow items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight md:grow-0 md:whitespace-nowrap"
+          className="flex min-h-11 grow basis-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight md:grow-0 md:basis-auto"
         >
           <SiteLogo />
           {town.siteName}
@@ -117,7 +117,7 @@ function OwnerHeader() {
             </button>
           </LogOutForm>
         )}
-        <nav aria-label="Owner area" className="-mx-2.5 flex w-full items-center gap-1 md:mx-0 md:w-auto md:grow">
+        <nav aria-label="Owner area" className="-mx-2.5 flex w-full flex-wrap items-center gap-1 md:mx-0 md:w-auto md:grow">
           {navLinks.map(({ to, label, icon }) => (
             <NavLink key={to} to={to} end className={navLinkLook}>
               <Icon name={icon} className="size-4 max-[24rem]:hidden" />

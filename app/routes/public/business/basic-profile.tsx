@@ -20,7 +20,7 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
           </div>
           <CallButton business={business} />
         </header>
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid items-start gap-5 lg:fit-columns-88">
           <div className="grid gap-5">
             <ContactInformation business={business} />
             <HoursTable times={business.times} />

@@ -57,7 +57,9 @@ function HoursRow({ label, text, bold = false }: { label: string; text: string; 
       <th scope="row" className="py-1 pr-4 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
-      <td className={`opening-times py-1 text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}>{text}</td>
+      <td className={`opening-times py-1 text-right whitespace-pre-line ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}>
+        {text}
+      </td>
     </tr>
   );
 }

@@ -66,7 +66,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
           </div>
         </header>
         {/* On phones it is one column: description, contact, then photos and services. */}
-        <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
           <div className="contents lg:grid lg:gap-5">
             {description && (
               <Section title={`About ${name}`} className="order-1">

@@ -8,7 +8,7 @@ import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link
 /** A profile section with a heading. */
 export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`card min-w-0 p-5 md:p-6 ${className}`}>
+    <section className={`card min-w-0 p-[min(1.25rem,5vw)] md:p-6 ${className}`}>
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
@@ -55,12 +55,12 @@ export function ContactInformation({ business, children }: { business: CommonPro
               <a
                 href={`tel:${phoneE164}`}
                 {...trackedLinkProps("call", business.id)}
-                className={`${contactLink} phone-number text-xl font-semibold`}
+                className={`${contactLink} phone-number text-[min(1.375rem,6.4vw)] font-semibold`}
               >
                 {phone}
               </a>
             ) : (
-              <span className="phone-number text-xl font-semibold">{phone}</span>
+              <span className="phone-number text-[min(1.375rem,6.4vw)] font-semibold">{phone}</span>
             )}
           </ContactRow>
         )}
@@ -99,7 +99,7 @@ export function ContactRow({ icon, term, children }: { icon: string; term: strin
 export function ClaimBox({ business }: { business: CommonProfile }) {
   if (!business.claimable) return null;
   return (
-    <aside className="rounded-card border border-accent/40 bg-accent-soft p-5 md:p-6">
+    <aside className="rounded-card border border-accent/40 bg-accent-soft p-[min(1.25rem,5vw)] md:p-6">
       <h2 className="text-xl">Do You Own This Business?</h2>
       <p className="mt-1.5 text-ink-soft">Select a subscription and claim your business now.</p>
       <a href={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
@@ -112,7 +112,7 @@ export function ClaimBox({ business }: { business: CommonProfile }) {
 export function ListYourBusinessBox() {
   const { town } = useTown();
   return (
-    <aside className="card p-5 md:p-6">
+    <aside className="card p-[min(1.25rem,5vw)] md:p-6">
       <h2 className="text-xl">List Your Business</h2>
       <p className="mt-1.5 text-ink-soft">Are you a service provider in {town.name}? Get listed in our directory.</p>
       <a href="/add-business" className="btn btn-quiet mt-4">

@@ -6,12 +6,7 @@ import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 export function CategoryCard({ category, eager }: { category: Category; eager: boolean }) {
   return (
     <a href={href("/category/:categoryId", { categoryId: category.id })} className="category-card">
-      <CategoryCover
-        category={category}
-        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem"
-        eager={eager}
-        className="w-29 shrink-0 self-stretch sm:aspect-8/5 sm:w-full"
-      />
+      <CategoryCover category={category} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem" eager={eager} />
       <div>
         <h3>{category.name}</h3>
         {category.sponsor && <p className="sponsored">{`Sponsored by ${category.sponsor.name}`}</p>}

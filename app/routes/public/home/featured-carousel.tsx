@@ -59,7 +59,7 @@ export function FeaturedCarousel({ businesses, onRotate }: Props) {
 
   return (
     <section aria-labelledby="featured" className="container-page py-10">
-      <div className="mb-4 flex items-center justify-between gap-x-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="featured" className="text-2xl">
           Featured Businesses
         </h2>

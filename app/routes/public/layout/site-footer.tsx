@@ -32,8 +32,8 @@ export function SiteFooter() {
   const { town } = useTown();
   return (
     <footer className="mt-20 border-t border-line bg-sunken print:hidden">
-      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+      <div className="container-page grid fit-columns-32 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
             <SiteLogo />
             {town.siteName}

@@ -29,16 +29,16 @@ export function SiteHeader() {
       >
         Skip to content
       </a>
-      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
+      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:py-3">
         <a
           href="/"
           onClick={reloadAtHome(pathname)}
-          className="flex min-h-11 max-w-[calc(100%-8rem)] items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:max-w-none lg:whitespace-nowrap"
+          className="flex min-h-11 grow basis-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:grow-0 xl:basis-auto xl:whitespace-nowrap"
         >
           <SiteLogo />
           {town.siteName}
         </a>
-        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="hidden flex-wrap items-center gap-1 lg:flex">
           <PageLinks pathname={pathname} />
         </nav>
         {/* The key closes the menu when another page opens. */}
@@ -63,10 +63,10 @@ export function SiteHeader() {
             </div>
           </nav>
         </details>
-        <div className={`w-full lg:block lg:w-auto lg:max-w-sm lg:grow ${pathname === "/" ? "hidden" : ""}`}>
+        <div className={`w-full lg:block lg:w-auto lg:max-w-sm lg:grow lg:basis-40 ${pathname === "/" ? "hidden" : ""}`}>
           <SearchBox id="header-search" />
         </div>
-        <div className="ml-auto hidden items-center gap-2 lg:flex">
+        <div className="ml-auto hidden flex-wrap items-center gap-2 lg:flex">
           <AccountLinks />
         </div>
       </div>

@@ -58,7 +58,7 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
   const { category } = micro;
   return (
     <div className="container-page pt-4">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
         <ShareMenu title={micro.name} />
       </div>

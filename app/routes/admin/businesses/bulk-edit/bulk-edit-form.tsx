@@ -18,7 +18,7 @@ const box = "mt-1.5 block h-11 w-full rounded-control border border-line-strong 
 /** The possible bulk changes. Each form opens a preview. */
 export function BulkChoices({ fields, offers }: { fields: HiddenFields; offers: OfferChoice[] | null }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-4 lg:fit-columns-56">
       <Choice title="Plan" change="plan" fields={fields}>
         <Select label="New plan" name="to">
           <Options of={plans.map((plan) => [plan, adminPlanNames[plan]])} />
