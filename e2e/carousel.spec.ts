@@ -66,7 +66,7 @@ test("on a tablet the featured block shows three cards without overlapping text 
       .getByRole("article")
       .evaluateAll((cards) =>
         cards.map((card) => {
-          const parts = [...card.querySelectorAll(":scope > :not(.premium-badge, .card-logo)")].map((part) =>
+          const parts = [...card.querySelectorAll(":scope > :not(.premium-badge, .card-picture)")].map((part) =>
             part.getBoundingClientRect(),
           );
           return Math.min(...parts.slice(1).map(({ top }, at) => top - parts[at]!.bottom));
