@@ -25,19 +25,14 @@ const cases: {
     "Confirm your email address for Williston Directory",
     "24 hours",
   ],
-  "account-already-exists": [{}, "/login", "You already have an account at Williston Directory", "Choose a new one"],
+  "account-already-exists": [{}, "/login", "You already have an account with Williston Directory", "Choose a new one"],
   "reset-password": [
     { link: "/reset-password?token=abc" },
     "/reset-password?token=abc",
     "Choose a new password for Williston Directory",
     "expires in an hour",
   ],
-  "password-changed": [
-    {},
-    "/forgot-password",
-    "Your password for Williston Directory was changed",
-    "you don't need to do anything",
-  ],
+  "password-changed": [{}, "/forgot-password", "Your Williston Directory password was changed", "you don't need to do anything"],
   "verify-new-email": [
     { link: "/verify-email?token=abc" },
     "/verify-email?token=abc",
@@ -47,7 +42,7 @@ const cases: {
   "email-address-changed": [
     { newAddress: "new@example.test" },
     "/contact",
-    "Your email address for Williston Directory was changed",
+    "The email address for your Williston Directory account was changed",
     "new@example.test",
   ],
   "two-factor-on": [
@@ -95,31 +90,31 @@ const cases: {
   "business-removed": [
     { business: "Prairie Plumbing", deleted: true, money: "ends" },
     "/contact",
-    "Your business at Williston Directory",
+    "Your business on Williston Directory",
     "We removed Prairie Plumbing from the directory.",
   ],
   "claim-received": [
     { business: "Prairie Plumbing", claimant: "ada@example.test", link: "/admin/dashboard/business-requests?view=1" },
     "/admin/dashboard/business-requests?view=1",
-    "New claim to review at Williston Directory",
+    "New claim to review on Williston Directory",
     "ada@example.test paid to claim Prairie Plumbing.",
   ],
   "new-browser-sign-in": [
     {},
     "/forgot-password",
-    "New login to your account at Williston Directory",
+    "New login to your Williston Directory account",
     "If it was you, you don't need to do anything.",
   ],
   "new-submission": [
     { business: "Prairie Plumbing", more: 2 },
     "/admin/dashboard/business-requests",
-    "New business to review at Williston Directory",
+    "New business to review on Williston Directory",
     "2 more businesses were submitted since the last email.",
   ],
   "new-contact-message": [
     { more: 1 },
     "/admin/dashboard/contact-messages",
-    "New message at Williston Directory",
+    "New message on Williston Directory",
     "1 more message came in since the last email.",
   ],
   "new-requests-digest": [
@@ -131,19 +126,19 @@ const cases: {
   "claim-approved": [
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
-    "Your claim at Williston Directory was approved",
+    "Your claim on Williston Directory was approved",
     "Your claim to Prairie Plumbing was approved. The listing is yours, and your changes are live.",
   ],
   "claim-rejected": [
     { business: "Prairie Plumbing", reason: "The telephone is not yours.", refunded: true },
     "/contact",
-    "Your claim at Williston Directory was not approved",
+    "Your claim on Williston Directory was not approved",
     "refunding your payment in full",
   ],
   "sponsorship-ended": [
     { business: "Prairie Supply", category: "Housing", link: "/business/sponsorship/1" },
     "/business/sponsorship/1",
-    "Your category sponsorship at Williston Directory has ended",
+    "Your category sponsorship on Williston Directory has ended",
     "Prairie Supply no longer sponsors the Housing category",
   ],
   "message-reply": [
@@ -173,7 +168,7 @@ const cases: {
   "plan-started": [
     { plan: "premium", price, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
     "/dashboard",
-    "Your plan at Williston Directory has started",
+    "Your Williston Directory plan has started",
     "It costs $29.99 a month. The next payment is on February 13, 2026",
   ],
   "plan-changed": [
@@ -186,7 +181,7 @@ const cases: {
       until: "2026-02-28T18:00:00.000Z",
     },
     "/premium-upgrade",
-    "Your plan change at Williston Directory",
+    "Your Williston Directory plan change",
     "We charged you $35.00 for the time until February 28, 2026, when your plan renews.",
   ],
   "payment-not-received": [
@@ -204,7 +199,7 @@ const cases: {
   "account-setup-ended": [
     { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
-    "We canceled your plan at Williston Directory",
+    "We canceled your Williston Directory plan",
     "It will not renew, and you will not be charged again.",
   ],
   "payment-failed": [
@@ -216,31 +211,31 @@ const cases: {
   "plan-suspended": [
     { plan: "premium_sponsorship", why: "unpaid", sponsorship: true },
     "/premium-upgrade",
-    "Your plan at Williston Directory is suspended",
+    "Your Williston Directory plan is suspended",
     "Your category is now open to other sponsors.",
   ],
   "plan-restored": [
     { plan: "premium_sponsorship", sponsorship: "back" },
     "/dashboard",
-    "Your plan at Williston Directory is active again",
+    "Your Williston Directory plan is active again",
     "Your business sponsors its category again.",
   ],
   "subscription-renewed": [
     { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },
     "/dashboard",
-    "Your plan at Williston Directory was renewed",
+    "Your Williston Directory plan was renewed",
     "Premium was renewed for $29.99. It is paid until March 14, 2026",
   ],
   "subscription-canceled": [
     { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
     "/premium-upgrade",
-    "You canceled your plan at Williston Directory",
+    "You canceled your Williston Directory plan",
     "You keep it until February 14, 2026 and will not be charged again.",
   ],
   "subscription-ended": [
     { plan: "premium_sponsorship", sponsorship: true },
     "/premium-upgrade",
-    "Your plan at Williston Directory has ended",
+    "Your Williston Directory plan has ended",
     "It no longer sponsors its category.",
   ],
   "payment-partly-refunded": [

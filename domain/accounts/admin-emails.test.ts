@@ -44,7 +44,7 @@ describe("admin emails", () => {
       [admin, colleague].map(({ email }) => [email, "new-contact-message"]).sort(),
     );
     const [email] = await site.deliver();
-    expect(email!.subject).toBe("New message at Williston Directory");
+    expect(email!.subject).toBe("New message on Williston Directory");
     expect(email!.text).toContain("http://site.test/admin/dashboard/contact-messages");
     for (const word of Object.values(message)) expect(email!.text + email!.html + email!.subject).not.toContain(word);
   });
@@ -65,7 +65,7 @@ describe("admin emails", () => {
     );
     const [email] = await site.deliver();
     expect([email!.subject, email!.text.includes("Third was submitted for review.")]).toEqual([
-      "New business to review at Williston Directory",
+      "New business to review on Williston Directory",
       true,
     ]);
   });

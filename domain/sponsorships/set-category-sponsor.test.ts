@@ -170,7 +170,7 @@ describe("setting a sponsor", () => {
     const [email] = await site.deliver();
     expect(email).toMatchObject({
       to: "shop@example.test",
-      subject: "Your category sponsorship at Williston Directory has ended",
+      subject: "Your category sponsorship on Williston Directory has ended",
     });
     expect(email!.text).toContain("Old Homes no longer sponsors the Housing category");
     expect(email!.text).toContain("http://site.test/contact");

@@ -6,12 +6,12 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Goes to the old address, so that its owner learns of a stolen account. */
 export const emailAddressChanged = defineEmail({
   payload: z.object({ ...recipient, newAddress: z.email(), link: sitePath.default("/contact") }),
-  subject: ({ siteName }) => `Your email address for ${siteName} was changed`,
+  subject: ({ siteName }) => `The email address for your ${siteName} account was changed`,
   preview: "From now on, log in with your new address.",
-  footerReason: "this email address was used for an account at",
+  footerReason: "this email address was used for an account with",
   Body: ({ newAddress, link, sender }) => (
     <>
-      <Paragraph>{`The email address for your account at ${sender.siteName} is now ${newAddress}. From now on, log in with that address. We will send our emails there too. This is the last one we'll send to this address.`}</Paragraph>
+      <Paragraph>{`The email address for your ${sender.siteName} account is now ${newAddress}. From now on, log in with that address. We will send our emails there too. This is the last one we'll send to this address.`}</Paragraph>
       <Paragraph>If you didn&apos;t make this change, contact us right away:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>

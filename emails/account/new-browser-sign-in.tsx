@@ -7,7 +7,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Goes to an admin after a login from an unknown browser. */
 export const newBrowserSignIn = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
-  subject: ({ siteName }) => `New login to your account at ${siteName}`,
+  subject: ({ siteName }) => `New login to your ${siteName} account`,
   preview: "If it was you, you don't need to do anything.",
   footerReason: whyAdmin,
   Body: ({ link }) => (

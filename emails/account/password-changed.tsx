@@ -6,12 +6,12 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Goes to the account's owner after every password change, so that they learn of a change by someone else. */
 export const passwordChanged = defineEmail({
   payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
-  subject: ({ siteName }) => `Your password for ${siteName} was changed`,
+  subject: ({ siteName }) => `Your ${siteName} password was changed`,
   preview: "If it was you, you don't need to do anything.",
-  footerReason: "the password was changed for your account at",
+  footerReason: "the password was changed for your account with",
   Body: ({ link, sender }) => (
     <>
-      <Paragraph>{`The password for your account at ${sender.siteName} was just changed. If it was you, you don't need to do anything.`}</Paragraph>
+      <Paragraph>{`The password for your ${sender.siteName} account was just changed. If it was you, you don't need to do anything.`}</Paragraph>
       <Paragraph>If it wasn&apos;t you, choose a new password now. You will be logged out everywhere:</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
     </>

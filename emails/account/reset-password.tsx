@@ -8,10 +8,10 @@ export const resetPassword = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Choose a new password for ${siteName}`,
   preview: "The link works for one hour.",
-  footerReason: "someone asked for a new password for this email address at",
+  footerReason: "someone asked for a new password for this email address on",
   Body: ({ link, sender }) => (
     <>
-      <Paragraph>{`You asked for a new password at ${sender.siteName}. Choose it here:`}</Paragraph>
+      <Paragraph>{`You asked for a new password for your ${sender.siteName} account. Choose it here:`}</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>
       <Paragraph>
         The link works once and expires in an hour. When you choose a new password, you will be logged out everywhere.

@@ -8,10 +8,10 @@ export const verifyEmail = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Confirm your email address for ${siteName}`,
   preview: "Then you can log in. The link works for 24 hours.",
-  footerReason: "someone, most likely you, signed up with this email address at",
+  footerReason: "someone, most likely you, used this email address to sign up for",
   Body: ({ link, sender }) => (
     <>
-      <Paragraph>{`Thank you for signing up at ${sender.siteName}. Open this link to confirm your email address. Then you can log in:`}</Paragraph>
+      <Paragraph>{`Thank you for signing up for ${sender.siteName}. Open this link to confirm your email address. Then you can log in:`}</Paragraph>
       <ActionButton link={link}>Confirm my email address</ActionButton>
       <Paragraph>The link works for 24 hours.</Paragraph>
       <Paragraph>If you didn&apos;t sign up, ignore this email. Nothing happens unless you open the link.</Paragraph>

@@ -8,7 +8,7 @@ import { more, recipient, sitePath } from "#emails/payload.ts";
 /** Goes to admins who chose an email for each contact message. Leaves out the message itself, because a stranger wrote it. */
 export const newContactMessage = defineEmail({
   payload: z.object({ ...recipient, more, link: sitePath.default("/admin/dashboard/contact-messages") }),
-  subject: ({ siteName }) => `New message at ${siteName}`,
+  subject: ({ siteName }) => `New message on ${siteName}`,
   preview: "Someone used the contact form.",
   footerReason: whyAdmin,
   Body: ({ more, link }) => (

@@ -13,7 +13,7 @@ export const newSubmission = defineEmail({
     more,
     link: sitePath.default("/admin/dashboard/business-requests"),
   }),
-  subject: ({ siteName }) => `New business to review at ${siteName}`,
+  subject: ({ siteName }) => `New business to review on ${siteName}`,
   preview: "It goes live after an administrator approves it.",
   footerReason: whyAdmin,
   Body: ({ business, more, link }) => (

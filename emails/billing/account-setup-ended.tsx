@@ -6,9 +6,9 @@ import { purchasePayload } from "#emails/payload.ts";
 /** Goes to a payer who set up no account within a month. Their subscription does not renew. */
 export const accountSetupEnded = defineEmail({
   payload: purchasePayload,
-  subject: ({ siteName }) => `We canceled your plan at ${siteName}`,
+  subject: ({ siteName }) => `We canceled your ${siteName} plan`,
   preview: "No one set up an account, so we canceled the subscription.",
-  footerReason: "someone, most likely you, used this email address to pay at",
+  footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
       <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. No one set up an account for it, so we canceled the subscription. It will not renew, and you will not be charged again.`}</Paragraph>

@@ -9,7 +9,7 @@ export const emailAddressUnconfirmed = defineEmail({
   payload: z.object({ ...planPayload, address: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Is the email address of your ${siteName} account correct?`,
   preview: "If it has a typo, you can correct it here.",
-  footerReason: "someone, most likely you, used this email address to pay at",
+  footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, address, link }) => (
     <>
       <Paragraph>{`You paid for ${planNames[plan]}. The account for it was set up with the email address ${address}. No one has confirmed that address yet, so no one can log in.`}</Paragraph>

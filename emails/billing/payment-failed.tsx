@@ -10,7 +10,7 @@ export const paymentFailed = defineEmail({
   payload: z.object({ ...planPayload, until: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `Your payment to ${siteName} did not go through`,
   preview: "Your plan has not changed yet. Please check your card.",
-  footerReason: "you pay for a plan at",
+  footerReason: "you pay for a plan with",
   Body: ({ plan, until, link, sender }) => (
     <>
       <Paragraph>{`We could not renew your ${planNames[plan]} plan because your card or bank declined the payment. We will try again over the next few days.`}</Paragraph>

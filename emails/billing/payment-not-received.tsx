@@ -10,7 +10,7 @@ export const paymentNotReceived = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath }),
   subject: ({ siteName }) => `Your payment to ${siteName} was declined`,
   preview: "You were not charged. You can try again.",
-  footerReason: "someone, most likely you, used this email address to try to pay at",
+  footerReason: "someone, most likely you, used this email address to try to make a payment to",
   Body: ({ plan, business, link }) => (
     <>
       <Paragraph>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Paragraph>

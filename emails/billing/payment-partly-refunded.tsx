@@ -12,7 +12,7 @@ export const paymentPartlyRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `Part of your payment to ${siteName} was refunded`,
   preview: "See how much we refunded.",
-  footerReason: "you paid for a plan at",
+  footerReason: "you paid for a plan with",
   Body: ({ plan, cents, refunded, currency, link }) => (
     <>
       <Paragraph>

@@ -21,7 +21,7 @@ export const paymentRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `Your payment to ${siteName} was refunded`,
   preview: "What we refunded and what changes.",
-  footerReason: "you paid for a plan at",
+  footerReason: "you paid for a plan with",
   Body: (props) => (
     <>
       <Paragraph>{refundReason(props)}</Paragraph>

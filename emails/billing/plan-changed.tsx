@@ -15,9 +15,9 @@ export const planChanged = defineEmail({
     until: dateTime,
     link: sitePath.default("/premium-upgrade"),
   }),
-  subject: ({ siteName }) => `Your plan change at ${siteName}`,
+  subject: ({ siteName }) => `Your ${siteName} plan change`,
   preview: "What changes, when, and what you pay.",
-  footerReason: "you changed your plan at",
+  footerReason: "you changed your plan with",
   Body: ({ plan, from, cents, currency, when, until, link, sender }) => {
     const day = longDate(until, sender.timeZone);
     const sum = cents ? formatAmount(cents, currency) : null;

@@ -7,9 +7,9 @@ import { planPayload, sitePath } from "#emails/payload.ts";
 /** Goes to an owner whose suspended plan is active again. */
 export const planRestored = defineEmail({
   payload: z.object({ ...planPayload, sponsorship: z.string().nullish(), link: sitePath.default("/dashboard") }),
-  subject: ({ siteName }) => `Your plan at ${siteName} is active again`,
+  subject: ({ siteName }) => `Your ${siteName} plan is active again`,
   preview: "Your listing is back to the way it was.",
-  footerReason: "you have a plan at",
+  footerReason: "you have a plan with",
   Body: ({ plan, sponsorship, link }) => (
     <>
       <Paragraph>{`Thank you. ${planNames[plan]} is active again, and your listing is back to the way it was.`}</Paragraph>

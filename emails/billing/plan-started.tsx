@@ -11,9 +11,9 @@ const outcome = z.enum(["plan", "claim", "claim_issue"]);
 /** Goes to a payer once the plan is attached to their account. */
 export const planStarted = defineEmail({
   payload: z.object({ ...planPayload, price, until: dateTime, outcome, business, link: sitePath.default("/dashboard") }),
-  subject: ({ siteName }) => `Your plan at ${siteName} has started`,
+  subject: ({ siteName }) => `Your ${siteName} plan has started`,
   preview: "What you bought, what it costs, and how to cancel.",
-  footerReason: "you bought a plan at",
+  footerReason: "you bought a plan from",
   Body: ({ plan, price, until, outcome, business, link, sender }) => (
     <>
       <Paragraph>{`Thank you. You are now on ${planNames[plan]}.`}</Paragraph>

@@ -12,9 +12,9 @@ export const planSuspended = defineEmail({
     sponsorship: z.boolean(),
     link: sitePath.default("/premium-upgrade"),
   }),
-  subject: ({ siteName }) => `Your plan at ${siteName} is suspended`,
+  subject: ({ siteName }) => `Your ${siteName} plan is suspended`,
   preview: "Your business is now on the free plan. Nothing was deleted.",
-  footerReason: "you had a plan at",
+  footerReason: "you had a plan with",
   Body: ({ plan, why, sponsorship, link }) => (
     <>
       <Paragraph>{`We suspended ${planNames[plan]} because ${why === "disputed" ? "your bank is disputing the payment" : "it was not paid on time"}. Your business stays in the directory on the free plan.`}</Paragraph>

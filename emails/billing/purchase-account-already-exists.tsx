@@ -9,7 +9,7 @@ export const purchaseAccountAlreadyExists = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Log in to ${siteName} to use your purchase`,
   preview: "This email address already has an account. Log in to use your purchase.",
-  footerReason: "someone entered this email address to set up a purchase at",
+  footerReason: "someone entered this email address to set up a purchase from",
   Body: ({ plan, business, link, resetLink }) => (
     <>
       <Paragraph>{`You, or someone who entered your email address, bought ${purchaseName(plan, business)}. This address already has an account, so we didn't create a new one. If it was you, log in to add the purchase to your account:`}</Paragraph>

@@ -8,7 +8,7 @@ export const setUpAccountReminder = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `Finish setting up your ${siteName} account`,
   preview: "Set up your account to use what you paid for.",
-  footerReason: "someone, most likely you, used this email address to pay at",
+  footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
       <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, but you have not set up your account yet. It only takes a minute:`}</Paragraph>

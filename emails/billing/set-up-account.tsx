@@ -8,7 +8,7 @@ export const setUpAccount = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `Set up your ${siteName} account`,
   preview: "We received your payment. Set up your account to use your plan.",
-  footerReason: "someone, most likely you, used this email address to pay at",
+  footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
       <Paragraph>{`Thank you. We received your payment of ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. There is one step left: set up an account to use what you paid for.`}</Paragraph>

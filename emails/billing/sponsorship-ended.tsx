@@ -16,10 +16,10 @@ export const sponsorshipEnded = defineEmail({
     link: sitePath,
     removed: z.boolean().optional(),
   }),
-  subject: ({ siteName }) => `Your category sponsorship at ${siteName} has ended`,
+  subject: ({ siteName }) => `Your category sponsorship on ${siteName} has ended`,
   preview: ({ removed }) =>
     removed ? "What you can do next." : "Your plan stays the same, and you can pick another available category.",
-  footerReason: "your business sponsored a category at",
+  footerReason: "your business sponsored a category on",
   Body: ({ business, category, link, removed }) => (
     <>
       <Paragraph>

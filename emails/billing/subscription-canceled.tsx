@@ -8,9 +8,9 @@ import { planPayload, dateTime, sitePath } from "#emails/payload.ts";
 /** Goes to an owner who canceled. The plan stays until the end of the paid period. */
 export const subscriptionCanceled = defineEmail({
   payload: z.object({ ...planPayload, until: dateTime, link: sitePath.default("/premium-upgrade") }),
-  subject: ({ siteName }) => `You canceled your plan at ${siteName}`,
+  subject: ({ siteName }) => `You canceled your ${siteName} plan`,
   preview: "You keep it until the end of the period you paid for.",
-  footerReason: "you canceled a plan at",
+  footerReason: "you canceled a plan with",
   Body: ({ plan, until, link, sender }) => (
     <>
       <Paragraph>{`You canceled ${planNames[plan]}. You keep it until ${longDate(until, sender.timeZone)} and will not be charged again. After that, your business moves to the free plan. Nothing is deleted.`}</Paragraph>

@@ -7,9 +7,9 @@ import { planPayload, sitePath } from "#emails/payload.ts";
 /** Goes to an owner whose subscription has permanently ended. */
 export const subscriptionEnded = defineEmail({
   payload: z.object({ ...planPayload, sponsorship: z.boolean(), link: sitePath.default("/premium-upgrade") }),
-  subject: ({ siteName }) => `Your plan at ${siteName} has ended`,
+  subject: ({ siteName }) => `Your ${siteName} plan has ended`,
   preview: "You will not be charged again. Your business stays in the directory.",
-  footerReason: "you had a plan at",
+  footerReason: "you had a plan with",
   Body: ({ plan, sponsorship, link }) => (
     <>
       <Paragraph>{`Your ${planNames[plan]} subscription has ended, and you will not be charged again. Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`}</Paragraph>

@@ -8,9 +8,9 @@ import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 /** Goes to an owner after each paid renewal. */
 export const subscriptionRenewed = defineEmail({
   payload: z.object({ ...planPayload, cents: cents.nullish(), until: dateTime, link: sitePath.default("/dashboard") }),
-  subject: ({ siteName }) => `Your plan at ${siteName} was renewed`,
+  subject: ({ siteName }) => `Your ${siteName} plan was renewed`,
   preview: "What you paid and when your plan renews next.",
-  footerReason: "you pay for a plan at",
+  footerReason: "you pay for a plan with",
   Body: ({ plan, cents, currency, until, link, sender }) => (
     <>
       <Paragraph>{`${planNames[plan]} was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It is paid until ${longDate(until, sender.timeZone)}, when it renews again.`}</Paragraph>

@@ -22,9 +22,9 @@ export const businessRemoved = defineEmail({
     money: z.enum(["none", "goes_on", "ends", "goes_back"]),
     link: sitePath.default("/contact"),
   }),
-  subject: ({ siteName }) => `Your business at ${siteName}`,
+  subject: ({ siteName }) => `Your business on ${siteName}`,
   preview: "What changed and what you can do.",
-  footerReason: "you owned a business at",
+  footerReason: "you owned a business on",
   Body: ({ business, deleted, money, link }) => (
     <>
       <Paragraph>

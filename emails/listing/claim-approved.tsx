@@ -7,9 +7,9 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Goes to the claimant, who owns the business now. */
 export const claimApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
-  subject: ({ siteName }) => `Your claim at ${siteName} was approved`,
+  subject: ({ siteName }) => `Your claim on ${siteName} was approved`,
   preview: "The listing is yours, and your changes are live.",
-  footerReason: "you claimed a business at",
+  footerReason: "you claimed a business on",
   Body: ({ business, link }) => (
     <>
       <Paragraph>{`Your claim to ${businessName(business)} was approved. The listing is yours, and your changes are live.`}</Paragraph>

@@ -14,7 +14,7 @@ export const claimReceived = defineEmail({
     more,
     link: sitePath.default("/admin/dashboard/business-requests"),
   }),
-  subject: ({ siteName }) => `New claim to review at ${siteName}`,
+  subject: ({ siteName }) => `New claim to review on ${siteName}`,
   preview: "Visitors see the original listing until you decide.",
   footerReason: whyAdmin,
   Body: ({ business, claimant, more, link }) => (

@@ -13,9 +13,9 @@ export const claimRejected = defineEmail({
     refunded: z.boolean(),
     link: sitePath.default("/contact"),
   }),
-  subject: ({ siteName }) => `Your claim at ${siteName} was not approved`,
+  subject: ({ siteName }) => `Your claim on ${siteName} was not approved`,
   preview: ({ refunded }) => (refunded ? "We are refunding your payment." : "What you can do next."),
-  footerReason: "you claimed a business at",
+  footerReason: "you claimed a business on",
   Body: ({ business, reason, refunded, link }) => (
     <>
       <Paragraph>{`We reviewed your claim to ${businessName(business, "a business")} and could not approve it. The listing has not changed, and the changes you proposed were discarded.`}</Paragraph>

@@ -136,7 +136,7 @@ describe("a deleted business", () => {
     for (const deletedId of [id, silent.id]) await deleteBusiness(site.app, admin, deletedId);
     const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
     expect(more).toEqual([]);
-    expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
+    expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship on Williston Directory has ended" });
     expect(email!.text).toContain("Plains Plumbing was removed from our directory");
     expect(email!.text).toContain("no longer sponsors the Home Repair category");
     expect(email!.text).toContain("http://site.test/contact");

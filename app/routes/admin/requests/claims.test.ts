@@ -137,7 +137,7 @@ describe("a claim in Business Requests", () => {
       { kind: "refund", subject: subscription.providerId, attempts: 1 },
     ]);
     const [email] = await site.deliver();
-    expect(email).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not approved" });
+    expect(email).toMatchObject({ to: claimant.email, subject: "Your claim on Williston Directory was not approved" });
     expect(email!.text).toContain("Not yours.");
   });
 
