@@ -1,0 +1,51 @@
+import { aBusiness } from "#test/factories.ts";
+import { expect, test } from "./fixtures.ts";
+
+const list = "/category/laundry-fabric-care/micro/rug-upholstery-care";
+const open = { enabled: true, open: "09:00", close: "17:00" };
+const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
+
+test("a card follows the browser's clock, and shows today's hours without scripts [hours.open-state]", async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  await aBusiness(site.app.db, { name: "Open State Basic", hours, microCategories: ["rug-upholstery-care"] });
+  await aBusiness(site.app.db, {
+    name: "Open State Premium",
+    plan: "premium",
+    hours,
+    microCategories: ["rug-upholstery-care"],
+  });
+  // 16:59:30 in Williston. The server's clock is at noon.
+  await page.clock.install({ time: new Date("2026-01-14T22:59:30Z") });
+  await page.goto(list);
+  for (const name of ["Open State Basic", "Open State Premium"])
+    await expect(page.getByRole("article").filter({ hasText: name })).toContainText("Open · closes 5 PM");
+  await page.clock.fastForward(60_000);
+  for (const name of ["Open State Basic", "Open State Premium"])
+    await expect(page.getByRole("article").filter({ hasText: name })).toContainText("Closed · opens tomorrow 10:30 AM");
+
+  await plainPage.goto(list);
+  const plainCard = plainPage.getByRole("article").filter({ hasText: "Open State Basic" });
+  await expect(plainCard).toContainText("Today: 09:00 AM - 05:00 PM");
+});
+
+test("the link Open now limits a list and leads back, with and without scripts [hours.open-now]", async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  await aBusiness(site.app.db, { name: "Only Thursday", hours: { thursday: open }, microCategories: ["rug-upholstery-care"] });
+  for (const each of [page, plainPage]) {
+    await each.goto(list);
+    const card = each.getByRole("article").filter({ hasText: "Only Thursday" });
+    await expect(card).toBeVisible();
+    await each.getByRole("link", { name: "Open now" }).click();
+    await expect(each).toHaveURL(`${list}?open=1`);
+    await expect(card).toBeHidden();
+    await each.getByRole("link", { name: "Open now" }).click();
+    await expect(each).toHaveURL(list);
+    await expect(card).toBeVisible();
+  }
+});
