@@ -44,6 +44,8 @@ test("another town gets its own categories from the same tags", () => {
 
 test.each<[Record<string, string>, string, string[]]>([
   [{ amenity: "restaurant", cuisine: "pizza;pasta" }, "Ledo", ["restaurants", "pizza"]],
+  [{ amenity: "restaurant", cuisine: "italian" }, "Sugo", ["restaurants"]],
+  [{ amenity: "fast_food", cuisine: "burger" }, "Patty", ["fast-food-drive-thru"]],
   [{ amenity: "bar", cuisine: "american" }, "Stoney's", ["bars-breweries", "restaurants"]],
   [{ amenity: "bar", microbrewery: "yes" }, "Taps", ["bars-breweries"]],
   [{ amenity: "cafe", cuisine: "coffee_shop" }, "Beans", ["coffee-espresso"]],

@@ -47,6 +47,14 @@ test.each([
     "invest money",
   ],
   ...["plumber", "donate to food bank", "pain clinic", "hungarian food", "hitch", "", "9111"],
+  ...[
+    "non-alcoholic beer",
+    "alcoholic drinks",
+    "hurt myself at work",
+    "get clean water",
+    "shooting range",
+    "fire department jobs",
+  ],
 ])("finds no help card for %s", (typed) => {
   expect(findHelp(typed, "US")).toBeNull();
 });
