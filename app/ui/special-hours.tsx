@@ -16,7 +16,7 @@ export function SpecialHours({ times }: { times: SpecialTimes }) {
 
 type SpecialTimes = Omit<StoredOpeningTimes, "hours">;
 
-/** Describes the exceptions and closings of a business by term. A term without anything to say has "". */
+/** Describes the exceptions and closings of a business by term. A term that doesn't apply has "". */
 export function specialHoursByTerm(times: SpecialTimes): Record<string, string> {
   const { hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
   return {

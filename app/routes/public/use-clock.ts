@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
-/** In milliseconds: how often what depends on the time is worked out again. */
+/** In milliseconds: how often values that depend on the time are computed again. */
 const updateInterval = 60_000;
 
 /** One timer for all parts of the page. */
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns what `read` returns for the browser's time, worked out again every minute. Until the scripts run it is `initial`, because the
- * page may have been cached. `read` must return a string or a number, so that an equal result renders nothing again.
+ * Returns what `read` returns for the browser's time, computed again every minute. Until the scripts run it is `initial`,
+ * because the page may have been cached. `read` must return a string or a number, so that an equal result causes no new render.
  */
 export function useClock<T extends string | number, Initial>(read: (now: Date) => T, initial: Initial): T | Initial {
   return useSyncExternalStore<T | Initial>(
@@ -34,7 +34,7 @@ export function useClock<T extends string | number, Initial>(read: (now: Date) =
   );
 }
 
-/** Returns the town's day, counted from 1970-01-01: first the server's, then the one by the browser's clock. */
+/** Returns the town's day, counted from 1970-01-01: first according to the server, then according to the browser's clock. */
 export function useToday(): number {
   const { town, today } = useTown();
   return useClock((now) => dayOf(wallMinuteIn(town.timeZone, now)), today);

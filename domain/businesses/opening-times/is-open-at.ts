@@ -4,7 +4,7 @@ import { weekdays } from "../business-fields.shared.ts";
 import { businesses } from "../schema.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
 
-/** What the town's clock reads: date, weekday and "HH:mm", and the day before, whose hours may pass midnight. */
+/** What the town's clock shows: date, weekday and "HH:mm", and the day before, whose hours may end after midnight. */
 export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
 
 /** Returns what a clock in this time zone reads. */
@@ -40,7 +40,7 @@ export const clockPlaceholders = {
   weekdayBefore: sql.placeholder("weekdayBefore"),
 };
 
-/** Whether a business is open at a clock reading. The same rule as `openState`, for filtering in the database. */
+/** Whether a business is open at a clock reading. This is the same rule as `openState`, for filtering in the database. */
 export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns = businesses): SQL {
   const time = sql`${at.time}::text`;
   const isOpenToday = (open: SQL, close: SQL) =>

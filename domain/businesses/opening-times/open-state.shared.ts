@@ -19,8 +19,8 @@ type State = { is: "open" | HoursOfDay["otherwise"]; reason?: string | undefined
 const minute = 60_000;
 
 /**
- * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, also in the nights in
- * which the clocks change. It is "open-24-hours" if it does not close within 24 hours.
+ * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, even on nights
+ * when the clocks change. The state is "open-24-hours" if the business does not close within 24 hours.
  */
 export function openState(times: OpeningTimes, timeZone: string, now: Date): OpenState {
   const moment = Math.floor(now.getTime() / minute) * minute;
@@ -44,7 +44,7 @@ function stateAt(times: OpeningTimes, reading: WallMinute): State {
 
 /** Returns the state at a time of a day, in minutes, with the hours of that day and of the day before. */
 function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, time: number): State {
-  // A span that passes midnight ends when it ends, even if the new day is an exception or the first day of a closing.
+  // A span that passes midnight ends at its usual time, even if the new day is an exception or the first day of a closing.
   const isOpen = spans.some(({ from, to }) => from <= time && time < to) || before.spans.some(({ to }) => time + dayLength < to);
   if (isOpen) return { is: "open" };
   // With other hours on the date, it is closed because of the time.
@@ -64,7 +64,7 @@ function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instan
   };
   const change = at(now.moment + (reading - now.reading) * minute);
   if (change.reading === reading) return change;
-  // The clocks change before that. The state changes with them, or the search goes on from there.
+  // The clocks change before that. Either the state changes at that moment, or the search continues from there.
   const clockChange = at(findClockChange(timeZone, now.moment, change.moment));
   return clockChange.is === now.is ? findChange(times, timeZone, clockChange) : clockChange;
 }

@@ -6,12 +6,12 @@ import { limits, textLimits } from "../limits.shared.ts";
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Invalid time format");
 const spans = { open: time, close: time, open2: time.optional(), close2: time.optional() };
 
-/** Adds an issue if the second span of a day misses a time or overlaps the first. Only the last span may pass midnight. */
+/** Adds an issue if the second span of a day lacks a time or overlaps the first. Only the last span may pass midnight. */
 function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issues: z.core.$ZodRawIssue[] }): void {
   const { open, close, open2, close2 } = value;
   if (open2 === undefined && close2 === undefined) return;
   const refuse = (message: string) => issues.push({ code: "custom", message, input: value });
-  if (open2 === undefined || close2 === undefined) refuse("The second hours need an opening and a closing time");
+  if (open2 === undefined || close2 === undefined) refuse("The second hours need both an opening and a closing time");
   else if (close <= open) refuse("The first hours of a day must end before midnight if there are second hours");
   else if (open2 <= close) refuse("The second hours must start after the first hours end");
   // A close after midnight must come before the first hours of the next day start.
@@ -37,8 +37,8 @@ const exception = z
   .refine(({ from, to }) => to >= from, "The last day must not be before the first day");
 
 /**
- * The opening times of a business, for forms, imports and admins. Exceptions are sorted by date. A temporary closing may have no end. An
- * end needs a start.
+ * The opening times of a business, for forms, imports and admins. Exceptions are sorted by date. A temporary closing can be
+ * without an end, but not without a start.
  */
 export const openingTimesSchema = z
   .object({

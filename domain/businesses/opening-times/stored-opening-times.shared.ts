@@ -29,8 +29,8 @@ export function toOpeningTimes(stored: StoredOpeningTimes): OpeningTimes {
 }
 
 /**
- * Returns the opening times after a save of the hours editor. It shows the first span of each day only, so the stored second span stays
- * on days whose first span is unchanged. Exceptions and closings stay.
+ * Returns the opening times after a save of the hours editor. It shows only the first span of each day, so the stored second
+ * span stays on days whose first span is unchanged. Exceptions and closings stay.
  */
 export function openingTimesAfterEdit(edited: BusinessHours | null, stored: StoredOpeningTimes): StoredOpeningTimes {
   const { hourExceptions, temporarilyClosedFrom, temporarilyClosedUntil, closedForGoodOn } = stored;

@@ -16,7 +16,7 @@ const topicFields = z.strictObject({
   whole: texts.default([]),
   /** Longer phrases with another meaning: "rat poison". */
   except: texts.default([]),
-  /** A search with one of these words is not a call for help: "homeless shelter donation". */
+  /** A search with one of these words does not ask for help: "homeless shelter donation". */
   unless: texts.default([]),
 });
 const numberFields = z.strictObject({ topics: texts.min(1), name: text, phone: text, text });
@@ -24,7 +24,7 @@ const numberFields = z.strictObject({ topics: texts.min(1), name: text, phone: t
 /** A number to call. `phone` is as dialed. */
 export type HelpNumber = Pick<z.infer<typeof numberFields>, "name" | "phone" | "text">;
 
-/** The topics of a call for help, the first in the file first, and the numbers for them. */
+/** The topics of a search for help, in the order of the file, and the numbers for them. */
 export type Help = { topics: string[]; numbers: HelpNumber[] };
 
 export const crisisTopics = z.array(topicFields).parse(phrasesFile);
@@ -42,7 +42,7 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
   unless: lists.unless.map(wordsOf),
 }));
 
-/** Words with a meaning of their own are not typos: "prison" is not "poison". */
+/** Words that mean something else are not typos: "prison" is not "poison". */
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
 /** The numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for it. */
@@ -64,7 +64,7 @@ function isAbout(words: string[], { phrases, whole, except, unless }: (typeof to
   );
 }
 
-/** The places of a phrase among the words. */
+/** The positions at which a phrase occurs in the words. */
 function startsOf(words: string[], phrase: string[]): number[] {
   return words.map((_, index) => index).filter((index) => isAt(words, phrase, index));
 }
