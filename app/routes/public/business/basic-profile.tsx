@@ -13,10 +13,10 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
       <div className="container-page pt-4">
         <ProfileNav business={business} />
         <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div>
+          <div className="min-w-0">
             <BasicBadge />
             <h1 className={`mt-2.5 max-w-3xl ${nameSizeClass(business.name)}`}>{business.name}</h1>
-            <OpenStatus times={business.times} className="mt-2 text-lg" />
+            <OpenStatus times={business.times} className="mt-2 text-lg whitespace-normal" />
           </div>
           <CallButton business={business} />
         </header>
