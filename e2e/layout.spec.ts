@@ -85,3 +85,35 @@ for (const half of [0, 1]) {
     }
   });
 }
+
+test("a printed list has two columns of names, services, streets and numbers as text [browser.print]", async ({ page }) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  // The width of a page of Letter paper with the usual margins.
+  await page.setViewportSize({ width: 720, height: 900 });
+  await page.goto("/category/construction-handyman/micro/plumbing");
+  expect(await page.evaluate(findLayoutFaults)).toEqual([]);
+  const cards = await page.getByRole("article").evaluateAll((all) =>
+    all.map((card) => {
+      const call = card.querySelector<HTMLElement>("[href^='tel:']");
+      const hidden = [...card.querySelectorAll("img, .open-status, .today-hours")].some((part) => part.checkVisibility());
+      const looks = call && [getComputedStyle(call).backgroundColor, getComputedStyle(document.body).color];
+      const { breakInside } = getComputedStyle(card);
+      return {
+        text: (card as HTMLElement).innerText.replace(/\s+/g, " "),
+        left: card.getBoundingClientRect().left,
+        breakInside,
+        hidden,
+        looks,
+      };
+    }),
+  );
+  expect(new Set(cards.map(({ left }) => Math.round(left))).size).toBe(2);
+  expect(cards.find(({ text }) => text.includes("Wet Willie"))!.text).toMatch(
+    /^Wet Willie's Plumbing Plumbing · \S.* Call.* \(701\) 555-\d{4}$/,
+  );
+  for (const { text, breakInside, hidden, looks } of cards) {
+    expect(text).not.toContain("Learn More");
+    expect([breakInside, hidden]).toEqual(["avoid", false]);
+    if (looks) expect(looks[0]).toBe("rgba(0, 0, 0, 0)");
+  }
+});

@@ -72,7 +72,7 @@ function GrowingList({ list, query, visit }: Required<Props> & { visit: string }
       )}
       <BusinessList cards={cards} />
       {remaining > 0 && (
-        <p ref={end} className="mt-8 text-center">
+        <p ref={end} className="mt-8 text-center print:hidden">
           <a href={address} className="btn btn-quiet">
             {state === "idle" ? `Show ${Math.min(remaining, pageSize)} more` : "Loading..."}
           </a>
@@ -90,7 +90,7 @@ function withoutDuplicates(first: Card[], more: Card[]): Card[] {
 
 function PageLink({ address, children }: { address: string; children: React.ReactNode }) {
   return (
-    <p className="mb-6 text-center">
+    <p className="mb-6 text-center print:hidden">
       <a href={address} className="btn btn-quiet">
         {children}
       </a>
