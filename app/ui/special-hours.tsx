@@ -27,11 +27,16 @@ export function specialHoursByTerm(times: SpecialTimes): Record<string, string> 
 }
 
 function exceptionText(exception: HoursException): string {
-  const { from, to, reason, kind } = exception;
+  const { from, to } = exception;
   const dates = from === to ? dateText(from) : `${dateText(from)} - ${dateText(to)}`;
-  const simple = kind === "closed" ? "Closed" : "Usual hours";
-  const hours = kind === "other" ? dayHours({ enabled: true, ...exception.hours }) : simple;
-  return `${dates}: ${hours}${reason ? ` (${reason})` : ""}`;
+  return `${dates}: ${exceptionHours(exception)}`;
+}
+
+/** Formats the hours of an exception and its reason: "Closed (Thanksgiving)". */
+export function exceptionHours(exception: HoursException): string {
+  const simple = exception.kind === "closed" ? "Closed" : "Usual hours";
+  const hours = exception.kind === "other" ? dayHours({ enabled: true, ...exception.hours }) : simple;
+  return exception.reason ? `${hours} (${exception.reason})` : hours;
 }
 
 /** Formats "2026-11-26" as "Nov 26, 2026". A date is not a moment, so the time zone does not matter. */

@@ -14,9 +14,9 @@ const networkNames: Record<SocialNetwork, string> = {
 
 type Props = SectionProps & { problems: Record<string, string[] | undefined> };
 
-export function HoursFields({ fields: { hours }, basic, conflicts, problems }: Props) {
+export function HoursFields({ fields: { hours }, conflicts, problems }: Props) {
   return (
-    <FieldGroup id={`${hours.id}-group`} label="Business hours" besideLabel={basic && <PremiumOnlyBadge />}>
+    <FieldGroup id={`${hours.id}-group`} label="Business hours">
       <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
       <ConflictMessage note={conflicts["hours"]} />
     </FieldGroup>

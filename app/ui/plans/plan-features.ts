@@ -2,10 +2,14 @@ import type { Plan } from "#domain/plans/plans.shared.ts";
 
 /** What each plan adds to the one before it. */
 export const planFeatures: Record<Plan, string[]> = {
-  basic: ["Name, phone, email and address on your own page", "Found in search and in the categories you choose", "A Call button"],
+  basic: [
+    "Name, phone, email, address and hours on your own page",
+    "Found in search and in the categories you choose",
+    "A Call button",
+  ],
   premium: [
     "A spot at the top of your categories",
-    "A richer page: logo, tagline, description and opening hours",
+    "A richer page: logo, tagline, description and website",
     "Up to 10 photos",
     "A spot in the featured businesses on the home page",
   ],

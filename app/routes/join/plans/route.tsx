@@ -91,7 +91,7 @@ const screenshots: Screenshot[] = [
   {
     file: "premium",
     title: "Premium",
-    text: "Your logo, description, hours and photos.",
+    text: "Your logo, description, website and photos.",
     alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours and a gallery of photos.",
   },
   {

@@ -71,7 +71,7 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
         <FeatureList
           features={[
             "A spot at the top of your categories",
-            "Your logo, tagline, opening hours and up to 10 photos on a richer page",
+            "Your logo, tagline, description and up to 10 photos on a richer page",
             "A spot in the featured businesses",
             ...(views ? [`Premium listings get ${views}`] : []),
           ]}

@@ -1,7 +1,8 @@
 import { weekdays, type HoursException, type OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
-import { hoursOfDay, spansOf } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { capitalized, dayHours, hoursText, spansText } from "#app/ui/format.ts";
+import { capitalized, dayHours, hoursText } from "#app/ui/format.ts";
+import { exceptionHours } from "#app/ui/special-hours.tsx";
 import { Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
@@ -40,7 +41,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
           <table className="w-full">
             <tbody>
               {special.map((exception) => (
-                <HoursRow key={exception.from} label={datesText(exception)} text={exceptionText(exception)} />
+                <HoursRow key={exception.from} label={datesText(exception)} text={exceptionHours(exception)} />
               ))}
             </tbody>
           </table>
@@ -50,15 +51,16 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   );
 }
 
-/** Two spans are on two lines. */
 function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
+  // On a narrow screen two spans are on two lines, but no time is broken.
+  const unbroken = text.replaceAll(" - ", "\u00A0-\u00A0").replaceAll(" AM", "\u00A0AM").replaceAll(" PM", "\u00A0PM");
   return (
     <tr className={bold ? "font-semibold" : ""}>
       <th scope="row" className="py-1 pr-4 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
       <td className={`opening-times py-1 text-right whitespace-pre-line ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}>
-        {text}
+        {unbroken}
       </td>
     </tr>
   );
@@ -71,10 +73,4 @@ const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: 
 function datesText({ from, to }: HoursException): string {
   const text = (date: string) => dateFormat.format(new Date(date));
   return from === to ? text(from) : `${text(from)} - ${text(to)}`;
-}
-
-function exceptionText(exception: HoursException): string {
-  const simple = exception.kind === "closed" ? "Closed" : "Usual hours";
-  const hours = exception.kind === "other" ? spansText(spansOf(exception.hours)) : simple;
-  return exception.reason ? `${hours} (${exception.reason})` : hours;
 }

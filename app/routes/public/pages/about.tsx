@@ -28,8 +28,8 @@ export default function About() {
         <ul>
           <li>Browse the service categories, or type what you need the way you would say it.</li>
           <li>
-            A listing shows the business&apos;s phone number, email and address, if we have them. Premium listings also show
-            opening hours, photos and a website.
+            A listing shows the business&apos;s phone number, email, address and opening hours, if we have them. Premium listings
+            also show photos and a website.
           </li>
           <li>
             Owners{" "}

@@ -36,7 +36,7 @@ async function toastAfter(response: Response): Promise<string> {
   return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
 }
 
-const premiumOnly = ["Tagline", "Business Description*", "Website", "Business hours", "Social media", "Images", "Logo"];
+const premiumOnly = ["Tagline", "Business Description*", "Website", "Social media", "Images", "Logo"];
 
 describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
   it("is the form for a new profile, with the specified labels [owner-form.new] [owner-form.labels] [owner-form.accordion]", async () => {
