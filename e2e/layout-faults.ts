@@ -35,7 +35,7 @@ export function findLayoutFaults(): string[] {
       clips = [];
       scroller = box;
     } else if (style.overflowX !== "visible") {
-      const ellipsis = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      const ellipsis = (style.textOverflow === "ellipsis" && style.display !== "flex") || style.webkitLineClamp !== "none";
       clips = [...clips, { element, box, ellipsis }];
     }
     const frame = { visible, clips, scroller, layer };
