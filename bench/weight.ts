@@ -12,6 +12,7 @@ const screens = [
   "/",
   "/category/food-drink",
   "/category/food-drink/micro/restaurants",
+  "/businesses/construction-handyman",
   "/premium-businesses",
   "/search?q=plumbing",
   "/contact",
@@ -19,7 +20,7 @@ const screens = [
   "/signup",
 ];
 
-/** Prints what each screen loads (brotli), its layout shift, and requests to other hosts. */
+/** Prints what each screen loads (brotli), the page itself as the server sends it, its cards, its layout shift, and requests to other hosts. */
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
 for (const screen of screens) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -31,7 +32,9 @@ for (const screen of screens) {
     const kind = pathname.split(".").at(-1)!;
     if (kind in loaded) loaded[kind]! += weigh(pathname, kind);
   });
-  await page.goto(base + screen, { waitUntil: "networkidle" });
+  const document = await page.goto(base + screen, { waitUntil: "networkidle" });
+  const { responseBodySize: html } = await document!.request().sizes();
+  const cards = await page.locator("article").count();
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -44,7 +47,7 @@ for (const screen of screens) {
   );
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
   process.stdout.write(
-    `${screen.padEnd(42)} js ${kilobytes(loaded["js"]!)} (${kilobytes(loaded["js"]! - emptyPage)} above empty), css ${kilobytes(loaded["css"]!)}, ` +
+    `${screen.padEnd(42)} html ${kilobytes(html)} (${cards} cards), js ${kilobytes(loaded["js"]!)} (${kilobytes(loaded["js"]! - emptyPage)} above empty), css ${kilobytes(loaded["css"]!)}, ` +
       `fonts ${kilobytes(loaded["woff2"]!)}, layout shift ${shift.toFixed(4)}, other hosts ${otherHosts.length}\n`,
   );
   await page.close();
