@@ -1,6 +1,6 @@
 /**
  * Asks the queries of `search-quality/queries.json` in the demo town and prints how many find a meant business among the first five, for
- * our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses ours,plain]`.
+ * our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses ours,plain | none]`.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -44,7 +44,7 @@ for (const [name, run] of Object.entries(searches)) {
 }
 await close();
 
-for (const name of values.misses.split(",")) printMisses(name);
+for (const name of Object.keys(searches)) if (values.misses.includes(name)) printMisses(name);
 print("class", "queries", ...Object.keys(searches));
 for (const kind of new Set(queries.map((each) => each.class))) printCounts(kind, (each) => each.class === kind);
 printCounts("all", () => true);
