@@ -52,8 +52,8 @@ printCounts("without help", ({ expect }) => !expect.help);
 printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
 
 /** What our search shows first. */
-async function ask({ db, town }: AppContext, text: string): Promise<Answer> {
-  const { found } = await search({ db, town }, text, { hour: hourOf(now), page: 1 });
+async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
+  const { found } = await search({ db, town, clock }, text, { hour: hourOf(now), page: 1 });
   return { shown: found.cards.slice(0, shownFirst).map(({ name }) => byName.get(name)!), help: [] };
 }
 

@@ -8,7 +8,9 @@ import { readTown } from "#server/startup/read-town-files.ts";
 import { eachTown } from "./databases.ts";
 
 const rounds = 20;
-const hour = hourOf(new Date("2026-01-14T18:00:00Z"));
+const now = new Date("2026-01-14T18:00:00Z");
+const hour = hourOf(now);
+const clock = { now: () => now };
 
 /** Typed texts by kind. Of 100,000 businesses, thousands contain a common word and a few dozen a rare one. */
 const boxes = {
@@ -54,7 +56,7 @@ await eachTown(report);
 async function report(db: Db, label: string): Promise<void> {
   for (const [what, texts] of Object.entries(boxes)) await measure(label, what, texts, (text) => suggest({ db, town }, text));
   for (const [what, texts] of Object.entries(screens))
-    await measure(label, what, texts, async (text) => (await search({ db, town }, text, { hour, page: 1 })).found.total);
+    await measure(label, what, texts, async (text) => (await search({ db, town, clock }, text, { hour, page: 1 })).found.total);
 }
 
 async function measure(label: string, what: string, texts: string[], run: (text: string) => Promise<unknown>) {

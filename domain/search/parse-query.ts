@@ -2,11 +2,23 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { nationalDigits } from "#domain/businesses/format-phone.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
-import { singularOf } from "./stemming-and-typos.ts";
-import { streetAbbreviations } from "./street-abbreviations.ts";
+import { removeModifiers } from "./modifiers.ts";
 
-/** A parsed query: the folded text, its significant words, the text without spaces, and which columns to search. */
-export type Query = { phrase: string; words: string[]; squashed: string; where: "everywhere" | "texts" | "names" };
+/** One word of a query and the spellings that match it. A corrected word may have several. */
+export type QueryWord = { typed: string; spellings: string[] };
+
+/**
+ * A parsed query. `phrase` is the folded text. `all` are its words without the town's name. Results must match `words`. Results that
+ * match `details` come first. `where` limits frequent words to useful columns.
+ */
+export type Query = {
+  phrase: string;
+  all: string[];
+  words: QueryWord[];
+  details: string[];
+  openNow: boolean;
+  where: "everywhere" | "texts" | "names";
+};
 
 /** The town's names, which are insignificant in a query. */
 export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "country">;
@@ -16,8 +28,15 @@ const maxQueryLength = 100;
 const maxWords = 8;
 
 /** Stop words. They count only when the query has no other word. */
-const stopWords = new Set(
-  "a an and any at best by do for from good i in is me my near nearby need of on or our some the to us we with you your".split(
+export const stopWords = new Set(
+  "a an and any at best by do for from good i in is me my near nearby need of on or our some that the to us we with you your".split(
+    " ",
+  ),
+);
+
+/** Words for any business. They count only when the query has no other word: "plumbing company" means "plumbing". */
+const genericWords = new Set(
+  "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",
   ),
 );
@@ -26,16 +45,25 @@ const stopWords = new Set(
 const frequentWords = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
 
 /** Parses a visitor's text. Only letters, digits and spaces remain, so nothing needs escaping in SQL. */
-export function readQuery(text: string, town: TownNames): Query {
+export function parseQuery(text: string, town: TownNames): Query {
   const phrase = fold(withJoinedNumbers(text.slice(0, maxQueryLength), town.country));
-  const all = phrase.split(" ").filter(Boolean);
+  const typed = phrase.split(" ").filter(Boolean);
   const local = withoutTown(phrase, town);
-  const significant = local.filter((word) => !stopWords.has(word));
-  const words = (significant.length ? significant : all).filter((word) => word.length > 1 || /\d/.test(word));
+  const { words: named, details, openNow } = removeModifiers(local);
+  const significant = named.filter((word) => !stopWords.has(word) && !genericWords.has(word));
+  // "the shop" has no other word, so these words count.
+  const lessSignificant = named.filter((word) => !stopWords.has(word));
+  const fallback = openNow || details.length ? [] : local.length ? local : typed;
+  const chosen = [significant, lessSignificant, details, fallback].find(({ length }) => length) ?? [];
+  const long = [...new Set(chosen)].filter((word) => word.length > 1 || /\d/.test(word)).slice(0, maxWords);
+  // "K&T" has only single letters.
+  const words = chosen.length && !long.length ? [chosen.join("")] : long;
   return {
     phrase,
-    words: [...new Set(words)].slice(0, maxWords),
-    squashed: phrase.replaceAll(" ", ""),
+    all: [...new Set(local)].slice(0, 2 * maxWords),
+    words: words.map((word) => ({ typed: word, spellings: [word] })),
+    details: chosen === details ? [] : details.slice(0, maxWords),
+    openNow,
     where: columnsToSearch(words, local, significant),
   };
 }
@@ -45,26 +73,6 @@ function columnsToSearch(words: string[], local: string[], significant: string[]
   if (!local.length) return "texts";
   const areFrequent = significant.every((word) => frequentWords.has(word));
   return areFrequent || (words.length === 1 && words[0]!.length < 3) ? "names" : "everywhere";
-}
-
-/** The LIKE pattern for a word in padded text. Short words must start or equal a word, because they appear inside too many. */
-export function patternOf(word: string): string {
-  if (/^\d{1,3}$/.test(word)) return `% ${word} %`;
-  if (word.length < 3) return `% ${word}%`;
-  // Matches "pharmacies" and "pharmacy", but "sons" does not match every "Anderson".
-  const one = singularOf(word).replace(/y$/, "");
-  return `%${one.length > 3 ? one : word}%`;
-}
-
-/** Whether a pattern also matches inside other words. */
-export function isAnywhere(pattern: string): boolean {
-  return !pattern.startsWith("% ");
-}
-
-/** Patterns for a word of an address, including its abbreviation: "street" also matches "st". */
-export function placePatternsOf(word: string): string[] {
-  const short = streetAbbreviations[word];
-  return short ? [patternOf(word), `% ${short} %`] : [patternOf(word)];
 }
 
 /** Joins a phone number in any format to one word of digits without country code or trunk prefix. */

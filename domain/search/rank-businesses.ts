@@ -1,131 +1,151 @@
-import { notExists, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businesses, businessWords } from "#domain/businesses/schema.ts";
-import { allMatches, matchesOfPart, type Part, type Search } from "./match-businesses.ts";
-import { typosBetween, typosIn } from "./stemming-and-typos.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { isPaying, visible } from "#domain/directory/visibility.ts";
+import type { MatchClass } from "./match-classes.ts";
 
-/** The matches, best first, and their total. With `beyond` there are more than `total`. */
-export type Ranked = { ids: string[]; total: number; beyond: boolean };
+/** A found business. `classIndex` is its class. `offers` is the micro-category by which a class of a kind found it. */
+export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };
 
-/** The first page counts at most this many matches. */
+/** The businesses of one page, and the total of all pages. With `beyond` there are more than `total`. */
+export type RankedPage = { found: RankedBusiness[]; total: number; beyond: boolean };
+
+/** A page of results counts at most this many matches. */
 export const maxCounted = 500;
 
-/** The search box sorts at most this many matches. With more, it takes the best part by part. */
-const maxSorted = 200;
+/** The businesses that the dropdown reads in name order before it uses other indexes. Finds a common word fast. */
+const maxScanned = 500;
+
+type Options = { hour: number; limit: number; offset: number; filter: SQL | undefined };
 
 /**
- * Returns the visible businesses that match every word, in four classes: by name, by service or synonym, by text, by corrected spelling.
- * Within a class they follow `order`.
+ * Ranks the businesses of all classes in one statement: class by class, premium first in each, then in the order of the hour. Every part
+ * reads only as many rows as the page still needs. A class of a later stage is read only when all earlier stages are empty.
  */
-export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit: number, offset = 0): Promise<Ranked> {
-  if (offset) return rankAll(db, search, order, limit, offset);
-  const [best, ...others] = partsOf(search);
-  const [ranked, started] = await Promise.all([
-    rankAll(db, search, order, limit, 0, maxCounted + 1),
-    rankPart(db, search, best!, order, limit),
-  ]);
-  if (ranked.total <= maxCounted) return ranked;
-  const ids = await firstOfMany(db, search, order, limit, others, { started: [...(search.typed ?? []), ...started] });
-  return { ids, total: maxCounted, beyond: true };
-}
-
-/** The first matches for the search box. `total` is approximate. */
-export async function firstBusinesses(db: Db, search: Search, order: SQL[], limit: number): Promise<Ranked> {
-  const [best, ...others] = partsOf(search);
-  const [started, ranked] = await Promise.all([
-    firstOfMany(db, search, order, limit, [best!]),
-    rankAll(db, search, order, limit, 0, maxSorted + 1),
-  ]);
-  if (ranked.total <= maxSorted) return ranked;
-  return { ids: await firstOfMany(db, search, order, limit, others, { started, atOnce: 2 }), total: maxSorted, beyond: true };
-}
-
-/** Ranks all matches, or with more than `max` an arbitrary subset of `max`. */
-async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offset: number, max?: number): Promise<Ranked> {
-  const all = allMatches(db, search);
-  const some = db.select({ id: all.id, plan: all.plan, sortKey: all.sortKey, class: all.class }).from(all);
-  // Without `materialized`, the planner would use the small limit as a reason to scan all businesses.
-  const found = sql`(with found as materialized ${some} select * from found limit ${max ?? null}) as ${businesses}`;
-  const rows = await db
-    .select({ id: sql<string>`${businesses.id}`, total: sql<number>`count(*) over ()::int` })
-    .from(found)
-    .orderBy(sql`class`, ...order)
-    .limit(limit)
-    .offset(offset);
-  // Past the last page, no row has the total.
-  if (!rows.length && offset) return { ...(await rankAll(db, search, order, 1, 0)), ids: [] };
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, beyond: false };
-}
-
-/**
- * Takes the best of many matches part by part until there are enough, after the ids in `started`. The first part of a long list is small.
- * Queries `atOnce` parts in parallel.
- */
-async function firstOfMany(
+export async function rankBusinesses(
   db: Db,
-  search: Search,
-  order: SQL[],
-  limit: number,
-  parts: Part[],
-  { started = search.typed ?? [], atOnce = 1 } = {},
-) {
-  const ids = started.slice(0, limit);
-  for (let at = 0; at < parts.length && ids.length < limit; at += atOnce) {
-    const next = parts.slice(at, at + atOnce).map((part) => rankPart(db, search, part, order, limit - ids.length));
-    ids.push(...(await Promise.all(next)).flat());
-  }
-  return ids.slice(0, limit);
+  classes: MatchClass[],
+  { hour, limit, offset, filter }: Options,
+): Promise<RankedPage> {
+  if (!classes.length) return { found: [], total: 0, beyond: false };
+  const needed = offset + limit;
+  const maxTotal = Math.max(maxCounted, needed);
+  const parts = classes.flatMap(({ condition, stage }, classIndex): Part[] => {
+    // Later stages have few matches, so they need no faster part for premium.
+    const groups = stage === 0 ? [premiumFirst, basic] : [anyPlan];
+    return groups.map(({ isOnPlan, premium }) => ({
+      ...{ classIndex, stage, key: hourKey(hour) },
+      condition: and(visible, isOnPlan, filter, condition(premium))!,
+    }));
+  });
+  const counts = classes.map(({ stage, condition }) => {
+    const rows = sql.join(
+      parts.flatMap((part, index) => (part.stage === stage ? [sql`select 1 from ${nameOf(index)}`] : [])),
+      unionAll,
+    );
+    return sql`(select ${businesses.id} from ${businesses} where ${and(visible, filter, condition())} and exists (${rows}) limit ${maxTotal + 1})`;
+  });
+  const counted = sql`(select count(*) from (${sql.join(counts, sql` union `)}) as counted)`;
+  const { rows } = await db.execute<RankedBusiness & { total: number }>(sql`
+    with ${sql.join(
+      parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectPart(part, parts.slice(0, index), needed)}`),
+      sql`, `,
+    )}, found as (${unionOf(parts)})
+    select ${foundColumns(classes)},
+      (case when (select count(*) from found) < ${needed} then (select count(*) from found) else ${counted} end)::int as total
+    from found join ${businesses} on ${businesses.id} = found.id
+    order by found.part, found.key, found.id limit ${limit} offset ${offset}`);
+  const total = Number(rows[0]?.total ?? 0);
+  return { found: rows.map(toRanked), total: Math.min(total, maxTotal), beyond: total > maxTotal };
 }
 
-async function rankPart(db: Db, search: Search, part: Part, order: SQL[], limit: number): Promise<string[]> {
-  const found = matchesOfPart(db, search, part);
-  const rows = await db
-    .select({ id: businesses.id })
-    .from(found)
-    .orderBy(...order)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** The first businesses for the dropdown: class by class, each sorted by name. */
+export async function firstBusinesses(db: Db, classes: MatchClass[], limit: number): Promise<RankedBusiness[]> {
+  if (!classes.length) return [];
+  const parts = classes.map(({ condition, stage }, classIndex): Part => {
+    return { classIndex, stage, key: sql`${businesses.sortKey}`, condition: and(visible, condition())! };
+  });
+  const { rows } = await db.execute<RankedBusiness>(sql`
+    with scanned as materialized (
+      select id, plan, sort_key, search_name, search_text, search_place, approval_status from ${businesses}
+      where ${visible} order by ${businesses.sortKey}, ${businesses.id} limit ${maxScanned}
+    ), ${sql.join(
+      parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectPart(part, parts.slice(0, index), limit, true)}`),
+      sql`, `,
+    )}, found as (${unionOf(parts)})
+    select ${foundColumns(classes)} from found join ${businesses} on ${businesses.id} = found.id
+    order by found.part, found.key, found.id limit ${limit}`);
+  return rows.map(toRanked);
 }
 
-function partsOf({ words, spelled }: Search): Part[] {
-  if (spelled) return both(4);
-  const byService = words.some(({ microCategoryIds }) => microCategoryIds.length) ? both(2) : [];
-  return [...both(1), ...byService, ...both(3)];
+const isBasic = sql`(${businesses.plan} = 'basic')`;
+const premiumFirst = { isOnPlan: isPaying(businesses), premium: true };
+const basic = { isOnPlan: isBasic, premium: false };
+const anyPlan = { isOnPlan: undefined, premium: false };
+
+/** Premium before basic, each in the order of the hour, as in `listOrder`. */
+function hourKey(hour: number): SQL {
+  return sql`row(${isBasic}, uuid_hash_extended(${businesses.id}, ${hour}::bigint + ${isBasic}::int))`;
 }
 
-function both(each: Part["class"]): Part[] {
-  return [true, false].map((premium) => ({ class: each, premium }));
+type Part = { classIndex: number; stage: number; key: SQL; condition: SQL };
+
+/** The rows of one part that earlier parts lack, as many as are still needed. */
+function selectPart({ stage, key, condition }: Part, earlier: Part[], needed: number, scan = false): SQL {
+  const earlierIds = earlier.map((_, index) => sql`select id from ${nameOf(index)}`);
+  const isNew = earlier.length ? sql`${businesses.id} not in (${sql.join(earlierIds, unionAll)})` : undefined;
+  const rowsOf = (from: SQL, count: SQL) =>
+    sql`(select ${businesses.id} as id, ${key} as key from ${from} where ${and(condition, isNew)} order by ${key}, ${businesses.id} limit ${count})`;
+  const count = remainingRows(stage, earlier, needed);
+  if (!scan || stage > 0) return rowsOf(sql`${businesses}`, count);
+  // The scanned rows are the first by name. If they contain enough matches, these are the first matches.
+  return sql`(
+    with near as materialized ${rowsOf(sql`scanned as ${businesses}`, count)}
+    select * from near where (select count(*) from near) = (${count})
+    union all
+    select * from ${rowsOf(sql`${businesses}`, sql`(case when (select count(*) from near) = (${count}) then 0 else (${count}) end)`)} as other
+  )`;
 }
 
-/** The words of business names that each typed word may be a typo of. Omits typed words that start a known word. */
-export async function likelyWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
-  const candidates = words.filter((word) => typosIn(word) > 0);
-  if (!candidates.length) return new Map();
-  const known = alias(businessWords, "known");
-  const typedWords = sql`(select unnest(${sql.param(candidates)}::text[]) collate "C" as word) as typed`;
-  const started = db
-    .select({ word: known.word })
-    .from(known)
-    .where(sql`${known.word} >= typed.word and ${known.word} < typed.word || '~'`);
-  const alike = await db
-    .select({ typed: sql<string>`typed.word`, word: businessWords.word })
-    .from(typedWords)
-    .innerJoin(businessWords, sql`${businessWords.word} % typed.word`)
-    .where(notExists(started));
-  return new Map(
-    [...Map.groupBy(alike, ({ typed }) => typed)].map(([word, all]) => [
-      word,
-      closest(
-        word,
-        all.map((each) => each.word),
-      ),
-    ]),
+/** The number of rows that a part may add: none when an earlier stage found some. */
+function remainingRows(stage: number, earlier: Part[], needed: number): SQL {
+  const rows = earlier.map((_, index) => sql`select 1 from ${nameOf(index)}`);
+  if (!rows.length) return sql`${needed}`;
+  const inEarlierStages = rows.filter((_, index) => earlier[index]!.stage < stage);
+  const remaining = sql`(select ${needed} - count(*) from (${sql.join(rows, unionAll)}) as earlier)`;
+  if (!inEarlierStages.length) return remaining;
+  return sql`(case when exists (${sql.join(inEarlierStages, unionAll)}) then 0 else ${remaining} end)`;
+}
+
+function unionOf(parts: Part[]): SQL {
+  return sql.join(
+    parts.map(
+      ({ classIndex }, index) => sql`select id, key, ${index} as part, ${classIndex} as class_index from ${nameOf(index)}`,
+    ),
+    unionAll,
   );
 }
 
-function closest(typed: string, words: string[]): string[] {
-  const typos = words.map((word) => typosBetween(typed, word));
-  const min = Math.min(...typos);
-  return min < Infinity ? words.filter((_, index) => typos[index] === min) : [];
+/** The columns of `RankedBusiness`. */
+function foundColumns(classes: MatchClass[]): SQL {
+  const cases = classes.flatMap(({ microCategoryIds }, index) =>
+    microCategoryIds ? [sql`when ${index} then ${sql.param(microCategoryIds)}::text[]`] : [],
+  );
+  const offers = sql`(select ${microCategories.name} from ${businessMicroCategories}
+    join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
+    where ${businessMicroCategories.businessId} = found.id
+      and ${microCategories.id} = any(case found.class_index ${sql.join(cases, sql` `)} end)
+    order by ${businessMicroCategories.position} limit 1)`;
+  return sql`found.id, ${businesses.name} as name, found.class_index as "classIndex", ${cases.length ? offers : sql`null`} as offers`;
+}
+
+function toRanked({ id, name, classIndex, offers }: RankedBusiness): RankedBusiness {
+  return { id, name, classIndex: Number(classIndex), offers };
+}
+
+const unionAll = sql` union all `;
+
+function nameOf(index: number): SQL {
+  return sql.raw(`p${index}`);
 }

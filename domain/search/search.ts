@@ -1,17 +1,18 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { listCards } from "#domain/directory/business-cards.ts";
+import { clockReading, isOpenAt } from "#domain/businesses/opening-times/is-open-at.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { listCards, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { listOrder } from "#domain/directory/list-order.ts";
-import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./rank-businesses.ts";
-import type { Search } from "./match-businesses.ts";
-import { readQuery, type Query } from "./parse-query.ts";
-import { matchMicroCategories, type ServiceMatch, type WordMeaning } from "./match-micro-categories.ts";
-import { listServices } from "./category-search-terms.ts";
-import { visible } from "#domain/directory/visibility.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
+import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
+import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
+import { parseQuery, type Query } from "./parse-query.ts";
+import { firstBusinesses, rankBusinesses } from "./rank-businesses.ts";
+import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
 
 /** A category or micro-category in the results. */
 export type ServiceFound =
@@ -21,124 +22,143 @@ export type ServiceFound =
 /** An entry of the search box. Services come first. */
 export type Suggestion = ServiceFound | { kind: "business"; id: string; name: string };
 
+/** A card of the results, with the title of its class. `offers` names a matching service that the card does not show. */
+export type FoundCard = Card & { heading: string; offers?: string };
+
+/**
+ * The results screen. `didYouMean` is the query with corrected spelling, and with `isCorrected` the results are for that. With `isInexact`
+ * the results do not match the whole query. */
+export type Results = {
+  services: ServiceFound[];
+  found: Omit<CardPage, "cards"> & { cards: FoundCard[] };
+  didYouMean?: string;
+  isCorrected?: boolean;
+  isInexact?: boolean;
+};
+
 export const suggestionLimit = 5;
 
 /** The services on the results screen. */
 const serviceLimit = 12;
 
 type Searching = Pick<AppContext, "db" | "town">;
+type Understood = { query: Query; found: FoundMeanings | null };
 
-/**
- * Suggestions for a typed text: at most five services and five businesses whose name or description contains it, sorted by name, then the
- * likeliest others.
- */
+/** Suggestions for a typed text: at most five services, then at most five businesses. Both are sorted by relevance, then name. */
 export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
-  const query = readQuery(text, town);
-  if (query.squashed.length < 2) return [];
-  const [services, firstByName] = await Promise.all([listServices(db, town.synonyms), findFirstByName(db, query)]);
-  const { services: meant, words } = matchMicroCategories(services, query);
-  const chosen = [...meant.filter(({ contains }) => contains), ...meant.filter(({ contains }) => !contains)].slice(
-    0,
-    suggestionLimit,
-  );
-  // Skip the slower queries when the first one found enough.
-  const [named, others] =
-    firstByName.length === suggestionLimit
-      ? [firstByName, []]
-      : await Promise.all([businessesContaining(db, query), likeliest(db, query, words)]);
-  const found = [...named, ...others.filter(({ id }) => named.every((each) => each.id !== id))].slice(0, suggestionLimit);
+  const query = parseQuery(text, town);
+  if (!isSearchable(query)) return [];
+  const { terms, typed, corrected } = await understand(db, town, query, true);
+  const businesses = await firstBusinesses(db, suggestionClasses(db, typed, corrected), suggestionLimit);
   return [
-    ...meant.filter((each) => chosen.includes(each)).map(toSuggestion),
-    ...found.map(({ id, name }) => ({ kind: "business" as const, id, name })),
+    ...servicesFor(terms, typed, corrected).slice(0, suggestionLimit).map(toServiceFound),
+    ...businesses.map(({ id, name }) => ({ kind: "business" as const, id, name })),
   ];
 }
 
-type Results = { services: Exclude<Suggestion, { kind: "business" }>[]; found: CardPage };
-
-/** The results screen: the likeliest services, and one page of businesses. */
-export async function search({ db, town }: Searching, text: string, { hour, page }: PageRequest): Promise<Results> {
-  const query = readQuery(text, town);
-  if (query.squashed.length < 2) return { services: [], found: { cards: [], total: 0, page, hour } };
-  const { services, words } = matchMicroCategories(await listServices(db, town.synonyms), query);
-  const offset = (page - 1) * pageSize;
-  const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, listOrder(hour), pageSize, offset));
-  if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
-  const { ids, total, beyond } = ranked;
-  const found: CardPage = { cards: await listCards({ db, town }, ids), total, ...(beyond && { beyond }), page, hour };
-  return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
+/** The results screen: the likeliest services, and one page of businesses. "open now" limits them to open businesses. */
+export async function search(
+  { db, town, clock }: Searching & Pick<AppContext, "clock">,
+  text: string,
+  request: PageRequest,
+): Promise<Results> {
+  const { hour, page } = request;
+  const query = parseQuery(text, town);
+  const now = clock.now();
+  const openAt = request.openAt ?? (query.openNow ? clockReading(town.timeZone, now) : null);
+  const position = { page, hour, ...(openAt && { isOpenOnly: true }) };
+  if (!isSearchable(query)) return { services: [], found: { cards: [], total: 0, ...position } };
+  const filter = openAt ? isOpenAt(openAt) : undefined;
+  const { terms, typed, corrected } = await understand(db, town, query, false);
+  const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("Open now")];
+  const ranked = await rankBusinesses(db, classes, { hour, limit: pageSize, offset: (page - 1) * pageSize, filter });
+  if (!ranked.found.length && page > 1) return search({ db, town, clock }, text, { ...request, page: 1 });
+  const { found, total, beyond } = ranked;
+  const cards = await listCards(
+    { db, town },
+    found.map(({ id }) => id),
+    now,
+  );
+  const byId = new Map(found.map((each) => [each.id, each]));
+  const first = classes[found[0]?.classIndex ?? 0];
+  const isCorrected = found.length > 0 && first?.stage === correctedStage;
+  const better = corrected?.isSure || isCorrected ? corrected : null;
+  return {
+    services: servicesFor(terms, typed, better).slice(0, serviceLimit).map(toServiceFound),
+    found: {
+      ...{ total, ...position, ...(beyond && { beyond }) },
+      cards: cards.map((card) => {
+        const { classIndex, offers } = byId.get(card.id)!;
+        const isShown = offers === null || card.services.includes(offers);
+        return { ...card, heading: classes[classIndex]!.title, ...(!isShown && { offers }) };
+      }),
+    },
+    ...(better && { didYouMean: better.query.phrase }),
+    ...(isCorrected && { isCorrected }),
+    ...(first?.isInexact && found.length > 0 && { isInexact: true }),
+  };
 }
 
-/** Ranks the words as typed, and again with corrected spellings when that finds fewer than five. */
-async function ranking(
-  db: Db,
-  query: Query,
-  meanings: WordMeaning[],
-  rank: (search: Search) => Promise<Ranked>,
-): Promise<Ranked> {
-  const words = query.words.map((word, index) => ({ spellings: [word], microCategoryIds: meanings[index]!.asWritten }));
-  const unknown = query.words.filter((_, index) => !meanings[index]!.asWritten.length);
-  const [ranked, likely] = await Promise.all([rank({ query, words }), likelyWords(db, unknown)]);
-  if (ranked.total >= suggestionLimit) return ranked;
-  if (!likely.size && !meanings.some(({ asSlip }) => asSlip.length)) return ranked;
-  const spelled = words.map(({ spellings, microCategoryIds }, index) => ({
-    spellings: [...spellings, ...(likely.get(query.words[index]!) ?? [])],
-    microCategoryIds: [...microCategoryIds, ...meanings[index]!.asSlip],
-  }));
-  return rank({ query, words, spelled, typed: ranked.ids });
+/** Two characters that are not only spaces. */
+function isSearchable({ phrase }: Query): boolean {
+  return phrase.replaceAll(" ", "").length > 1;
 }
 
-/** The businesses that `findFirstByName` reads in name order. */
-const maxScanned = 1500;
-
-const named = { id: businesses.id, name: businesses.name };
-
-/** The first businesses by name that contain the query. Scans in name order, which finds a common phrase fast. */
-async function findFirstByName(db: Db, query: Query) {
-  const byName = [asc(businesses.sortKey), asc(businesses.id)];
-  const { text, part } = containing(query);
-  const start = db
-    .select({ ...named, sortKey: businesses.sortKey, text: sql`${text}`.as("text") })
-    .from(businesses)
-    .where(visible)
-    .orderBy(...byName)
-    .limit(maxScanned)
-    .as("businesses");
-  return db
-    .select(named)
-    .from(start)
-    .where(sql`${start.text} like ${part}`)
-    .orderBy(...byName)
-    .limit(suggestionLimit);
+/** What the typed query means, and what it means with corrected spelling. */
+async function understand(db: Db, town: Town, query: Query, typing: boolean) {
+  const { terms, nameWords } = await load(db, town, correctableWords(query));
+  const meaningOf = (each: Query): Understood => {
+    const significant = each.words.map(({ typed }) => typed);
+    return { query: each, found: each.words.length ? findMeanings(terms, each.all, significant, typing) : null };
+  };
+  const typed = meaningOf(query);
+  const better = typed.found && isPure(typed) && !typed.found.isPart ? null : correctSpelling(query, terms, nameWords);
+  return { terms, typed, corrected: better && { ...meaningOf(better.query), isSure: better.isSure } };
 }
 
-/** The same for a rare phrase, with the trigram index. If the planner chose between the two, a wrong choice would cost 40 ms. */
-async function businessesContaining(db: Db, query: Query) {
-  const { text, part } = containing(query);
-  return db
-    .select(named)
-    .from(businesses)
-    .where(and(visible, sql`${text} like ${part}`))
-    .orderBy(sql`${businesses.sortKey} || ''`, asc(businesses.id))
-    .limit(suggestionLimit);
+/** The terms of the last rows. Rows seldom change, and converting them takes longer than reading them. */
+const lastTerms = new WeakMap<object, { rowsJson: string; terms: SearchTerms }>();
+const noKinds: object = [];
+
+/** Reads all categories and micro-categories, and looks up words in the names of businesses, in one statement. */
+async function load(db: Db, town: Town, words: string[]): Promise<{ terms: SearchTerms; nameWords: NameWords }> {
+  const { id, name, sortKey, categoryId } = microCategories;
+  const kinds = db
+    .select({ row: sql`json_build_array(${id}, ${name}, ${sortKey}, ${categoryId}, '')`.as("row") })
+    .from(microCategories);
+  const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
+  const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
+  // One text, because it is mostly only compared with the last one.
+  const [row] = await db
+    .select({
+      rowsJson: sql<string>`coalesce(json_agg(${all.row}), '[]')::text`,
+      nameWords: words.length ? selectNameWords(db, words) : sql<NameWords>`'{}'::json`,
+    })
+    .from(all);
+  const { rowsJson, nameWords } = row!;
+  const owner = town.kinds ?? town.synonyms ?? noKinds;
+  const last = lastTerms.get(owner);
+  if (last?.rowsJson === rowsJson) return { terms: last.terms, nameWords };
+  const terms = buildSearchTerms(JSON.parse(rowsJson) as ServiceRow[], town);
+  lastTerms.set(owner, { rowsJson, terms });
+  return { terms, nameWords };
 }
 
-function containing({ phrase, squashed }: Query) {
-  const part = phrase.split(" ")[0]!.length < 3 ? `% ${phrase}%` : `%${phrase}%`;
-  return { text: squashed.length < 3 ? businesses.searchName : businesses.searchText, part };
+/** The services that a query names, then those whose name or description contains the phrase at the start of a word. */
+function servicesFor({ services }: SearchTerms, typed: Understood, corrected: Understood | null): Service[] {
+  const named = [typed, corrected].flatMap((each) => each?.found?.meanings.flatMap((meaning) => meaning.services) ?? []);
+  const phrase = ` ${typed.query.phrase}`;
+  const contain = [0, 1].flatMap((text) => services.filter(({ texts }) => texts[text]!.includes(phrase)).sort(byName));
+  return [...new Set([...named, ...contain])];
 }
 
-async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
-  const order = [sql`(${businesses.plan} = 'basic')`, sql`${businesses.sortKey}`, sql`${businesses.id}`];
-  const { ids } = await ranking(db, query, meanings, (each) => firstBusinesses(db, each, order, suggestionLimit));
-  if (!ids.length) return [];
-  return inOrderOf(ids, await db.select(named).from(businesses).where(inArray(businesses.id, ids)));
+function byName(a: Service, b: Service): number {
+  return a.sortKey < b.sortKey ? -1 : 1;
 }
 
-function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function toSuggestion({ service: { id, name, categoryId } }: ServiceMatch): ServiceFound {
-  return categoryId ? { kind: "microCategory", id, name, categoryId } : { kind: "category", id, name };
+function toServiceFound(service: Service): ServiceFound {
+  const { id, name } = service;
+  return service.kind === "category"
+    ? { kind: "category", id, name }
+    : { kind: "microCategory", id, name, categoryId: service.categoryId };
 }

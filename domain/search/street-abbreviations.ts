@@ -1,14 +1,11 @@
-/** Words of an address and the spelling that also matches them. A search for "street" finds "st" as well. */
-export const streetAbbreviations: Record<string, string> = {
+/** Words of an address and their abbreviations. */
+const abbreviations: Record<string, string> = {
   street: "st",
   avenue: "ave",
   road: "rd",
-  rd: "road",
   drive: "dr",
   lane: "ln",
-  ln: "lane",
   court: "ct",
-  ct: "court",
   place: "pl",
   parkway: "pkwy",
   boulevard: "blvd",
@@ -19,3 +16,10 @@ export const streetAbbreviations: Record<string, string> = {
   east: "e",
   west: "w",
 };
+
+const words = Object.fromEntries(Object.entries(abbreviations).map(([word, short]) => [short, word]));
+
+/** A word of an address and its other spelling: "street" and "st". */
+export function addressSpellings(word: string): string[] {
+  return [word, abbreviations[word] ?? words[word]].filter((each) => each !== undefined);
+}

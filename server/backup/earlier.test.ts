@@ -63,8 +63,8 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
   ],
   ["0000", (db) => getProfile(db, business("b3")).catch(({ code }) => ({ code })), { code: "business_unknown" }],
   ["0000", (db) => getCategoryPage(db, "home-repair"), { name: "Home Repair" }],
-  ["0000", (db) => search({ db, town }, "plumbing", firstPage), { found: { total: 1 } }],
-  ["0000", (db) => search({ db, town }, "grain", firstPage), { found: { total: 1 } }],
+  ["0000", (db) => search({ db, town, clock: { now: () => new Date() } }, "plumbing", firstPage), { found: { total: 1 } }],
+  ["0000", (db) => search({ db, town, clock: { now: () => new Date() } }, "grain", firstPage), { found: { total: 1 } }],
   [
     "0004",
     (db) => findUserWithPassword(db, "olga@example.test", aClock().now()),

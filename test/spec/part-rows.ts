@@ -38,7 +38,8 @@ export const partRows = [
     "search-box.route": "Submitting the box, on the home page or in the header, goes to `/search?q={text}`.",
     "search-box.services": "Suggested services are micro-categories and categories whose name matches.",
     "search-box.category-text": "Categories are also suggested when their description matches.",
-    "search-box.businesses": "Suggested businesses are those whose name or description contains the text, by name.",
+    "search-box.businesses":
+      "Suggested businesses are those of the service meant, then names, then descriptions that contain the text; each by name.",
 
     "static-pages.about": "`/about` has the sections Who We Are, How It Works, and Our Community Values.",
     "static-pages.contact": "`/contact` is the Contact Us form: name, email, subject, message.",
@@ -94,7 +95,10 @@ export const partRows = [
     "search-results.approved-only": "Pending and rejected businesses are not found.",
     "search-results.groups": "Results are services (categories, micro-categories) and businesses.",
     "search-results.classes":
-      "Businesses are listed by name, by service or synonym, by text, and by likely spelling, in this order.",
+      "Businesses are listed in classes of equal relevance, each with a heading: the service meant, names, other mentions.",
+    "search-results.partial": "If no business matches every word, the best partial answer is shown, and the page says so.",
+    "search-results.open-now": "“Open now”, typed or chosen, limits the results to businesses that are open.",
+    "search-results.help": "A search about a crisis shows the help numbers of the town's country above the results.",
     "search-results.premium-first": "Within each class premium comes first, then the hour's order.",
     "search-results.typos": "A typo still finds the business.",
     "search-results.phones": "Phone numbers are found in any format.",

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
@@ -9,13 +9,13 @@ import { BusinessList } from "./business-list.tsx";
 /** Only in the browser: the cards loaded for each list, so that the Back button restores the scroll position. */
 const loadedCards = new Map<string, Card[]>();
 
-type Props = { list: CardPage; query?: Record<string, string> };
+type Props = { list: CardPage; query?: Record<string, string>; renderCards?: (cards: Card[]) => ReactNode };
 
 /**
  * A list that loads its next page when the visitor scrolls to its end or follows a plain link. It keeps the order of the hour
  * in which it was opened.
  */
-export function LoadMoreList({ list, query: others }: Props) {
+export function LoadMoreList({ list, query: others, renderCards = (cards) => <BusinessList cards={cards} /> }: Props) {
   const { pathname, key } = useLocation();
   const query = { ...others, ...(list.isOpenOnly && { open: "1" }) };
   return (
@@ -24,11 +24,12 @@ export function LoadMoreList({ list, query: others }: Props) {
       visit={key}
       list={list}
       query={query}
+      renderCards={renderCards}
     />
   );
 }
 
-function GrowingList({ list, query, visit }: Required<Props> & { visit: string }) {
+function GrowingList({ list, query, visit, renderCards }: Required<Props> & { visit: string }) {
   const listKey = `${visit} ${list.hour} ${list.page}`;
   // In the first render, because the position to restore may be below the first page.
   const [more, setMore] = useState(() => loadedCards.get(listKey) ?? []);
@@ -70,7 +71,7 @@ function GrowingList({ list, query, visit }: Required<Props> & { visit: string }
           Show the previous {pageSize}
         </PageLink>
       )}
-      <BusinessList cards={cards} />
+      {renderCards(cards)}
       {remaining > 0 && (
         <p ref={end} className="mt-8 text-center print:hidden">
           <a href={address} className="btn btn-quiet">

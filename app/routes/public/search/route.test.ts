@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -23,6 +24,52 @@ describe("GET /search", () => {
     expect(linkTo(mainOf(page), "Plumbing Repair")).toBe("/category/plumbing-and-more/micro/plumbing-repair");
     expect(cardsOf(page)).toEqual(["Plains Plumbing"]);
     expect(page).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it("shows the businesses of the service meant under its name, then other mentions [search-results.classes]", async () => {
+    await aCategory(db, "Pet Services", ["Veterinarians"]);
+    await aBusiness(db, { name: "Prairie Paws", microCategories: ["veterinarians"] });
+    await aBusiness(db, { name: "Big Sky Feed", description: "Recommended by every vet in town." });
+    await aBusiness(db, { name: "Vetsch Cabinets" });
+
+    const page = await aSite().page("/search?q=vet");
+
+    expect(cardsOf(page)).toEqual(["Prairie Paws", "Big Sky Feed"]);
+    expect(textOf(mainOf(page))).toMatch(/Veterinarians .*Prairie Paws.*Also mention “vet” .*Big Sky Feed/);
+  });
+
+  it("says that a part of the query matches nothing, and what matches the rest [search-results.partial]", async () => {
+    await aCategory(db, "Travel", ["Hotels"]);
+    await aBusiness(db, { name: "Basin Inn", microCategories: ["hotels"] });
+
+    const page = textOf(mainOf(await aSite().page("/search?q=cheap+hotel")));
+    expect(page).toContain("No exact match for “cheap hotel”.");
+    expect(page).toContain("Hotels in Williston");
+    const misspelt = await aSite().page("/search?q=hotle");
+    expect(linkTo(mainOf(misspelt), "hotel")).toBe("/search?q=hotel");
+    expect(cardsOf(misspelt)).toEqual(["Basin Inn"]);
+  });
+
+  it("limits the results to businesses that are open now [search-results.open-now]", async () => {
+    await aCategory(db, "Travel", ["Hotels"]);
+    const always = { enabled: true, open: "00:00", close: "00:00" };
+    const hours = Object.fromEntries(weekdays.map((day) => [day, always]));
+    await aBusiness(db, { name: "Basin Inn", microCategories: ["hotels"], hours });
+    await aBusiness(db, { name: "Shut Inn", microCategories: ["hotels"], hours: {} });
+    const site = aSite();
+
+    for (const path of ["/search?q=hotel+open+now", "/search?q=hotel&open=1"])
+      expect(cardsOf(await site.page(path))).toEqual(["Basin Inn"]);
+    expect(cardsOf(await site.page("/search?q=hotel"))).toHaveLength(2);
+    expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No business in this list is open now");
+  });
+
+  it("shows help numbers above the results of a search about a crisis, and logs nothing of it [search-results.help]", async () => {
+    const site = aSite();
+    const page = await site.page("/search?q=i+want+to+kill+myself");
+    expect(linkTo(mainOf(page), "988")).toBe("tel:988");
+    expect(JSON.stringify(site.log)).not.toContain("kill");
+    expect(textOf(await site.page("/search?q=fire+wood"))).not.toContain("Help is available now");
   });
 
   it("says when nothing is found and links to the categories [search-results.nothing] [search-results.approved-only]", async () => {

@@ -3,24 +3,29 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
-import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
+import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { NoneOpen, OpenNowFilter } from "#app/routes/public/business-list/open-now-filter.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { search } from "#domain/search/search.ts";
+import { findHelp } from "#domain/kinds/crisis/find-help.ts";
+import { search, type Results } from "#domain/search/search.ts";
+import { FoundCards } from "./found-cards.tsx";
+import { HelpCard } from "./help-card.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { reads, clock, town } = context.get(appContext);
+  const app = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
   if (!query) throw redirect("/");
   countSearch(context);
-  const results = await orNull(context.get(log), () =>
-    reads((db) => search({ db, town }, query, listPageParams(url.searchParams, clock.now()))),
-  );
-  const { services: kinds = [], found: list = null } = results ?? {};
-  return data({ query, kinds, list }, { status: results ? 200 : 503 });
+  const help = findHelp(query, app.town.country)?.numbers ?? null;
+  const request = listRequest(url.searchParams, app);
+  const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
+  const { found: list = null, services = [], ...notices } = results ?? {};
+  return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -31,62 +36,103 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Search: ${loaderData?.query ?? ""}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Search({ loaderData: { query, kinds, list } }: Route.ComponentProps) {
-  if (!list)
-    return (
-      <PageMessage
-        title="Search is unavailable right now"
-        text="Something went wrong on our end. Please try again in a moment."
-      />
-    );
-  if (!kinds.length && !list.total) {
-    return (
+export default function Search({ loaderData: { query, help, services, list, notices } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-8 pb-16">
+      {help && <HelpCard numbers={help} />}
+      {list ? <Found {...{ query, services, list, notices }} /> : <SearchUnavailable />}
+    </div>
+  );
+}
+
+function SearchUnavailable() {
+  return (
+    <PageMessage title="Search is unavailable right now" text="Something went wrong on our end. Please try again in a moment." />
+  );
+}
+
+type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: NonNullable<LoaderData["list"]> };
+
+function Found({ query, services, list, notices }: FoundProps) {
+  const { isOpenOnly = false } = list;
+  if (!list.total && !isOpenOnly) return <NothingFound query={query} services={services} />;
+  return (
+    <>
+      <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{shortened(query)}”</h1>
+      <p className="mt-1 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
+      <Notices query={query} {...notices} />
+      {services.length > 0 && <Services services={services} />}
+      <OpenNowFilter isOn={isOpenOnly} query={{ q: query }} />
+      {list.total > 0 ? (
+        <LoadMoreList list={list} query={{ q: query }} renderCards={(cards) => <FoundCards cards={cards} />} />
+      ) : (
+        <NoneOpen query={{ q: query }} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ query, services }: Pick<FoundProps, "query" | "services">) {
+  return (
+    <>
       <PageMessage
         title={`Nothing found for “${shortened(query)}”`}
         text="Try fewer or different words, or browse the categories. Someone local may offer it."
       >
         <HomeButton>Browse Service Categories</HomeButton>
+        <LinkButton to={href("/submit-business")} label="Suggest a business" />
       </PageMessage>
-    );
-  }
-  return (
-    <div className="container-page pt-8">
-      <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{shortened(query)}”</h1>
-      {kinds.length > 0 && (
-        <section aria-labelledby="services" className="mt-8">
-          <h2 id="services" className="mb-3 text-xl">
-            Services
-          </h2>
-          <ul className="flex flex-wrap gap-2">
-            {kinds.map((kind) => (
-              <li key={`${kind.kind}-${kind.id}`}>
-                <Link to={servicePath(kind)} className="btn btn-quiet rounded-full">
-                  <Icon name="tag" className="size-4 text-ink-soft" />
-                  {kind.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {list.total > 0 && (
-        <section aria-labelledby="businesses" className="mt-10">
-          <h2 id="businesses" className="mb-1 text-xl">
-            Businesses
-          </h2>
-          <p className="mb-4 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
-          <LoadMoreList list={list} query={{ q: query }} />
-        </section>
-      )}
-    </div>
+      {services.length > 0 && <Services services={services} />}
+    </>
   );
 }
 
-type Kind = Route.ComponentProps["loaderData"]["kinds"][number];
+type LoaderData = Route.ComponentProps["loaderData"];
 
-function servicePath(kind: Kind): string {
-  if (kind.kind === "category") return href("/category/:categoryId", { categoryId: kind.id });
-  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: kind.categoryId, microCategoryId: kind.id });
+type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
+
+/** Says when the results are for other words than the typed ones. */
+function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
+  if (!didYouMean && !isInexact) return null;
+  return (
+    <p className="mt-4 text-lg [overflow-wrap:anywhere]">
+      {(isInexact || isCorrected) && `No exact match for “${shortened(query)}”. `}
+      {didYouMean && (
+        <>
+          Did you mean{" "}
+          <Link to={`${href("/search")}?${new URLSearchParams({ q: didYouMean })}`} className="link">
+            {didYouMean}
+          </Link>
+          ?
+        </>
+      )}
+    </p>
+  );
+}
+
+function Services({ services }: { services: LoaderData["services"] }) {
+  return (
+    <section aria-labelledby="services" className="mt-8">
+      <h2 id="services" className="mb-3 text-xl">
+        Services
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {services.map((service) => (
+          <li key={`${service.kind}-${service.id}`}>
+            <Link to={servicePath(service)} className="btn btn-quiet rounded-full">
+              <Icon name="tag" className="size-4 text-ink-soft" />
+              {service.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function servicePath(service: LoaderData["services"][number]): string {
+  if (service.kind === "category") return href("/category/:categoryId", { categoryId: service.id });
+  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: service.categoryId, microCategoryId: service.id });
 }
 
 /** Cuts a long query. */

@@ -1,0 +1,20 @@
+import type { Card } from "#domain/directory/business-cards.ts";
+import type { FoundCard } from "#domain/search/search.ts";
+import { BusinessList } from "#app/routes/public/business-list/business-list.tsx";
+
+/** The found cards under the headings of their classes: "Veterinarians", "Also mention “vet”". */
+export function FoundCards({ cards }: { cards: Card[] }) {
+  const found = cards as FoundCard[];
+  const starts = found.flatMap((card, index) => (card.heading === found[index - 1]?.heading ? [] : [index]));
+  return starts.map((start, index) => (
+    <section key={start} className="mt-8">
+      <h2 className="mb-4 text-xl [overflow-wrap:anywhere]">{found[start]!.heading}</h2>
+      <BusinessList cards={found.slice(start, starts[index + 1]).map(withOffers)} headingLevel="h3" />
+    </section>
+  ));
+}
+
+/** Shows the matching service on the card: "Offers: Book Binding". */
+function withOffers(card: FoundCard): FoundCard {
+  return card.offers ? { ...card, services: [`Offers: ${card.offers}`, ...card.services.slice(0, 1)] } : card;
+}

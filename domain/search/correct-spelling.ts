@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/handle.ts";
+import { businessWords } from "#domain/businesses/schema.ts";
+import { correctWord, type CorrectedWord } from "./correct-word.ts";
+import type { Query, QueryWord } from "./parse-query.ts";
+import { joinedOf, startOf, type SearchTerms } from "./search-terms.ts";
+import { typosBetween, typosIn } from "./stemming-and-typos.ts";
+
+/** What the names of businesses have for each typed word: whether a name has a word that starts with it, and similar words. */
+export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
+
+/** Words that `findNameWords` looks up. */
+export function correctableWords({ words }: Query): string[] {
+  return words.map(({ typed }) => typed).filter((word) => typosIn(word) > 0);
+}
+
+/** Selects `NameWords` as JSON. */
+export function selectNameWords(db: Db, words: string[]) {
+  const known = alias(businessWords, "known");
+  const typed = sql`(select unnest(${sql.param(words)}::text[]) collate "C" as word) as typed`;
+  const started = db
+    .select({ word: known.word })
+    .from(known)
+    .where(sql`${known.word} >= typed.word and ${known.word} < typed.word || '~'`);
+  const similar = db
+    .select({ words: sql`json_agg(${businessWords.word})` })
+    .from(businessWords)
+    .where(sql`${businessWords.word} % typed.word`);
+  const facts = sql`case when exists ${started} then '{"isStart":true,"similar":[]}'::json
+    else json_build_object('isStart', false, 'similar', coalesce((${similar}), '[]'::json)) end`;
+  return sql<NameWords>`(select coalesce(json_object_agg(typed.word, ${facts}), '{}'::json) from ${typed})`;
+}
+
+/**
+ * A query with corrected spelling. `isSure` means that each correction sounds like the typed word, so that it may also find businesses that
+ * match only a part of the query.
+ */
+export type Corrected = { query: Query; isSure: boolean };
+
+/**
+ * The query with its unknown words corrected, or null when no word has a correction. A word is known if a term, a modifier or the name of
+ * a business has it.
+ */
+export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {
+  const corrections = new Map<string, CorrectedWord>();
+  for (const { typed } of query.words) {
+    const { isStart = false, similar = [] } = nameWords[typed] ?? {};
+    if (!typosIn(typed) || terms.words.has(typed) || isStart) continue;
+    const corrected = correctWord(typed, terms.words, similar);
+    if (corrected) corrections.set(typed, corrected);
+  }
+  if (!corrections.size) return correctPhrase(query, terms);
+  const correct = (word: string) => corrections.get(word)?.spellings[0] ?? word;
+  return {
+    query: {
+      ...query,
+      phrase: query.phrase.split(" ").map(correct).join(" "),
+      all: query.all.map(correct),
+      words: query.words.map((word): QueryWord => {
+        const spellings = corrections.get(word.typed)?.spellings;
+        return spellings ? { typed: spellings[0]!, spellings } : word;
+      }),
+    },
+    isSure: [...corrections.values()].every(({ isSure }) => isSure),
+  };
+}
+
+/** The term that differs from the whole query by a typo, even when the typo makes another word: "toe truck" for "tow truck". */
+function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null {
+  const typed = query.words.map((word) => word.typed);
+  const joined = joinedOf(typed);
+  if (typed.length < 2 || joined.length < minJoined) return null;
+  const candidates = typed.flatMap((word) => byStart.get(startOf(word)) ?? []);
+  const term = candidates.find((each) => each.words.length > 1 && typosBetween(joined, each.joined) === 1);
+  if (!term) return null;
+  const words = term.words.map(({ word }) => word);
+  return {
+    query: { ...query, phrase: words.join(" "), all: words, words: words.map((word) => ({ typed: word, spellings: [word] })) },
+    isSure: true,
+  };
+}
+
+/** In letters. Shorter phrases have too many neighbors. */
+const minJoined = 7;

@@ -1,0 +1,92 @@
+import { stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
+
+/** Words with what spelling correction compares. */
+export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
+type IndexedWord = { word: string; stem: string };
+
+/** A corrected word. `isSure` means that it sounds like the typed one, or that it is long and has only one typo. */
+export type CorrectedWord = { spellings: string[]; isSure: boolean };
+
+/** In letters. A long word with one typo is seldom another word. */
+const minSure = 7;
+
+/** Words with other endings are compared from this length: "plummer" for "plumbing". */
+const minWithOtherEnding = 6;
+
+/** Another vowel makes another word of a shorter word: "hits" and "hats". */
+const minWithOtherVowels = 5;
+
+/** Builds the index of known words. */
+export function indexWords(words: Iterable<string>): WordIndex {
+  const known = new Set(words);
+  const all = [...known].map((word) => ({ word, stem: stemOf(word) }));
+  return {
+    has: (word) => known.has(word),
+    byLetter: Map.groupBy(all, ({ word }) => word.charAt(0)),
+    bySound: Map.groupBy(all, ({ word }) => withoutVowels(soundOf(word))),
+  };
+}
+
+/**
+ * The known words that a typed word may be a typo of: those with the fewest typos. `names` are similar words of business names, which lose
+ * against equally close known words. Returns null when nothing is close.
+ */
+export function correctWord(typed: string, { byLetter, bySound }: WordIndex, names: string[]): CorrectedWord | null {
+  const stem = stemOf(typed);
+  const sound = soundOf(typed);
+  const scoreOf = (word: string) => Math.min(typoScore(typed, word), soundScore(typed, sound, word));
+  const scores = new Map<string, number>();
+  const add = (word: string, score: number) => {
+    if (score < (scores.get(word) ?? Infinity)) scores.set(word, score);
+  };
+  for (const each of byLetter.get(typed.charAt(0)) ?? []) {
+    add(each.word, scoreOf(each.word));
+    if (typed.length >= minWithOtherEnding) add(each.word, typosBetween(stem, each.stem) + 0.75);
+  }
+  // Another first letter only with the same sound, "fone", or when the first two letters are swapped.
+  for (const { word } of bySound.get(withoutVowels(sound)) ?? []) add(word, soundScore(typed, sound, word));
+  for (const { word } of byLetter.get(typed.charAt(1)) ?? []) if (word[1] === typed[0]) add(word, typoScore(typed, word) + 0.5);
+  for (const word of names) add(word, scoreOf(word) + 0.25);
+  const best = Math.min(...scores.values());
+  if (!(best < Infinity)) return null;
+  const spellings = [...scores].filter(([, score]) => score === best).map(([word]) => word);
+  const [first] = spellings;
+  const isSure = soundScore(typed, sound, first!) < Infinity || (typed.length >= minSure && typosBetween(typed, first!) === 1);
+  return { spellings, isSure };
+}
+
+/** Typos that keep the length, such as "expresso" for "espresso", are more likely. */
+function typoScore(typed: string, word: string): number {
+  return typosBetween(typed, word) + (word.length === typed.length ? 0 : 0.1);
+}
+
+/** The score of a word that sounds the same: less than a typo with the same vowels, and slightly more with other vowels. */
+function soundScore(typed: string, sound: string, word: string): number {
+  if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;
+  const other = soundOf(word);
+  if (other === sound) return 0.6;
+  const isLong = typed.length >= minWithOtherVowels;
+  return isLong && anyVowels(other) === anyVowels(sound) ? 1.05 : Infinity;
+}
+
+/** A word as it sounds in English: "farmacy" and "pharmacy" are equal except for the vowels. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/^(kn|gn|pn)/, "n")
+    .replace(/^(wr|rh)/, "r")
+    .replace(/gh/g, "")
+    .replace(/c(?=[eiy])/g, "s")
+    .replace(/ch|ck|[cq]/g, "k")
+    .replace(/x/g, "ks")
+    .replace(/z/g, "s")
+    .replace(/(.)\1+/g, "$1");
+}
+
+function anyVowels(sound: string): string {
+  return sound.replace(/[aeiouy]+/g, "a");
+}
+
+function withoutVowels(sound: string): string {
+  return sound.replace(/[aeiouy]+/g, "");
+}

@@ -1,0 +1,109 @@
+import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
+
+/**
+ * What a query names. `covered` are the typed words that the term used. With `isPart` the query has only a part of the term ("clogged" of
+ * "clogged drain"), so there may be several meanings. With `isRelated` a word has another ending than the term's ("watching" for "watch").
+ */
+export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
+
+/** Several meanings of a partial term say little. */
+const maxPartialMeanings = 4;
+
+/** How closely a typed word matches a term's word. */
+const similarity = { same: 4, singular: 3, stem: 2, beginning: 1 };
+
+/** The longest run of typed words that may be one word of a term: "snow plow" is "snowplow". */
+const maxJoined = 3;
+
+/**
+ * Finds the terms that use the most words of a query. With `typing`, the last word may be incomplete. Returns null when no term matches.
+ */
+export function findMeanings(terms: SearchTerms, all: string[], significant: string[], typing: boolean): FoundMeanings | null {
+  const typed = all.map(toTermWord);
+  const last = typing ? all.at(-1) : undefined;
+  const candidates = new Set(typed.flatMap(({ stem }) => terms.byStem.get(stem) ?? []));
+  if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
+  const whole = bestOf([...candidates].flatMap((term) => matchWhole(term, typed, last) ?? []));
+  const joined = bestOf(matchJoined(terms, all));
+  const best = joined && (!whole || joined.covered.size > whole.covered.size) ? joined : whole;
+  if (best) {
+    const isRelated = best.similarity < similarity.singular;
+    return { meanings: [best.term.meaning], covered: best.covered, isPart: false, isRelated };
+  }
+  return matchPart(terms, significant);
+}
+
+type Match = { term: Term; covered: Set<string>; similarity: number };
+
+/** Every word of the term must be typed. */
+function matchWhole(term: Term, typed: TermWord[], last: string | undefined): Match | null {
+  const covered = new Set<string>();
+  let least: number = similarity.same;
+  for (const word of term.words) {
+    let best = 0;
+    let used = "";
+    for (const each of typed) {
+      const found = similarityOf(each, word, each.word === last);
+      if (found > best) [best, used] = [found, each.word];
+    }
+    if (!best) return null;
+    covered.add(used);
+    least = Math.min(least, best);
+  }
+  return { term, covered, similarity: least };
+}
+
+function similarityOf(typed: TermWord, meant: TermWord, mayBeIncomplete: boolean): number {
+  if (meant.word === typed.word) return similarity.same;
+  if (meant.singular === typed.singular) return similarity.singular;
+  if (meant.stem === typed.stem) return similarity.stem;
+  return mayBeIncomplete && typed.word.length > 2 && meant.word.startsWith(typed.word) ? similarity.beginning : 0;
+}
+
+/** Terms that are equal to a run of typed words without spaces. */
+function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
+  const matches: Match[] = [];
+  for (let from = 0; from < all.length; from += 1)
+    for (let count = 1; count <= maxJoined && from + count <= all.length; count += 1) {
+      const run = all.slice(from, from + count);
+      for (const term of byJoined.get(joinedOf(run)) ?? [])
+        if (term.words.length !== count) matches.push({ term, covered: new Set(run), similarity: similarity.singular });
+    }
+  return matches;
+}
+
+/** The most words, then kinds that the town has, whole terms before parts of names, the closest words. The first of equal terms wins. */
+function bestOf(matches: Match[]): Match | null {
+  let best: Match | null = null;
+  for (const match of matches) if (!best || compare(match, best) > 0) best = match;
+  return best;
+}
+
+function compare(a: Match, b: Match): number {
+  const isListed = ({ term }: Match) => Number(term.meaning.microCategoryIds.length > 0);
+  return (
+    a.covered.size - b.covered.size ||
+    isListed(a) - isListed(b) ||
+    Number(b.term.isPart) - Number(a.term.isPart) ||
+    a.similarity - b.similarity
+  );
+}
+
+/** Terms that contain every significant word of the query. Shorter terms are closer. */
+function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): FoundMeanings | null {
+  const typed = significant.filter((word) => word.length > 2).map(toTermWord);
+  const [first] = typed;
+  if (!first || typed.length < significant.length) return null;
+  const candidates = new Set([...(byStem.get(first.stem) ?? []), ...(byStart.get(startOf(first.word)) ?? [])]);
+  const found = [...candidates]
+    .filter(({ words }) => typed.every((each) => words.some((word) => similarityOf(each, word, true) >= partSimilarity(each))))
+    .sort((a, b) => a.words.length - b.words.length || a.meaning.name.localeCompare(b.meaning.name, "en"));
+  const byName = new Map(found.map(({ meaning }) => [meaning.name, meaning]));
+  if (!byName.size || byName.size > maxPartialMeanings) return null;
+  return { meanings: [...byName.values()], covered: new Set(significant), isPart: true, isRelated: true };
+}
+
+/** A short beginning is in too many words. */
+function partSimilarity({ word }: TermWord): number {
+  return word.length > 3 ? similarity.beginning : similarity.stem;
+}

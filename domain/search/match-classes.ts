@@ -1,0 +1,182 @@
+import { and, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import type { FoundMeanings } from "./find-meanings.ts";
+import {
+  hasMicroCategory,
+  isExactName,
+  isMentioned,
+  isNamed,
+  isPartlyNamed,
+  mentionsAll,
+  mentionsAny,
+} from "./match-conditions.ts";
+import type { Query } from "./parse-query.ts";
+import type { Meaning } from "./search-terms.ts";
+
+/**
+ * Businesses of equal relevance. A class of a later stage counts only when all earlier stages are empty. `title` is its heading. A class
+ * with `isInexact` says that no business matches the whole query. `microCategoryIds` explain a match whose card does not show it.
+ */
+export type MatchClass = {
+  stage: number;
+  title: string;
+  isInexact?: boolean;
+  microCategoryIds?: string[];
+  condition: (premium?: boolean) => SQL;
+};
+
+/** The stage of classes for the query with corrected spelling. */
+export const correctedStage = 1;
+
+const stages = { typed: 0, corrected: correctedStage, start: 2, inside: 3, partial: 4 };
+
+type Understood = { query: Query; found: FoundMeanings | null };
+type Corrected = Understood & { isSure: boolean };
+
+/** The classes of the results screen, best first. `corrected` is the query with corrected spelling. */
+export function resultClasses(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[] {
+  return [
+    ...exactClasses(db, town, typed, stages.typed),
+    ...(corrected ? exactClasses(db, town, corrected, stages.corrected) : []),
+    ...(isPure(typed) ? [] : looseClasses(typed.query)),
+    ...partialKindClasses(db, town, typed),
+    ...(corrected?.isSure ? partialKindClasses(db, town, corrected) : []),
+    ...partialNameClasses(typed.query),
+  ];
+}
+
+/** The classes of the dropdown, best first. The last word may be incomplete. */
+export function suggestionClasses(db: Db, typed: Understood, corrected: Understood | null): MatchClass[] {
+  const of = ({ query, found }: Understood, stage: number): MatchClass[] => [
+    ...(found && isPure({ query, found }) ? kindClasses(db, "", found, stage) : []),
+    { stage, title: "", condition: () => isNamed(query, "whole") },
+    { stage, title: "", condition: () => isNamed(query, "start") },
+    ...(isLong(query) ? [{ stage, title: "", condition: () => isMentioned(query, "start") }] : []),
+    ...mixedClass(db, { query, found }, stage),
+  ];
+  return [
+    ...of(typed, stages.typed),
+    ...(corrected ? of(corrected, stages.corrected) : []),
+    ...(isLong(typed.query) ? [{ stage: stages.inside, title: "", condition: () => isNamed(typed.query, "inside") }] : []),
+  ];
+}
+
+/** Two letters look only at the starts of words in names. */
+function isLong({ phrase }: Query): boolean {
+  return phrase.replaceAll(" ", "").length > 2;
+}
+
+/** Whether a meaning uses every significant word. */
+export function isPure({ query, found }: Understood): boolean {
+  return found !== null && query.words.every(({ typed }) => found.covered.has(typed));
+}
+
+function exactClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
+  const { query, found } = understood;
+  if (!query.words.length) return [];
+  const quoted = query.words.map(({ typed }) => typed).join(" ");
+  const exact: MatchClass = { stage, title: "Matching name", condition: () => isExactName(query.phrase) };
+  const named: MatchClass = { stage, title: "Matching names", condition: () => isNamed(query, "whole") };
+  const mentions: MatchClass = { stage, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
+  if (found && isPure(understood) && !found.isPart) {
+    const kinds = kindClasses(db, town, found, stage, query.details);
+    // Of a kind that the town lacks, a description that mentions it would mislead.
+    return kinds.length ? [exact, ...kinds, mentions] : [exact, named];
+  }
+  const partial = found?.isPart ? kindClasses(db, town, found, stage) : [];
+  return [exact, named, ...mixedClass(db, understood, stage), ...partial, mentions];
+}
+
+/** Businesses of a kind, those that mention the details first. A kind without its own category has the rest of its category after it. */
+function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, stage: number, details: string[] = []): MatchClass[] {
+  return meanings.flatMap((meaning) => {
+    if (!meaning.microCategoryIds.length) return [];
+    const own = kindClass(db, meaning, stage);
+    const detailed: MatchClass[] = details.length
+      ? [
+          {
+            ...own,
+            title: `${meaning.name} that mention “${details.join(" ")}”`,
+            condition: (premium) => and(own.condition(premium), mentionsAll(details))!,
+          },
+        ]
+      : [];
+    const main = details.length ? { ...own, title: inTown(meaning.name, town), isInexact: true } : own;
+    if (!meaning.mentions.length) return [...detailed, main];
+    const name = meaning.services.map((service) => service.name).join(", ");
+    const rest = kindClass(db, { ...meaning, name, mentions: [] }, stage);
+    return [...detailed, main, { ...rest, title: inTown(name, town), isInexact: true }];
+  });
+}
+
+function kindClass(db: Db, { name, microCategoryIds, mentions }: Meaning, stage: number): MatchClass {
+  return {
+    stage,
+    title: name,
+    microCategoryIds,
+    condition: (premium) =>
+      and(hasMicroCategory(db, microCategoryIds, premium), mentions.length ? mentionsAny(mentions) : undefined)!,
+  };
+}
+
+/** Businesses of the kind that some words name, which mention the other words: "plumber main street". */
+function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchClass[] {
+  const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
+  const meaning = found?.meanings[0];
+  if (!meaning?.microCategoryIds.length || !others.length || others.length === query.words.length) return [];
+  const kind = kindClass(db, meaning, stage);
+  const quoted = others.map(({ typed }) => typed).join(" ");
+  return [
+    {
+      ...kind,
+      title: `${meaning.name} that mention “${quoted}”`,
+      condition: (premium) => and(kind.condition(premium), isMentioned({ ...query, words: others }, "whole"))!,
+    },
+  ];
+}
+
+/** In letters. A shorter beginning is in too many words. */
+const minStart = 4;
+
+function looseClasses(query: Query): MatchClass[] {
+  if (!query.words.some(({ typed }) => typed.length >= minStart)) return [];
+  return [
+    { stage: stages.start, title: "Matching names", condition: () => isNamed(query, "start") },
+    { stage: stages.start, title: "Also mention it", condition: () => isMentioned(query, "start") },
+    { stage: stages.inside, title: "Similar names", condition: () => isNamed(query, "inside") },
+  ];
+}
+
+/** The share of the words that must name a kind. A single word of a long sentence says little. */
+const minCovered = 1 / 3;
+
+/** The kind that some words name, without the other words. */
+function partialKindClasses(db: Db, town: string, understood: Understood): MatchClass[] {
+  const { query, found } = understood;
+  if (!found || found.isRelated || isPure(understood)) return [];
+  const covered = query.words.filter(({ typed }) => found.covered.has(typed)).length;
+  if (covered / query.words.length < minCovered) return [];
+  return kindClasses(db, town, found, stages.partial).map((each) => ({
+    ...each,
+    title: inTown(each.title, town),
+    isInexact: true,
+  }));
+}
+
+/** Names with at least half of the words, and at least two. */
+function partialNameClasses(query: Query): MatchClass[] {
+  if (query.words.length < 3) return [];
+  const least = Math.max(2, Math.ceil(query.words.length / 2));
+  return [
+    { stage: stages.partial, title: "Partly matching names", isInexact: true, condition: () => isPartlyNamed(query, least) },
+  ];
+}
+
+/** All businesses, for "open now" without other words. */
+export function everyBusiness(title: string): MatchClass {
+  return { stage: stages.typed, title, condition: () => sql`true` };
+}
+
+function inTown(name: string, town: string): string {
+  return town ? `${name} in ${town}` : name;
+}

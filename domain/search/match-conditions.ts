@@ -1,0 +1,114 @@
+import { and, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/handle.ts";
+import { wordsOf } from "#domain/businesses/search-index/word-index.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { isPaying, isVisible } from "#domain/directory/visibility.ts";
+import type { Query, QueryWord } from "./parse-query.ts";
+import { singularOf } from "./stemming-and-typos.ts";
+import { addressSpellings } from "./street-abbreviations.ts";
+
+// The conditions are LIKE patterns on padded text (` word word `), which the trigram indexes of `businesses` support. Words have only
+// letters and digits, so a pattern has no other wildcards.
+
+/** How a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
+export type WordMatch = "whole" | "start" | "inside";
+
+/** All words are in the name. A name without its spaces counts too: "uffda" is "Uff Da". */
+export function isNamed({ words }: Pick<Query, "words">, match: WordMatch): SQL {
+  const joined = words.map(({ typed }) => typed).join("");
+  const all = and(...words.map((word) => isWordIn(businesses.searchName, word, match)));
+  return or(all, words.length > 1 ? like(businesses.searchName, pattern(joined, match)) : undefined)!;
+}
+
+/** The name is exactly the phrase. */
+export function isExactName(phrase: string): SQL {
+  return like(businesses.searchName, ` ${phrase} ${phrase.replaceAll(" ", "")} `);
+}
+
+/** Each word is in the name, the texts or, unless the query is limited to some columns, the address or phone. */
+export function isMentioned(query: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
+  return and(...query.words.map((word) => isWritten(word, query.where, match)))!;
+}
+
+/** The business mentions one of these word starts. */
+export function mentionsAny(starts: string[]): SQL {
+  return or(...starts.map((start) => like(businesses.searchText, `% ${start}%`)))!;
+}
+
+/** The business mentions all of these words. */
+export function mentionsAll(words: string[]): SQL {
+  return and(...words.map((word) => isWordIn(businesses.searchText, { typed: word, spellings: [word] }, "whole")))!;
+}
+
+/** At least this many of the words are in the name. */
+export function isPartlyNamed({ words }: Query, least: number): SQL {
+  const each = words.map((word) => isWordIn(businesses.searchName, word, "whole")!);
+  return sql`(${or(...each)}) and (${sql.join(
+    each.map((condition) => sql`(${condition})::int`),
+    sql` + `,
+  )}) >= ${least}`;
+}
+
+/** The business has one of the micro-categories. An array, so that the planner starts from these ids instead of reading all businesses. */
+export function hasMicroCategory(db: Db, ids: string[], premium = false): SQL {
+  const links = db
+    .select({ id: businessMicroCategories.businessId })
+    .from(businessMicroCategories)
+    .where(inArray(businessMicroCategories.microCategoryId, ids))
+    .$dynamic();
+  // Premium businesses are few, so the join with their index avoids looking up the others.
+  const some = premium
+    ? links.innerJoin(payer, and(sql`${payer.id} = ${businessMicroCategories.businessId}`, isVisible(payer), isPaying(payer)))
+    : links;
+  return sql`${businesses.id} = any(array(${some}))`;
+}
+
+const payer = alias(businesses, "payer");
+
+function isWritten(word: QueryWord, where: Query["where"], match: "whole" | "start"): SQL | undefined {
+  if (where === "names") return isWordIn(businesses.searchName, word, match);
+  const inText = isWordIn(businesses.searchText, word, match);
+  return where === "texts" ? inText : or(inText, ...word.spellings.flatMap((spelling) => isInPlace(spelling, match)));
+}
+
+function isWordIn(column: AnyColumn, { spellings }: QueryWord, match: WordMatch): SQL | undefined {
+  return or(...spellings.flatMap(match === "whole" ? formsOf : startOf).map((form) => like(column, pattern(form, match))));
+}
+
+/** An address contains the word in one of its spellings. A phone number contains the digits. */
+function isInPlace(word: string, match: "whole" | "start"): SQL[] {
+  if (/^\d{4,}$/.test(word)) return [like(businesses.searchPlace, `%${word}%`)];
+  const forms = addressSpellings(word);
+  if (match === "start" && word.length > 2) return forms.map((form) => like(businesses.searchPlace, pattern(form, match)));
+  // The word index, because the trigrams of "main" or "701" are in most addresses.
+  return forms.map((form) => sql`${wordsOf(businesses.searchPlace)} @> array[${form}::text]`);
+}
+
+/** The word with its singular and plural. */
+function formsOf(word: string): string[] {
+  if (/\d/.test(word) || word.length < 3) return [word];
+  const singular = singularOf(word);
+  const plural = /[^aeiou]y$/.test(singular)
+    ? `${singular.slice(0, -1)}ies`
+    : /(s|x|z|ch|sh)$/.test(singular)
+      ? `${singular}es`
+      : `${singular}s`;
+  return [...new Set([word, singular, plural])];
+}
+
+/** The start that a word has in common with its plural: "pharmac" of "pharmacies". */
+function startOf(word: string): string[] {
+  const start = singularOf(word).replace(/y$/, "");
+  return [start.length > 3 ? start : word];
+}
+
+function pattern(word: string, match: WordMatch): string {
+  // Short numbers and words appear inside too many others.
+  if (match === "whole" || /^\d{1,3}$/.test(word)) return `% ${word} %`;
+  return match === "start" || word.length < 3 ? `% ${word}%` : `%${word}%`;
+}
+
+function like(column: AnyColumn, text: string): SQL {
+  return sql`${column} like ${text}`;
+}

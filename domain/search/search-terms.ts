@@ -1,0 +1,119 @@
+import { fold } from "#domain/businesses/search-index/searchable-text.ts";
+import type { TownKind } from "#domain/kinds/kinds.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import { indexWords, type WordIndex } from "./correct-word.ts";
+import { modifierWords } from "./modifiers.ts";
+import { stopWords } from "./parse-query.ts";
+import { singularOf, stemOf } from "./stemming-and-typos.ts";
+
+/** A category or micro-category. */
+export type Service =
+  | { kind: "category"; id: string; name: string; sortKey: string; texts: string[] }
+  | { kind: "microCategory"; id: string; name: string; sortKey: string; texts: string[]; categoryId: string };
+
+/**
+ * What a term names: a kind of the vocabulary, a micro-category or a category. Its businesses have one of `microCategoryIds` and, if
+ * there are any `mentions`, one of these words.
+ */
+export type Meaning = { name: string; microCategoryIds: string[]; mentions: string[]; services: Service[] };
+
+/** Words that name a meaning. A part of a name ("Tires" of "Tires & Alignment") ranks below a whole term. */
+export type Term = { words: TermWord[]; joined: string; isPart: boolean; meaning: Meaning };
+export type TermWord = { word: string; singular: string; stem: string };
+
+/** All terms of a town, with indexes: by the stem and the start of each word, by joined words, and each distinct word. */
+export type SearchTerms = {
+  services: Service[];
+  byStem: Map<string, Term[]>;
+  byStart: Map<string, Term[]>;
+  byJoined: Map<string, Term[]>;
+  words: WordIndex;
+};
+
+/** A row of a category or micro-category: id, name, sort key, its category's id, description. */
+export type ServiceRow = [id: string, name: string, sortKey: string, categoryId: string | null, description: string];
+
+type Vocabulary = Pick<Town, "synonyms" | "kinds">;
+
+/** Builds the terms: names of categories and micro-categories, the town's synonyms, and the kinds of the vocabulary. */
+export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = [] }: Vocabulary): SearchTerms {
+  const services = rows.map(toService);
+  const microCategories = new Map(services.flatMap((each) => (each.kind === "microCategory" ? [[each.id, each] as const] : [])));
+  const toMeaning = (name: string, ids: string[], mentions: string[] = []): Meaning => {
+    const known = ids.flatMap((id) => microCategories.get(id) ?? []);
+    return { name, microCategoryIds: known.map(({ id }) => id), mentions, services: known };
+  };
+  const terms = [
+    ...kinds.flatMap((kind) => termsOfKind(kind, toMeaning(kind.name, kind.microCategoryIds, kind.mentions?.map(fold)))),
+    ...synonyms.flatMap(({ microCategoryId, terms: all }) => {
+      const service = microCategories.get(microCategoryId);
+      return service ? all.map((term) => toTerm(term, toMeaning(service.name, [microCategoryId]))) : [];
+    }),
+    ...services.flatMap((service) => termsOfName(service, meaningOfService(service, services))),
+  ];
+  return {
+    services,
+    byStem: index(terms, ({ words }) => words.map(({ stem }) => stem)),
+    byStart: index(terms, ({ words }) => words.map(({ word }) => startOf(word))),
+    byJoined: index(terms, ({ joined }) => [joined]),
+    words: indexWords(
+      terms.flatMap((term) => term.words.flatMap(({ word, singular }) => [word, singular])).concat(...modifierWords),
+    ),
+  };
+}
+
+/** The first letters of a word, by which `byStart` is indexed. */
+export function startOf(word: string): string {
+  return word.slice(0, 3);
+}
+
+function index<T>(all: T[], keysOf: (each: T) => string[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all)
+    for (const key of new Set(keysOf(each))) {
+      const same = found.get(key);
+      if (same) same.push(each);
+      else found.set(key, [each]);
+    }
+  return found;
+}
+
+/** A word with the forms that terms are compared by. */
+export function toTermWord(word: string): TermWord {
+  return { word, singular: singularOf(word), stem: stemOf(word) };
+}
+
+/** Words without spaces and plural ending: "car washes" and "carwash" are equal. */
+export function joinedOf(words: string[]): string {
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? "")].join("");
+}
+
+function toService([id, name, sortKey, categoryId, description]: ServiceRow): Service {
+  const common = { id, name, sortKey, texts: [` ${fold(name)}`, ` ${fold(description)}`] };
+  return categoryId ? { kind: "microCategory", ...common, categoryId } : { kind: "category", ...common };
+}
+
+function meaningOfService(service: Service, all: Service[]): Meaning {
+  const members =
+    service.kind === "category"
+      ? all.filter((each) => each.kind === "microCategory" && each.categoryId === service.id)
+      : [service];
+  return { name: service.name, microCategoryIds: members.map(({ id }) => id), mentions: [], services: [service] };
+}
+
+function termsOfKind(kind: TownKind, meaning: Meaning): Term[] {
+  return [kind.name, ...kind.terms, ...kind.spanish].map((text) => toTerm(text, meaning));
+}
+
+/** The whole name, and each part between "&", "," and "/". */
+function termsOfName({ name }: Service, meaning: Meaning): Term[] {
+  const parts = name.split(/[&,/]/).filter((part) => part.trim());
+  return [toTerm(name, meaning), ...(parts.length > 1 ? parts.map((part) => toTerm(part, meaning, true)) : [])];
+}
+
+function toTerm(text: string, meaning: Meaning, isPart = false): Term {
+  const all = fold(text).split(" ");
+  const significant = all.filter((word) => !stopWords.has(word));
+  const words = significant.length ? significant : all;
+  return { words: words.map(toTermWord), joined: joinedOf(words), isPart, meaning };
+}
