@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { AppContext } from "#domain/app-context.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
+import { findHelp } from "#domain/kinds/crisis/find-help.ts";
 import { search } from "#domain/search/search.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { seedDemoTown } from "#demo/fill.ts";
@@ -54,7 +55,8 @@ printCounts("3 words or more", ({ query }) => query.split(" ").length >= 3);
 /** What our search shows first. */
 async function ask({ db, town, clock }: AppContext, text: string): Promise<Answer> {
   const { found } = await search({ db, town, clock }, text, { hour: hourOf(now), page: 1 });
-  return { shown: found.cards.slice(0, shownFirst).map(({ name }) => byName.get(name)!), help: [] };
+  const help = findHelp(text, town.country)?.topics ?? [];
+  return { shown: found.cards.slice(0, shownFirst).map(({ name }) => byName.get(name)!), help };
 }
 
 /** Fills the store with the demo town. Returns its public businesses with the names of their services. */

@@ -46,7 +46,7 @@ export function correctWord(typed: string, { byLetter, bySound }: WordIndex, nam
   // Another first letter only with the same sound, "fone", or when the first two letters are swapped.
   for (const { word } of bySound.get(withoutVowels(sound)) ?? []) add(word, soundScore(typed, sound, word));
   for (const { word } of byLetter.get(typed.charAt(1)) ?? []) if (word[1] === typed[0]) add(word, typoScore(typed, word) + 0.5);
-  for (const word of names) add(word, scoreOf(word) + 0.25);
+  for (const word of names) add(word, Math.min(typosBetween(typed, word), soundScore(typed, sound, word)) + 0.25);
   const best = Math.min(...scores.values());
   if (!(best < Infinity)) return null;
   const spellings = [...scores].filter(([, score]) => score === best).map(([word]) => word);
