@@ -52,14 +52,14 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
 }
 
 function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
-  // On a narrow screen two spans are on two lines, but no time is broken.
-  const unbroken = text.replaceAll(" - ", "\u00A0-\u00A0").replaceAll(" AM", "\u00A0AM").replaceAll(" PM", "\u00A0PM");
+  // Two spans are on two lines. At large text sizes a span may break after its hyphen, but no time is broken.
+  const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
   return (
     <tr className={bold ? "font-semibold" : ""}>
       <th scope="row" className="py-1 pr-4 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
-      <td className={`opening-times py-1 text-right whitespace-pre-line ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}>
+      <td className={`py-1 text-right whitespace-pre-line tabular-nums ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}>
         {unbroken}
       </td>
     </tr>
