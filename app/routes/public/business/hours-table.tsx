@@ -52,14 +52,16 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
 }
 
 function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
-  // Two spans are on two lines. At large text sizes a span may break after its hyphen, but no time is broken.
+  // Two spans are on two lines. At large text sizes they are below the day.
   const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
   return (
-    <tr className={bold ? "font-semibold" : ""}>
-      <th scope="row" className="py-1 pr-4 text-left align-top font-normal in-[.font-semibold]:font-semibold">
+    <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
+      <th scope="row" className="py-1 pr-2 text-left align-top font-normal in-[.font-semibold]:font-semibold">
         {label}
       </th>
-      <td className={`py-1 text-right whitespace-pre-line tabular-nums ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}>
+      <td
+        className={`py-1 whitespace-pre-line tabular-nums @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
+      >
         {unbroken}
       </td>
     </tr>

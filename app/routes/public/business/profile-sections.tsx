@@ -8,7 +8,7 @@ import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link
 /** A profile section with a heading. */
 export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`card min-w-0 p-[min(1.25rem,5vw)] md:p-6 ${className}`}>
+    <section className={`card @container min-w-0 p-[min(1.25rem,5vw)] md:p-6 ${className}`}>
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
