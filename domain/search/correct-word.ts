@@ -65,7 +65,7 @@ function soundScore(typed: string, sound: string, word: string): number {
   if (!typosIn(typed) || Math.abs(word.length - typed.length) > 2) return Infinity;
   const other = soundOf(word);
   if (other === sound) return 0.6;
-  const isLong = typed.length >= minWithOtherVowels;
+  const isLong = typed.length >= minWithOtherVowels && sound[0] === other[0];
   return isLong && anyVowels(other) === anyVowels(sound) ? 1.05 : Infinity;
 }
 

@@ -23,11 +23,15 @@ export function findMeanings(terms: SearchTerms, all: string[], significant: str
   const last = typing ? all.at(-1) : undefined;
   const candidates = new Set(typed.flatMap(({ stem }) => terms.byStem.get(stem) ?? []));
   if (last && last.length > 2) for (const term of terms.byStart.get(startOf(last)) ?? []) candidates.add(term);
-  const whole = bestOf([...candidates].flatMap((term) => matchWhole(term, typed, last) ?? []));
-  const joined = bestOf(matchJoined(terms, all));
+  const whole = bestOf(
+    [...candidates].flatMap((term) => matchWhole(term, typed, last) ?? []),
+    all,
+    significant,
+  );
+  const joined = bestOf(matchJoined(terms, all), all, significant);
   const best = joined && (!whole || joined.covered.size > whole.covered.size) ? joined : whole;
   if (best) {
-    const isRelated = best.similarity < similarity.singular;
+    const isRelated = best.similarity < similarity.singular && best.covered.size === 1;
     return { meanings: [best.term.meaning], covered: best.covered, isPart: false, isRelated };
   }
   return matchPart(terms, significant);
@@ -72,21 +76,39 @@ function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
   return matches;
 }
 
-/** The most words, then kinds that the town has, whole terms before parts of names, the closest words. The first of equal terms wins. */
-function bestOf(matches: Match[]): Match | null {
+/**
+ * The term with the most words, then the one with the main noun, kinds that the town has, whole terms before parts of names, the closest
+ * words. The first of equal terms wins.
+ */
+function bestOf(matches: Match[], all: string[], significant: string[]): Match | null {
+  const mainNoun = mainNounRank(all, significant);
   let best: Match | null = null;
-  for (const match of matches) if (!best || compare(match, best) > 0) best = match;
+  for (const match of matches) if (!best || compare(match, best, mainNoun) > 0) best = match;
   return best;
 }
 
-function compare(a: Match, b: Match): number {
+function compare(a: Match, b: Match, mainNoun: (match: Match) => number): number {
   const isListed = ({ term }: Match) => Number(term.meaning.microCategoryIds.length > 0);
   return (
     a.covered.size - b.covered.size ||
+    mainNoun(a) - mainNoun(b) ||
     isListed(a) - isListed(b) ||
     Number(b.term.isPart) - Number(a.term.isPart) ||
     a.similarity - b.similarity
   );
+}
+
+const prepositions = new Set("for in with of on at near from to by de para con en".split(" "));
+
+/** Ranks matches by their last word before a preposition, which is mostly the main noun: "trailer" in "bathroom trailer for wedding". */
+function mainNounRank(all: string[], significant: string[]): (match: Match) => number {
+  const preposition = all.findIndex((word, index) => index > 0 && prepositions.has(word));
+  const rankOf = (word: string) => {
+    if (!significant.includes(word)) return 0;
+    const index = all.indexOf(word);
+    return preposition < 0 || index < preposition ? all.length + index : index;
+  };
+  return ({ covered }) => Math.max(...[...covered].map(rankOf));
 }
 
 /** Terms that contain every significant word of the query. Shorter terms are closer. */

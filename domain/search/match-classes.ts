@@ -6,7 +6,8 @@ import {
   isExactName,
   isMentioned,
   isNamed,
-  isPartlyNamed,
+  isPartly,
+  isStartOfName,
   mentionsAll,
   mentionsAny,
 } from "./match-conditions.ts";
@@ -38,10 +39,11 @@ export function resultClasses(db: Db, town: string, typed: Understood, corrected
   return [
     ...exactClasses(db, town, typed, stages.typed),
     ...(corrected ? exactClasses(db, town, corrected, stages.corrected) : []),
-    ...(isPure(typed) ? [] : looseClasses(typed.query)),
+    ...(isPure(typed) || coveredShare(typed) >= 1 / 2 ? [] : looseClasses(typed.query)),
+    ...partialClass(typed.query, "name"),
     ...partialKindClasses(db, town, typed),
     ...(corrected?.isSure ? partialKindClasses(db, town, corrected) : []),
-    ...partialNameClasses(typed.query),
+    ...partialClass(typed.query, "text"),
   ];
 }
 
@@ -74,17 +76,33 @@ export function isPure({ query, found }: Understood): boolean {
 function exactClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
   const { query, found } = understood;
   if (!query.words.length) return [];
-  const quoted = query.words.map(({ typed }) => typed).join(" ");
   const exact: MatchClass = { stage, title: "Matching name", condition: () => isExactName(query.phrase) };
   const named: MatchClass = { stage, title: "Matching names", condition: () => isNamed(query, "whole") };
-  const mentions: MatchClass = { stage, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
+  const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
     const kinds = kindClasses(db, town, found, stage, query.details);
     // Of a kind that the town lacks, a description that mentions it would mislead.
-    return kinds.length ? [exact, ...kinds, mentions] : [exact, named];
+    if (!kinds.length) return [exact, named];
+    // "hotdish" names a dish of diners and also a restaurant.
+    const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
+    return [exact, ...(isNarrow ? [{ ...named, condition: () => isStartOfName(query.phrase) }] : []), ...kinds, mentions];
   }
   const partial = found?.isPart ? kindClasses(db, town, found, stage) : [];
-  return [exact, named, ...mixedClass(db, understood, stage), ...partial, mentions];
+  // "place to stay for a month" means hotels. A description with these words says less, so it comes after the kind.
+  const isMostlyKind = coveredShare(understood) >= 1 / 2;
+  return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind ? [] : [mentions])];
+}
+
+function mentionClass(query: Query, stage: number): MatchClass {
+  const quoted = query.words.map(({ typed }) => typed).join(" ");
+  return { stage, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
+}
+
+/** The share of the words that name a kind which the town has. A number is part of an address or phone number: "307 pipe yard". */
+function coveredShare({ query, found }: Understood): number {
+  if (query.words.some(({ typed }) => /^\d+$/.test(typed))) return 0;
+  if (!found || found.isRelated || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
+  return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
 /** Businesses of a kind, those that mention the details first. A kind without its own category has the rest of its category after it. */
@@ -153,23 +171,22 @@ const minCovered = 1 / 3;
 /** The kind that some words name, without the other words. */
 function partialKindClasses(db: Db, town: string, understood: Understood): MatchClass[] {
   const { query, found } = understood;
-  if (!found || found.isRelated || isPure(understood)) return [];
-  const covered = query.words.filter(({ typed }) => found.covered.has(typed)).length;
-  if (covered / query.words.length < minCovered) return [];
-  return kindClasses(db, town, found, stages.partial).map((each) => ({
+  if (!found || isPure(understood) || coveredShare(understood) < minCovered) return [];
+  const kinds = kindClasses(db, town, found, stages.partial).map((each) => ({
     ...each,
     title: inTown(each.title, town),
     isInexact: true,
   }));
+  return [...kinds, mentionClass(query, stages.partial)];
 }
 
-/** Names with at least half of the words, and at least two. */
-function partialNameClasses(query: Query): MatchClass[] {
-  if (query.words.length < 3) return [];
-  const least = Math.max(2, Math.ceil(query.words.length / 2));
-  return [
-    { stage: stages.partial, title: "Partly matching names", isInexact: true, condition: () => isPartlyNamed(query, least) },
-  ];
+/** Names with at least half of the words and two or more, or texts with at least two thirds and three or more. */
+function partialClass(query: Query, where: "name" | "text"): MatchClass[] {
+  const count = query.words.length;
+  const least = where === "name" ? Math.max(2, Math.ceil(count / 2)) : Math.max(3, Math.ceil((count * 2) / 3));
+  if (count <= least) return [];
+  const title = where === "name" ? "Partly matching names" : "Mention a part of it";
+  return [{ stage: stages.partial, title, isInexact: true, condition: () => isPartly(query, where, least) }];
 }
 
 /** All businesses, for "open now" without other words. */

@@ -41,13 +41,20 @@ export function mentionsAll(words: string[]): SQL {
   return and(...words.map((word) => isWordIn(businesses.searchText, { typed: word, spellings: [word] }, "whole")))!;
 }
 
-/** At least this many of the words are in the name. */
-export function isPartlyNamed({ words }: Query, least: number): SQL {
-  const each = words.map((word) => isWordIn(businesses.searchName, word, "whole")!);
-  return sql`(${or(...each)}) and (${sql.join(
+/** The name starts with the phrase. */
+export function isStartOfName(phrase: string): SQL {
+  return like(businesses.searchName, ` ${phrase} %`);
+}
+
+/** At least this many of the words are in the name, or in the name and texts. */
+export function isPartly({ words }: Query, where: "name" | "text", least: number): SQL {
+  const column = where === "name" ? businesses.searchName : businesses.searchText;
+  const each = words.map((word) => isWordIn(column, word, "whole")!);
+  const matching = sql.join(
     each.map((condition) => sql`(${condition})::int`),
     sql` + `,
-  )}) >= ${least}`;
+  );
+  return sql`(${or(...each)}) and (${matching}) >= ${least}`;
 }
 
 /** The business has one of the micro-categories. An array, so that the planner starts from these ids instead of reading all businesses. */
