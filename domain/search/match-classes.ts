@@ -16,12 +16,13 @@ import type { Meaning } from "./search-terms.ts";
 
 /**
  * Businesses of equal relevance. A class of a later stage counts only when all earlier stages are empty. `title` is its heading. A class
- * with `isInexact` says that no business matches the whole query. `microCategoryIds` explain a match whose card does not show it.
+ * with `isInexact` says that no business matches the whole query. `isName` marks names. `microCategoryIds` explain a match whose card does not show it.
  */
 export type MatchClass = {
   stage: number;
   title: string;
   isInexact?: boolean;
+  isName?: boolean;
   microCategoryIds?: string[];
   condition: (premium?: boolean) => SQL;
 };
@@ -51,8 +52,8 @@ export function resultClasses(db: Db, town: string, typed: Understood, corrected
 export function suggestionClasses(db: Db, typed: Understood, corrected: Understood | null): MatchClass[] {
   const of = ({ query, found }: Understood, stage: number): MatchClass[] => [
     ...(found && isPure({ query, found }) ? kindClasses(db, "", found, stage) : []),
-    { stage, title: "", condition: () => isNamed(query, "whole") },
-    { stage, title: "", condition: () => isNamed(query, "start") },
+    { stage, title: "", isName: true, condition: () => isNamed(query, "whole") },
+    { stage, title: "", isName: true, condition: () => isNamed(query, "start") },
     ...(isLong(query) ? [{ stage, title: "", condition: () => isMentioned(query, "start") }] : []),
     ...mixedClass(db, { query, found }, stage),
   ];
@@ -76,8 +77,8 @@ export function isPure({ query, found }: Understood): boolean {
 function exactClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
   const { query, found } = understood;
   if (!query.words.length) return [];
-  const exact: MatchClass = { stage, title: "Matching name", condition: () => isExactName(query.phrase) };
-  const named: MatchClass = { stage, title: "Matching names", condition: () => isNamed(query, "whole") };
+  const exact: MatchClass = { stage, title: "Matching name", isName: true, condition: () => isExactName(query.phrase) };
+  const named: MatchClass = { stage, title: "Matching names", isName: true, condition: () => isNamed(query, "whole") };
   const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
     const kinds = kindClasses(db, town, found, stage, query.details);
@@ -159,9 +160,9 @@ const minStart = 4;
 function looseClasses(query: Query): MatchClass[] {
   if (!query.words.some(({ typed }) => typed.length >= minStart)) return [];
   return [
-    { stage: stages.start, title: "Matching names", condition: () => isNamed(query, "start") },
+    { stage: stages.start, title: "Matching names", isName: true, condition: () => isNamed(query, "start") },
     { stage: stages.start, title: "Also mention it", condition: () => isMentioned(query, "start") },
-    { stage: stages.inside, title: "Similar names", condition: () => isNamed(query, "inside") },
+    { stage: stages.inside, title: "Similar names", isName: true, condition: () => isNamed(query, "inside") },
   ];
 }
 

@@ -9,7 +9,7 @@ import type { CardPage, PageRequest } from "#domain/directory/paginate-businesse
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
-import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
+import { correctedStage, everyBusiness, type MatchClass, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
 import { firstBusinesses, rankBusinesses } from "./rank-businesses.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
@@ -49,9 +49,11 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   const query = parseQuery(text, town);
   if (!isSearchable(query)) return [];
   const { terms, typed, corrected } = await understand(db, town, query, true);
-  const businesses = await firstBusinesses(db, suggestionClasses(db, typed, corrected), suggestionLimit);
+  const classes = suggestionClasses(db, typed, corrected);
+  const businesses = await firstBusinesses(db, classes, suggestionLimit);
+  const named = namedServices([typed, corrected], classes[businesses[0]?.classIndex ?? -1]);
   return [
-    ...servicesFor(terms, typed, corrected).slice(0, suggestionLimit).map(toServiceFound),
+    ...servicesFor(terms, query.phrase, named).slice(0, suggestionLimit).map(toServiceFound),
     ...businesses.map(({ id, name }) => ({ kind: "business" as const, id, name })),
   ];
 }
@@ -80,11 +82,13 @@ export async function search(
     now,
   );
   const byId = new Map(found.map((each) => [each.id, each]));
-  const first = classes[found[0]?.classIndex ?? 0];
-  const isCorrected = found.length > 0 && first?.stage === correctedStage;
+  const first = classes[found[0]?.classIndex ?? -1];
+  const isCorrected = first?.stage === correctedStage;
   const better = corrected?.isSure || isCorrected ? corrected : null;
+  const isInexact = first?.isInexact === true;
+  const named = namedServices([typed, better], first);
   return {
-    services: servicesFor(terms, typed, better).slice(0, serviceLimit).map(toServiceFound),
+    services: servicesFor(terms, query.phrase, named).slice(0, serviceLimit).map(toServiceFound),
     found: {
       ...{ total, ...position, ...(beyond && { beyond }) },
       cards: cards.map((card) => {
@@ -95,8 +99,13 @@ export async function search(
     },
     ...(better && { didYouMean: better.query.phrase }),
     ...(isCorrected && { isCorrected }),
-    ...(first?.isInexact && found.length > 0 && { isInexact: true }),
+    ...(isInexact && { isInexact }),
   };
+}
+
+/** The queries whose service is an answer. When a name is the best match, the service must be meant by all words: "prairie rose". */
+function namedServices(queries: (Understood | null)[], best: MatchClass | undefined): Understood[] {
+  return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isName));
 }
 
 /** Two characters that are not only spaces. */
@@ -144,12 +153,11 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
   return { terms, nameWords };
 }
 
-/** The services that a query names, then those whose name or description contains the phrase at the start of a word. */
-function servicesFor({ services }: SearchTerms, typed: Understood, corrected: Understood | null): Service[] {
-  const named = [typed, corrected].flatMap((each) => each?.found?.meanings.flatMap((meaning) => meaning.services) ?? []);
-  const phrase = ` ${typed.query.phrase}`;
-  const contain = [0, 1].flatMap((text) => services.filter(({ texts }) => texts[text]!.includes(phrase)).sort(byName));
-  return [...new Set([...named, ...contain])];
+/** The services that queries name, then those whose name or description contains the phrase at the start of a word. */
+function servicesFor({ services }: SearchTerms, phrase: string, named: Understood[]): Service[] {
+  const meant = named.flatMap(({ found }) => found?.meanings.flatMap((meaning) => meaning.services) ?? []);
+  const contain = [0, 1].flatMap((text) => services.filter(({ texts }) => texts[text]!.includes(` ${phrase}`)).sort(byName));
+  return [...new Set([...meant, ...contain])];
 }
 
 function byName(a: Service, b: Service): number {
