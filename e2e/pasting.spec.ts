@@ -22,7 +22,7 @@ test("pasted text that is too long is refused with a message, and text that fits
   await expect(message).toHaveValue("Hello.");
   await expect(page.getByText("The text is too long and was not pasted.", { exact: true })).toBeVisible();
   await expect(
-    page.getByText("This field takes at most 5,000 characters. With your text it would have 5,006.", { exact: true }),
+    page.getByText("This field takes at most 5,000 characters. With your text, it would have 5,006.", { exact: true }),
   ).toBeVisible();
   await message.press("ControlOrMeta+A");
   await paste(page, "y".repeat(5_000));
