@@ -35,7 +35,7 @@ test("pasted text that is too long is refused with a message, and text that fits
   await paste(page, "plumber ".repeat(13));
   await expect(search).toHaveValue("");
   await expect(
-    page.getByText("This field takes at most 100 characters. With your text it would have 104.", { exact: true }),
+    page.getByText("This field takes at most 100 characters. With your text, it would have 104.", { exact: true }),
   ).toBeVisible();
 
   await page.goto("/submit-business");
@@ -45,6 +45,6 @@ test("pasted text that is too long is refused with a message, and text that fits
   await paste(page, "A tagline that is longer than forty letters");
   await expect(tagline).toHaveValue("");
   await expect(
-    page.getByText("This field takes at most 40 characters. With your text it would have 43.", { exact: true }),
+    page.getByText("This field takes at most 40 characters. With your text, it would have 43.", { exact: true }),
   ).toBeVisible();
 });

@@ -55,9 +55,10 @@ export function correctWord(typed: string, { byLetter, bySound }: WordIndex, nam
   return { spellings, isSure };
 }
 
-/** Typos that keep the length, such as "expresso" for "espresso", are more likely. */
+/** Typos that keep the length, such as "expresso" for "espresso", are more likely, then left out letters: "storge" for "storage". */
 function typoScore(typed: string, word: string): number {
-  return typosBetween(typed, word) + (word.length === typed.length ? 0 : 0.1);
+  const added = word.length < typed.length ? 0.15 : 0.1;
+  return typosBetween(typed, word) + (word.length === typed.length ? 0 : added);
 }
 
 /** The score of a word that sounds the same: less than a typo with the same vowels, and slightly more with other vowels. */

@@ -37,13 +37,17 @@ type Corrected = Understood & { isSure: boolean };
 
 /** The classes of the results screen, best first. `corrected` is the query with corrected spelling. */
 export function resultClasses(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[] {
+  // "dumster rental" means dumpsters, not rentals.
+  const isMisspelt = corrected !== null && isPure(corrected);
   return [
     ...exactClasses(db, town, typed, stages.typed),
+    ...(isMostlyKind(typed) && !isMisspelt ? partialKindClasses(db, town, typed, stages.typed) : []),
     ...(corrected ? exactClasses(db, town, corrected, stages.corrected) : []),
-    ...(isPure(typed) || coveredShare(typed) >= 1 / 2 ? [] : looseClasses(typed.query)),
+    ...(corrected?.isSure && isMostlyKind(corrected) ? partialKindClasses(db, town, corrected, stages.corrected) : []),
+    ...(isPure(typed) || isMostlyKind(typed) ? [] : looseClasses(typed.query)),
     ...partialClass(typed.query, "name"),
-    ...partialKindClasses(db, town, typed),
-    ...(corrected?.isSure ? partialKindClasses(db, town, corrected) : []),
+    ...partialKindClasses(db, town, typed, stages.partial),
+    ...(corrected?.isSure ? partialKindClasses(db, town, corrected, stages.partial) : []),
     ...partialClass(typed.query, "text"),
   ];
 }
@@ -89,9 +93,12 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
     return [exact, ...(isNarrow ? [{ ...named, condition: () => isStartOfName(query.phrase) }] : []), ...kinds, mentions];
   }
   const partial = found?.isPart ? kindClasses(db, town, found, stage) : [];
-  // "place to stay for a month" means hotels. A description with these words says less, so it comes after the kind.
-  const isMostlyKind = coveredShare(understood) >= 1 / 2;
-  return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind ? [] : [mentions])];
+  return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind(understood) ? [] : [mentions])];
+}
+
+/** "place to stay for a month" means hotels. A description with these words says less, so it comes after the kind. */
+function isMostlyKind(understood: Understood): boolean {
+  return coveredShare(understood) >= 1 / 2;
 }
 
 function mentionClass(query: Query, stage: number): MatchClass {
@@ -170,15 +177,15 @@ function looseClasses(query: Query): MatchClass[] {
 const minCovered = 1 / 3;
 
 /** The kind that some words name, without the other words. */
-function partialKindClasses(db: Db, town: string, understood: Understood): MatchClass[] {
+function partialKindClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
   const { query, found } = understood;
   if (!found || isPure(understood) || coveredShare(understood) < minCovered) return [];
-  const kinds = kindClasses(db, town, found, stages.partial).map((each) => ({
+  const kinds = kindClasses(db, town, found, stage).map((each) => ({
     ...each,
     title: inTown(each.title, town),
     isInexact: true,
   }));
-  return [...kinds, mentionClass(query, stages.partial)];
+  return [...kinds, mentionClass(query, stage)];
 }
 
 /** Names with at least half of the words and two or more, or texts with at least two thirds and three or more. */

@@ -215,9 +215,24 @@ const phrases: Record<ModifierMeaning, string[]> = {
   ],
 };
 
+const relatives =
+  "son daughter kid kids child children baby mom mother dad father parents grandma grandmother grandpa grandfather wife husband family".split(
+    " ",
+  );
+
+/** For whom and where at home: "for my son", "in the house". */
+const homePhrases = [
+  ...["for my", "with my", "for our"].flatMap((start) => relatives.map((relative) => `${start} ${relative}`)),
+  ...["in my", "in the", "at my", "at"].flatMap((start) =>
+    ["house", "home", "apartment", "garage"].map((place) => `${start} ${place}`),
+  ),
+  ...["for the weekend", "for a week", "for a day", "in the cold", "in winter", "in the winter", "went out", "all of a sudden"],
+];
+
 const meanings = new Map(
   Object.entries(phrases).flatMap(([meaning, all]) => all.map((phrase) => [fold(phrase), meaning as ModifierMeaning] as const)),
 );
+for (const phrase of homePhrases) meanings.set(phrase, "ignored");
 const longest = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(" ").length));
 
 /** The words of all modifiers, for spelling correction. */
@@ -227,7 +242,8 @@ export const modifierWords = new Set([...meanings.keys()].flatMap((phrase) => ph
 export type WithoutModifiers = { words: string[]; details: string[]; openNow: boolean };
 
 /** Removes modifiers from folded words, the longest phrase first. */
-export function removeModifiers(words: string[]): WithoutModifiers {
+export function removeModifiers(all: string[]): WithoutModifiers {
+  const words = withoutHeadcount(all);
   const result: WithoutModifiers = { words: [], details: [], openNow: false };
   for (let at = 0; at < words.length;) {
     const count = lengthOfModifier(words, at);
@@ -239,6 +255,14 @@ export function removeModifiers(words: string[]): WithoutModifiers {
     at += count || 1;
   }
   return result;
+}
+
+/** Removes "for 100 people". */
+function withoutHeadcount(words: string[]): string[] {
+  const at = words.findIndex(
+    (word, index) => word === "for" && /^\d+$/.test(words[index + 1] ?? "") && words[index + 2] === "people",
+  );
+  return at < 0 ? words : words.toSpliced(at, 3);
 }
 
 function lengthOfModifier(words: string[], at: number): number {

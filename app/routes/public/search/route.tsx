@@ -12,6 +12,7 @@ import { NoneOpen, OpenNowFilter } from "#app/routes/public/business-list/open-n
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { findHelp } from "#domain/kinds/crisis/find-help.ts";
+import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { search, type Results } from "#domain/search/search.ts";
 import { FoundCards } from "./found-cards.tsx";
 import { HelpCard } from "./help-card.tsx";
@@ -24,7 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const help = findHelp(query, app.town.country)?.numbers ?? null;
   const request = listRequest(url.searchParams, app);
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
-  const { found: list = null, services = [], ...notices } = results ?? {};
+  const { found = null, services = [], ...notices } = results ?? {};
+  // In a crisis, businesses that match only a part of the search would mock it: restaurants for "my toddler drank bleach".
+  const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
   return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
 }
 
@@ -51,7 +54,7 @@ function SearchUnavailable() {
   );
 }
 
-type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: NonNullable<LoaderData["list"]> };
+type FoundProps = Pick<LoaderData, "query" | "services" | "notices"> & { list: CardPage };
 
 function Found({ query, services, list, notices }: FoundProps) {
   const { isOpenOnly = false } = list;
