@@ -3,10 +3,11 @@ import type { Db } from "#db/handle.ts";
 import type { FoundMeanings } from "./find-meanings.ts";
 import {
   hasMicroCategory,
+  isAmongMicroCategories,
   isExactName,
   isMentioned,
   isNamed,
-  isPartly,
+  isPartlyNamed,
   isStartOfName,
   mentionsAll,
   mentionsAny,
@@ -45,10 +46,9 @@ export function resultClasses(db: Db, town: string, typed: Understood, corrected
     ...(corrected ? exactClasses(db, town, corrected, stages.corrected) : []),
     ...(corrected?.isSure && isMostlyKind(corrected) ? partialKindClasses(db, town, corrected, stages.corrected) : []),
     ...(isPure(typed) || isMostlyKind(typed) ? [] : looseClasses(typed.query)),
-    ...partialClass(typed.query, "name"),
+    ...partialNameClass(typed.query),
     ...partialKindClasses(db, town, typed, stages.partial),
     ...(corrected?.isSure ? partialKindClasses(db, town, corrected, stages.partial) : []),
-    ...partialClass(typed.query, "text"),
   ];
 }
 
@@ -141,7 +141,9 @@ function kindClass(db: Db, { name, microCategoryIds, mentions }: Meaning, stage:
     title: name,
     microCategoryIds,
     condition: (premium) =>
-      and(hasMicroCategory(db, microCategoryIds, premium), mentions.length ? mentionsAny(mentions) : undefined)!,
+      mentions.length
+        ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!
+        : hasMicroCategory(db, microCategoryIds, premium),
   };
 }
 
@@ -156,7 +158,12 @@ function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchC
     {
       ...kind,
       title: `${meaning.name} that mention “${quoted}”`,
-      condition: (premium) => and(kind.condition(premium), isMentioned({ ...query, words: others }, "whole"))!,
+      condition: () =>
+        and(
+          isMentioned({ ...query, words: others }, "whole"),
+          isAmongMicroCategories(db, meaning.microCategoryIds),
+          meaning.mentions.length ? mentionsAny(meaning.mentions) : undefined,
+        )!,
     },
   ];
 }
@@ -188,13 +195,13 @@ function partialKindClasses(db: Db, town: string, understood: Understood, stage:
   return [...kinds, mentionClass(query, stage)];
 }
 
-/** Names with at least half of the words and two or more, or texts with at least two thirds and three or more. */
-function partialClass(query: Query, where: "name" | "text"): MatchClass[] {
-  const count = query.words.length;
-  const least = where === "name" ? Math.max(2, Math.ceil(count / 2)) : Math.max(3, Math.ceil((count * 2) / 3));
-  if (count <= least) return [];
-  const title = where === "name" ? "Partly matching names" : "Mention a part of it";
-  return [{ stage: stages.partial, title, isInexact: true, condition: () => isPartly(query, where, least) }];
+/** Names with at least half of the words, and at least two. */
+function partialNameClass(query: Query): MatchClass[] {
+  const least = Math.max(2, Math.ceil(query.words.length / 2));
+  if (query.words.length <= least) return [];
+  return [
+    { stage: stages.partial, title: "Partly matching names", isInexact: true, condition: () => isPartlyNamed(query, least) },
+  ];
 }
 
 /** All businesses, for "open now" without other words. */

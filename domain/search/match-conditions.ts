@@ -46,10 +46,9 @@ export function isStartOfName(phrase: string): SQL {
   return like(businesses.searchName, ` ${phrase} %`);
 }
 
-/** At least this many of the words are in the name, or in the name and texts. */
-export function isPartly({ words }: Query, where: "name" | "text", least: number): SQL {
-  const column = where === "name" ? businesses.searchName : businesses.searchText;
-  const each = words.map((word) => isWordIn(column, word, "whole")!);
+/** At least this many of the words are in the name. */
+export function isPartlyNamed({ words }: Query, least: number): SQL {
+  const each = words.map((word) => isWordIn(businesses.searchName, word, "whole")!);
   const matching = sql.join(
     each.map((condition) => sql`(${condition})::int`),
     sql` + `,
@@ -69,6 +68,15 @@ export function hasMicroCategory(db: Db, ids: string[], premium = false): SQL {
     ? links.innerJoin(payer, and(sql`${payer.id} = ${businessMicroCategories.businessId}`, isVisible(payer), isPaying(payer)))
     : links;
   return sql`${businesses.id} = any(array(${some}))`;
+}
+
+/** The same as a filter, so that the planner starts from the words of another condition. They are in few texts. */
+export function isAmongMicroCategories(db: Db, ids: string[]): SQL {
+  const links = db
+    .select({ id: businessMicroCategories.businessId })
+    .from(businessMicroCategories)
+    .where(inArray(businessMicroCategories.microCategoryId, ids));
+  return sql`coalesce(${businesses.id} in (${links}), false)`;
 }
 
 const payer = alias(businesses, "payer");

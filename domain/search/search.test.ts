@@ -53,6 +53,7 @@ describe("the search box", () => {
     expect(await suggestedNames("ze")).toEqual([]);
     expect(await suggestedNames("k&t")).toEqual(["K&T"]);
     expect(await suggestedNames("x")).toEqual([]);
+    expect(await suggestedNames("open now")).toEqual([]);
   });
 
   it("corrects typos in names and ignores spaces [search-results.typos]", async () => {

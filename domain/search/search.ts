@@ -47,7 +47,7 @@ type Understood = { query: Query; found: FoundMeanings | null };
 /** Suggestions for a typed text: at most five services, then at most five businesses. Both are sorted by relevance, then name. */
 export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
   const query = parseQuery(text, town);
-  if (!isSearchable(query)) return [];
+  if (!isSearchable(query) || !query.words.length) return [];
   const { terms, typed, corrected } = await understand(db, town, query, true);
   const classes = suggestionClasses(db, typed, corrected);
   const businesses = await firstBusinesses(db, classes, suggestionLimit);
