@@ -33,8 +33,8 @@ export default function HowWeOrder() {
       </ProseSection>
       <ProseSection title="Search looks at what you typed">
         <p>
-          Businesses with a matching name come first, then those that offer the service, then those that mention it, then likely
-          spellings. Within each of these groups, the two rules above apply.
+          If you type a service, the businesses that offer it come first, then others that mention it. If you type a name,
+          matching names come first. Each group has a heading. Within each group, the two rules above apply.
         </p>
       </ProseSection>
       <ProseSection title="Submissions are reviewed">
