@@ -3,7 +3,7 @@ import { formatAmount, purchaseName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { purchasePayload } from "#emails/payload.ts";
 
-/** Goes to a payer who set up no account within a month. Their subscription does not renew. */
+/** Goes to a payer who did not set up an account within a month. Their subscription does not renew. */
 export const accountSetupEnded = defineEmail({
   payload: purchasePayload,
   subject: ({ siteName }) => `We canceled your ${siteName} plan`,

@@ -20,7 +20,7 @@ export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<P
   return orNull(context.get(log), () => findPurchase(context.get(appContext), context.get(actor), proof));
 }
 
-/** Turns a type with several states into a union with one state each. */
+/** Turns a type with several states into a union with one member per state. */
 type SplitByState<P> = P extends { state: infer State }
   ? State extends string
     ? Omit<P, "state"> & { state: State }

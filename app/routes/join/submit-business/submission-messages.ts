@@ -1,7 +1,7 @@
 import { possibleDuplicate } from "#app/routes/owner/business-form/save-messages.ts";
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** The toast, the HTTP status, and the error at a field. */
+/** The toast, the HTTP status, and the error for a field. */
 type SubmissionRefusal = { toast: CarriedToast; status: number; fieldError?: { name: string; text: string } };
 
 export const submitted: CarriedToast = {

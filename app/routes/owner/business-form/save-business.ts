@@ -106,7 +106,7 @@ export function formAnswer(
   return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
 }
 
-/** The reply with a note added at a field. */
+/** The reply with a note added to a field. */
 function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
   return note ? { ...reply, error: { ...reply.error, [field]: [...(reply.error?.[field] ?? []), note] } } : reply;
 }

@@ -1,6 +1,6 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
-/** The messages of one owner's form. */
+/** The messages for one of the owner forms. */
 export type FormMessages = { logIn: string; failureTitle: string; success: CarriedToast };
 
 export const validationError: CarriedToast = {

@@ -1,7 +1,7 @@
 /** Marks a fetcher's request. The server ignores it. */
 const loadMoreParam = "aside";
 
-/** Returns the address for a fetcher that loads more data for an open page. */
+/** Returns the URL for a fetcher that loads more data for an open page. */
 export function loadMoreRequest(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${loadMoreParam}`;
 }

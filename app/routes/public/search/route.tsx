@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = listRequest(url.searchParams, app);
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
   const { found = null, services = [], ...notices } = results ?? {};
-  // In a crisis, businesses that match only a part of the search would mock it: restaurants for "my toddler drank bleach".
+  // In a crisis, businesses that match only part of the search would be an insult: restaurants for "my toddler drank bleach".
   const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
   return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
 }
@@ -94,7 +94,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
 
-/** Says when the results are for other words than the typed ones. */
+/** Says when the results are for words other than the ones typed. */
 function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
   if (!didYouMean && !isInexact) return null;
   return (
@@ -138,7 +138,7 @@ function servicePath(service: LoaderData["services"][number]): string {
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: service.categoryId, microCategoryId: service.id });
 }
 
-/** Cuts a long query. */
+/** Truncates a long query. */
 function shortened(query: string): string {
   return query.length > 60 ? `${query.slice(0, 60)}…` : query;
 }

@@ -43,7 +43,7 @@ function listFrom(origin: string, links: Link[], before: number, total: number):
   };
 }
 
-/** Returns the site with its search address. */
+/** Returns the site with its search URL. */
 export function webSite(origin: string, town: Town): StructuredDataItem {
   return {
     "@type": "WebSite",
