@@ -60,12 +60,12 @@ test("a plan's button is disabled while it loads and enabled again after a failu
   await expect(page).toHaveURL(/\/checkout\//);
 });
 
-test("the return page polls a slow payment until it succeeds [return.processing]", async ({ page, site }) => {
+test("the return page polls a delayed payment until it succeeds [return.processing]", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/add-business");
   await hydrated(page);
   await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
-  await page.getByLabel("Slow bank payment").check();
+  await page.getByLabel("Delayed bank payment").check();
   await payAtCheckout(page, anAddress());
   await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
   await hydrated(page);

@@ -49,7 +49,7 @@ const cases: {
     {},
     "/forgot-password",
     "Two-step sign-in was turned on: Williston Directory",
-    "Keep your recovery codes somewhere safe, in case you lose your phone.",
+    "Keep your recovery codes somewhere safe in case you lose your phone.",
   ],
   "two-factor-off": [
     {},
@@ -73,7 +73,7 @@ const cases: {
     { business: "Prairie Plumbing", reviewTime: "12-24 hours" },
     "/contact",
     "We received your submission to Williston Directory",
-    "Thank you for submitting Prairie Plumbing. We review every business before we publish it, which usually takes 12-24 hours.",
+    "Thank you for submitting Prairie Plumbing. We review every business before we publish it. The review usually takes 12-24 hours.",
   ],
   "business-approved": [
     { business: "Prairie Plumbing", link: "/business/1" },
@@ -109,13 +109,13 @@ const cases: {
     { business: "Prairie Plumbing", more: 2 },
     "/admin/dashboard/business-requests",
     "New business to review on Williston Directory",
-    "2 more businesses were submitted since the last email.",
+    "2 more businesses have been submitted since the last email.",
   ],
   "new-contact-message": [
     { more: 1 },
     "/admin/dashboard/contact-messages",
     "New message on Williston Directory",
-    "1 more message came in since the last email.",
+    "1 more message has come in since the last email.",
   ],
   "new-requests-digest": [
     { submission: 1, claim: 2, message: 3 },
@@ -130,7 +130,7 @@ const cases: {
     "Your claim to Prairie Plumbing was approved. The listing is yours, and your changes are live.",
   ],
   "claim-rejected": [
-    { business: "Prairie Plumbing", reason: "The telephone is not yours.", refunded: true },
+    { business: "Prairie Plumbing", reason: "The phone number doesn't match our records.", refunded: true },
     "/contact",
     "Your claim on Williston Directory was not approved",
     "refunding your payment in full",
@@ -169,7 +169,7 @@ const cases: {
     { plan: "premium", price, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
     "/dashboard",
     "Your Williston Directory plan has started",
-    "It costs $29.99 a month. The next payment is on February 13, 2026",
+    "Your plan costs $29.99 a month. The next payment is on February 13, 2026",
   ],
   "plan-changed": [
     {
@@ -193,7 +193,7 @@ const cases: {
   "email-address-unconfirmed": [
     { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",
-    "Is the email address of your Williston Directory account correct?",
+    "Is the email address for your Williston Directory account correct?",
     "The account for it was set up with the email address sam@exmaple.org.",
   ],
   "account-setup-ended": [
@@ -224,13 +224,13 @@ const cases: {
     { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },
     "/dashboard",
     "Your Williston Directory plan was renewed",
-    "Premium was renewed for $29.99. It is paid until March 14, 2026",
+    "Your Premium plan was renewed for $29.99. It is paid until March 14, 2026",
   ],
   "subscription-canceled": [
     { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
     "/premium-upgrade",
     "You canceled your Williston Directory plan",
-    "You keep it until February 14, 2026 and will not be charged again.",
+    "You keep it until February 14, 2026, and you will not be charged again.",
   ],
   "subscription-ended": [
     { plan: "premium_sponsorship", sponsorship: true },
@@ -350,7 +350,7 @@ describe("an email about a decision", () => {
   it("says that the subscription stays active, with price and renewal date [review.rejected-mail]", async () => {
     const subscription = { plan: "premium", price, cancelAtPeriodEnd: false, until: "2026-02-14T18:00:00.000Z" } as const;
     expect(await textOf("business-rejected", { ...rejected, subscription })).toContain(
-      "Your Premium subscription is still active, and we have not refunded anything. It renews on February 14, 2026 for $29.99. You can cancel it",
+      "Your Premium subscription is still active, and we have not refunded anything. It renews on February 14, 2026, for $29.99. You can cancel it",
     );
     const ending = await textOf("business-rejected", { ...rejected, subscription: { ...subscription, cancelAtPeriodEnd: true } });
     expect(ending).toContain("It ends on February 14, 2026.");
@@ -376,9 +376,13 @@ describe("the refund text", () => {
   const business = "Prairie Plumbing";
 
   it("of a rejected claim appears only if there was a payment [claims.rejected-mail]", async () => {
-    const paid = await textOf("claim-rejected", { business, reason: "The telephone is not yours.", refunded: true });
+    const paid = await textOf("claim-rejected", {
+      business,
+      reason: "The phone number doesn't match our records.",
+      refunded: true,
+    });
     expect(paid).toContain("The listing has not changed, and the changes you proposed were discarded.");
-    expect(paid).toContain("Reason: The telephone is not yours.");
+    expect(paid).toContain("Reason: The phone number doesn't match our records.");
     expect(paid).toContain(
       "We have canceled your subscription and are refunding your payment in full to the card you paid with.",
     );
@@ -422,7 +426,7 @@ describe("an email about a payment", () => {
       "You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for.",
     );
     expect(await textOf("plan-started", { ...started, outcome: "plan", business: null })).toContain(
-      "Add your business on your dashboard",
+      "To use your plan, add your business on your dashboard.",
     );
     expect(await textOf("plan-started", { ...started, outcome: "claim" })).toContain(
       "We are reviewing your claim to Prairie Plumbing. We will email you when we decide. If we don't approve it, we will refund your payment.",
@@ -434,7 +438,7 @@ describe("an email about a payment", () => {
 
   it("says why a plan was suspended and how to restore it [billing.mails]", async () => {
     const disputed = await textOf("plan-suspended", { plan, why: "disputed", sponsorship: false });
-    expect(disputed).toContain("because your bank is disputing the payment");
+    expect(disputed).toContain("because your bank is disputing your payment");
     expect(disputed).not.toContain("category");
     expect(await textOf("plan-suspended", { plan, why: "unpaid", sponsorship: false })).toContain(
       "show your photos and text again once you pay",
@@ -459,8 +463,10 @@ describe("an email about a payment", () => {
 
   it("names the price with its currency and interval, and omits an unknown price [billing.price-in-force]", async () => {
     const yearly = { amount: 30000, currency: "cad", interval: "year" };
-    expect(await textOf("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain("It costs CA$300 a year.");
-    expect(await textOf("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("It costs");
+    expect(await textOf("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain(
+      "Your plan costs CA$300 a year.",
+    );
+    expect(await textOf("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("costs");
     const paid = { plan, cents: 2999, currency: "eur", link: "/complete-credentials?token=abc" } as const;
     expect(await textOf("set-up-account", paid)).toContain("your payment of €29.99");
   });

@@ -79,7 +79,7 @@ describe("admin emails", () => {
       ["new-contact-message", undefined],
       ["new-contact-message", 39],
     ]);
-    expect((await site.deliver())[0]!.text).toContain("39 more messages came in since the last email.");
+    expect((await site.deliver())[0]!.text).toContain("39 more messages have come in since the last email.");
   });
 
   it("report the messages of the pause once, even if no more messages come [operations.admin-emails]", async () => {

@@ -11,7 +11,7 @@ export const emailAddressChanged = defineEmail({
   footerReason: "this email address was used for an account with",
   Body: ({ newAddress, link, sender }) => (
     <>
-      <Paragraph>{`The email address for your ${sender.siteName} account is now ${newAddress}. From now on, log in with that address. We will send our emails there too. This is the last one we'll send to this address.`}</Paragraph>
+      <Paragraph>{`The email address for your ${sender.siteName} account is now ${newAddress}. From now on, log in with that address. We will also send our emails there. This is the last email we will send to this address.`}</Paragraph>
       <Paragraph>If you didn&apos;t make this change, contact us right away:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>

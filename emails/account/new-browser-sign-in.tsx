@@ -13,8 +13,8 @@ export const newBrowserSignIn = defineEmail({
   Body: ({ link }) => (
     <>
       <Paragraph>
-        Someone logged in to your administrator account from a new browser, or from one that had its cookies cleared. If it was
-        you, you don&apos;t need to do anything.
+        Someone logged in to your administrator account from a new browser, or from a browser whose cookies were cleared. If it
+        was you, you don&apos;t need to do anything.
       </Paragraph>
       <Paragraph>If it wasn&apos;t you, choose a new password now. You will be logged out everywhere:</Paragraph>
       <ActionButton link={link}>Choose a new password</ActionButton>

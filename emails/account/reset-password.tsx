@@ -8,7 +8,7 @@ export const resetPassword = defineEmail({
   payload: z.object({ ...recipient, link: sitePath }),
   subject: ({ siteName }) => `Choose a new password for ${siteName}`,
   preview: "The link works for one hour.",
-  footerReason: "someone asked for a new password for this email address on",
+  footerReason: "someone used this email address to ask for a new password at",
   Body: ({ link, sender }) => (
     <>
       <Paragraph>{`You asked for a new password for your ${sender.siteName} account. Choose it here:`}</Paragraph>

@@ -25,7 +25,7 @@ function twoFactorEmail(subject: string, text: string, preview: string) {
 
 export const twoFactorOn = twoFactorEmail(
   "Two-step sign-in was turned on",
-  "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe, in case you lose your phone.",
+  "From now on, you need your password and a code from your authenticator app to log in. Keep your recovery codes somewhere safe in case you lose your phone.",
   "You now need a code to log in.",
 );
 export const twoFactorOff = twoFactorEmail(

@@ -14,7 +14,9 @@ export const newContactMessage = defineEmail({
   Body: ({ more, link }) => (
     <>
       <Paragraph>Someone sent you a message through the contact form.</Paragraph>
-      {more && <Paragraph>{`${pluralize(more, "more message", "more messages")} came in since the last email.`}</Paragraph>}
+      {more && (
+        <Paragraph>{`${pluralize(more, "more message has", "more messages have")} come in since the last email.`}</Paragraph>
+      )}
       <ActionButton link={link}>Read the message</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

@@ -20,7 +20,7 @@ export const newSubmission = defineEmail({
     <>
       <Paragraph>{`${businessName(business, "A business")} was submitted for review.`}</Paragraph>
       {more && (
-        <Paragraph>{`${pluralize(more, "more business was", "more businesses were")} submitted since the last email.`}</Paragraph>
+        <Paragraph>{`${pluralize(more, "more business has", "more businesses have")} been submitted since the last email.`}</Paragraph>
       )}
       <ActionButton link={link}>Review the business</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>

@@ -7,7 +7,7 @@ import { planPayload, sitePath } from "#emails/payload.ts";
 /** Goes to a payer whose account has a different, unconfirmed address. */
 export const emailAddressUnconfirmed = defineEmail({
   payload: z.object({ ...planPayload, address: z.string(), link: sitePath }),
-  subject: ({ siteName }) => `Is the email address of your ${siteName} account correct?`,
+  subject: ({ siteName }) => `Is the email address for your ${siteName} account correct?`,
   preview: "If it has a typo, you can correct it here.",
   footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, address, link }) => (

@@ -40,5 +40,5 @@ function charged(sum: string | null, day: string): string {
 }
 
 function renewal(sum: string | null, day: string): string {
-  return sum ? ` Your plan renews on ${day} for ${sum}.` : "";
+  return sum ? ` Your plan renews on ${day}, for ${sum}.` : "";
 }

@@ -12,7 +12,7 @@ export const planRestored = defineEmail({
   footerReason: "you have a plan with",
   Body: ({ plan, sponsorship, link }) => (
     <>
-      <Paragraph>{`Thank you. ${planNames[plan]} is active again, and your listing is back to the way it was.`}</Paragraph>
+      <Paragraph>{`Thank you. Your ${planNames[plan]} plan is active again, and your listing is back to the way it was.`}</Paragraph>
       {sponsorship === "back" && <Paragraph>Your business sponsors its category again.</Paragraph>}
       {sponsorship === "lost" && (
         <Paragraph>Someone else now sponsors your category. You can pick any available category on your dashboard.</Paragraph>

@@ -16,9 +16,9 @@ export const planStarted = defineEmail({
   footerReason: "you bought a plan from",
   Body: ({ plan, price, until, outcome, business, link, sender }) => (
     <>
-      <Paragraph>{`Thank you. You are now on ${planNames[plan]}.`}</Paragraph>
+      <Paragraph>{`Thank you. You are now on the ${planNames[plan]} plan.`}</Paragraph>
       <Paragraph>{outcomeText(outcome, business)}</Paragraph>
-      <Paragraph>{`${price ? `It costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}. Your plan renews until you cancel it.`}</Paragraph>
+      <Paragraph>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}. It renews until you cancel it.`}</Paragraph>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>
         You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your
@@ -33,5 +33,7 @@ function outcomeText(outcome: "plan" | "claim" | "claim_issue", business: string
     return `We are reviewing your claim to ${businessName(business)}. We will email you when we decide. If we don't approve it, we will refund your payment.`;
   if (outcome === "claim_issue")
     return "There was an issue claiming the business: someone else claimed it first. We are looking into it and will email you. Your plan stays active.";
-  return business ? `It is already active for ${businessName(business)}.` : "Add your business on your dashboard to use it.";
+  return business
+    ? `It is already active for ${businessName(business)}.`
+    : "To use your plan, add your business on your dashboard.";
 }

@@ -17,7 +17,7 @@ export const planSuspended = defineEmail({
   footerReason: "you had a plan with",
   Body: ({ plan, why, sponsorship, link }) => (
     <>
-      <Paragraph>{`We suspended ${planNames[plan]} because ${why === "disputed" ? "your bank is disputing the payment" : "it was not paid on time"}. Your business stays in the directory on the free plan.`}</Paragraph>
+      <Paragraph>{`We suspended your ${planNames[plan]} plan because ${why === "disputed" ? "your bank is disputing your payment" : "we did not receive your payment on time"}. Your business stays in the directory on the free plan.`}</Paragraph>
       <Paragraph>{`Nothing was deleted. We will show your photos and text again once ${why === "disputed" ? "the dispute is settled in our favor" : "you pay"}.${sponsorship ? " Your category is now open to other sponsors. If no one has taken it by then, you will sponsor it again." : ""}`}</Paragraph>
       <ActionButton link={link}>{why === "disputed" ? "View my plan" : "Restore my plan"}</ActionButton>
     </>

@@ -4,12 +4,12 @@ import { purchaseName } from "#emails/format.ts";
 import { Paragraph, PlainLink, ActionButton } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner whose address someone entered to set up a purchase. The form never reveals that an address is registered. */
+/** Goes to an owner whose address someone entered to set up an account for a purchase. The form never reveals that an address is registered. */
 export const purchaseAccountAlreadyExists = defineEmail({
   payload: z.object({ ...planPayload, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Log in to ${siteName} to use your purchase`,
   preview: "This email address already has an account. Log in to use your purchase.",
-  footerReason: "someone entered this email address to set up a purchase from",
+  footerReason: "someone entered this email address to set up an account for a purchase from",
   Body: ({ plan, business, link, resetLink }) => (
     <>
       <Paragraph>{`You, or someone who entered your email address, bought ${purchaseName(plan, business)}. This address already has an account, so we didn't create a new one. If it was you, log in to add the purchase to your account:`}</Paragraph>

@@ -11,7 +11,7 @@ export const setUpAccountReminder = defineEmail({
   footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
-      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, but you have not set up your account yet. It only takes a minute:`}</Paragraph>
+      <Paragraph>{`You paid ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}, but you have not set up your account yet. It takes only a minute:`}</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>
         Already have an account? Open the link and choose “Log in instead.” If you want a refund, send us a message on our contact

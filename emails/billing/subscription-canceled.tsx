@@ -13,9 +13,9 @@ export const subscriptionCanceled = defineEmail({
   footerReason: "you canceled a plan with",
   Body: ({ plan, until, link, sender }) => (
     <>
-      <Paragraph>{`You canceled ${planNames[plan]}. You keep it until ${longDate(until, sender.timeZone)} and will not be charged again. After that, your business moves to the free plan. Nothing is deleted.`}</Paragraph>
+      <Paragraph>{`You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender.timeZone)}, and you will not be charged again. After that, your business moves to the free plan. Nothing is deleted.`}</Paragraph>
       <Paragraph>
-        Did you change your mind, or did someone else cancel it? Until then you can keep your plan with one click:
+        If you changed your mind, or if someone else canceled it, you can still keep your plan with one click before that date:
       </Paragraph>
       <ActionButton link={link}>View my plan</ActionButton>
     </>

@@ -15,7 +15,7 @@ export const messageReply = defineEmail({
   }),
   subject: ({ siteName }) => `Our reply to your message to ${siteName}`,
   preview: "Thank you for writing to us. Here is our reply.",
-  footerReason: "someone sent a message with this email address on the contact page of",
+  footerReason: "someone used this email address to send a message to",
   Body: ({ subject, message, answer, link }) => (
     <>
       <Paragraph>Thank you for writing to us. Here is our reply:</Paragraph>

@@ -44,6 +44,6 @@ function subscriptionText(
   const day = longDate(until, timeZone);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
-    : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;
+    : `It renews on ${day}${price ? `, for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;
   return `Your ${planNames[plan]} subscription is still active, and we have not refunded anything. ${renewal} If you want a refund, send us a message on our contact page.`;
 }

@@ -7,7 +7,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** What happens to the owner's subscription; null without one. */
 const subscriptionTexts = {
   none: null,
-  goes_on: "Your subscription continues. You can list another business with it, or cancel it on your dashboard.",
+  goes_on: "Your subscription continues. You can list another business with it or cancel it on your dashboard.",
   ends: "This ends your subscription. You will not be charged again.",
   goes_back:
     "This ends your subscription. We are refunding your last payment in full to the card you paid with. Your bank may take a few days to show it.",

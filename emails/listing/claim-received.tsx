@@ -24,7 +24,7 @@ export const claimReceived = defineEmail({
         Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person
         represents the business. If you reject it, the listing stays as it is and the payment is refunded.
       </Paragraph>
-      {more && <Paragraph>{`${pluralize(more, "more claim", "more claims")} came in since the last email.`}</Paragraph>}
+      {more && <Paragraph>{`${pluralize(more, "more claim has", "more claims have")} come in since the last email.`}</Paragraph>}
       <ActionButton link={link}>Review the claim</ActionButton>
     </>
   ),

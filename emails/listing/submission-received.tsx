@@ -9,10 +9,10 @@ export const submissionReceived = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), reviewTime: z.string(), link: sitePath.default("/contact") }),
   subject: ({ siteName }) => `We received your submission to ${siteName}`,
   preview: "We will review it and email you.",
-  footerReason: "someone submitted a business with this email address to",
+  footerReason: "someone used this email address to submit a business to",
   Body: ({ business, reviewTime, link }) => (
     <>
-      <Paragraph>{`Thank you for submitting ${businessName(business)}. We review every business before we publish it, which usually takes ${reviewTime}. We will email you when we decide.`}</Paragraph>
+      <Paragraph>{`Thank you for submitting ${businessName(business)}. We review every business before we publish it. The review usually takes ${reviewTime}. We will email you when we decide.`}</Paragraph>
       <Paragraph>If something is wrong, or if you didn&apos;t submit it, contact us:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>

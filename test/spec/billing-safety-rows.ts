@@ -16,7 +16,7 @@ export const billingSafetyRows = [
     "billing.ended-stays": "Ended sponsorships and subscriptions stay as rows with their start and end.",
   }),
   ...rowsFrom("issue 18", {
-    "billing.slow-payment-failed": "A slow payment that fails is emailed and listed on the account page.",
+    "billing.slow-payment-failed": "A delayed payment that fails is emailed and listed on the account page.",
     "billing.plan-change-told": "A plan change is emailed with its charge and listed on the account page.",
     "billing.events": "The account page lists the owner's charges, refunds, and rejected claims.",
     "billing.never-set-up": "A person who paid and never set up an account is not charged again, and an admin can refund them.",

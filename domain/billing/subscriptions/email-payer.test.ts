@@ -32,7 +32,7 @@ const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUse
 const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe.each(providers)("a payer at $name", ({ open }) => {
-  it("gets one email about a slow payment that failed [billing.slow-payment-failed]", async () => {
+  it("gets one email about a delayed payment that failed [billing.slow-payment-failed]", async () => {
     const clock = aClock();
     const provider = await open(clock);
     const site = aSite({ clock, ...provider.app });
@@ -201,7 +201,7 @@ describe("a paying owner whose business is rejected", () => {
       await site.visit(`/admin/dashboard/business-requests?reject=${owner.business.id}`, { headers: { cookie } })
     ).text();
     expect(textOf(dialog)).toContain(
-      "Rejecting does not end or refund the subscription. It renews on February 14, 2026 for $29.99.",
+      "Rejecting does not end or refund the subscription. It renews on February 14, 2026, for $29.99.",
     );
 
     const { business } = await getRequest({ db, town }, admin, owner.business.id);

@@ -99,7 +99,7 @@ const cards = [
   { value: "declined", label: "Card that is declined", text: "The bank declines, and nothing is charged." },
   {
     value: "slow",
-    label: "Slow bank payment",
+    label: "Delayed bank payment",
     text: "The bank takes a while. Next, you decide whether it approves.",
   },
 ];
