@@ -1,6 +1,6 @@
 /**
- * Asks the queries of `search-quality/queries.json` in the demo town and prints how many find a meant business among the first five, for
- * our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses ours,plain | none]`.
+ * Asks the queries of `search-quality/queries.json` in the demo town and prints how many have an expected business in the top five,
+ * for our search and for a plain index: `npm run bench -- search-quality [--file OTHER.json] [--misses ours,plain | none]`.
  */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
