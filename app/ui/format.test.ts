@@ -67,7 +67,7 @@ describe("dayHours and hoursText", () => {
     expect(hoursText(opening(hours, { temporarilyClosed: { from: "2026-01-01", until: null } }), january(12))).toBe(
       "Temporarily closed",
     );
-    expect(hoursText(opening(hours, { closedForGoodOn: "2026-01-12" }), january(12))).toBe("Closed for good");
+    expect(hoursText(opening(hours, { closedForGoodOn: "2026-01-12" }), january(12))).toBe("Permanently closed");
   });
 });
 

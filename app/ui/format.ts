@@ -25,7 +25,7 @@ export function spansText(spans: Span[]): string {
 export function hoursText(times: OpeningTimes, day: number): string {
   const { otherwise, spans, reason } = hoursOfDay(times, day);
   if (spans.length) return spansText(spans);
-  if (otherwise === "closed-for-good") return "Closed for good";
+  if (otherwise === "closed-for-good") return "Permanently closed";
   if (otherwise === "temporarily-closed") return "Temporarily closed";
   if (otherwise === "unknown") return "Hours not listed";
   if (reason) return `Closed for ${reason}`;

@@ -21,8 +21,8 @@ export function specialHoursByTerm(times: SpecialTimes): Record<string, string> 
   const { hourExceptions, temporarilyClosedFrom: from, temporarilyClosedUntil: until, closedForGoodOn } = times;
   return {
     "Special hours": hourExceptions.map(exceptionText).join("\n"),
-    "Temporarily closed": from === null ? "" : `From ${dateText(from)}${until === null ? "" : ` until ${dateText(until)}`}`,
-    "Closed for good": closedForGoodOn === null ? "" : `From ${dateText(closedForGoodOn)}`,
+    "Temporarily closed": from === null ? "" : `From ${dateText(from)}${until === null ? "" : `, until ${dateText(until)}`}`,
+    "Permanently closed": closedForGoodOn === null ? "" : `From ${dateText(closedForGoodOn)}`,
   };
 }
 

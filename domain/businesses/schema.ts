@@ -43,7 +43,7 @@ export const businessColumns = () => ({
   notes: text(),
   hours: jsonb().$type<BusinessHours>(),
   hourExceptions: jsonb().$type<HoursException[]>().notNull().default([]),
-  /** The first day of a temporary closing, the day it opens again, and the first day on which it is closed for good, in the town's time. */
+  /** The first day of a temporary closing, the day it opens again, and the first day on which it is permanently closed, in the town's time. */
   temporarilyClosedFrom: date(),
   temporarilyClosedUntil: date(),
   closedForGoodOn: date(),

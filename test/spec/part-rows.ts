@@ -69,7 +69,7 @@ export const partRows = [
     "hours.town-time": "\"Today\" is the town's day, not the server's.",
     "hours.two-spans": 'A day with two spans appears as "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM".',
     "hours.special": "Dates with other hours apply on their day. A profile lists those of the next 60 days.",
-    "hours.closing": "A business that is closed temporarily or for good says so first.",
+    "hours.closing": "A business that is closed temporarily or permanently says so first.",
     "hours.open-now":
       'Every list has a plain link "Open now" that limits it to open businesses, looks pressed then, stays in the links to further pages, and says when none is open.',
     "hours.open-state":

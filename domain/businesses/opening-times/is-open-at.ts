@@ -49,7 +49,7 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
   return sql`(${isOpenOn(table, at.date, at.weekday, isOpenToday)} or ${isOpenOn(table, at.dateBefore, at.weekdayBefore, isStillOpen)})`;
 }
 
-/** Whether a span of the day meets the condition, unless the business is closed temporarily or for good. */
+/** Whether a span of the day meets the condition, unless the business is closed temporarily or permanently. */
 function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open: SQL, close: SQL) => SQL): SQL {
   const time = (name: string) => sql`lpad(nullif(day ->> ${sql.raw(`'${name}'`)}, ''), 5, '0') collate "C"`;
   const spans = [condition(time("open"), time("close")), condition(time("open2"), time("close2"))];

@@ -116,7 +116,7 @@ function sentenceOf(state: OpenState["state"], reason: string | null, change: In
       if (!change || change.is === "closed-for-good") return "Temporarily closed";
       return `Temporarily closed until ${dateText(change.reading, now)}`;
     case "closed-for-good":
-      return "Closed for good";
+      return "Permanently closed";
     case "unknown":
       return "Hours not listed";
     case "closed":

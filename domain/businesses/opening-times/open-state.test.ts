@@ -65,7 +65,7 @@ describe("the sentence", () => {
     expect(sentenceAt(closed("2028-03-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed until Mar 1, 2028");
     expect(sentenceAt(closed("2027-03-01", "2027-01-01"), "2026-11-23T18:00:00Z")).toBe("Temporarily closed");
     expect(sentenceAt(closed("2027-03-01"), "2027-03-01T18:00:00Z")).toBe("Open · closes 6:30 PM");
-    expect(sentenceAt(closed(null, "2026-11-23"), "2026-11-23T18:00:00Z")).toBe("Closed for good");
+    expect(sentenceAt(closed(null, "2026-11-23"), "2026-11-23T18:00:00Z")).toBe("Permanently closed");
   });
 
   it("says open 24 hours until the last day", () => {
@@ -209,6 +209,6 @@ const beginnings = {
   "open-24-hours": /^Open 24 hours$/,
   closed: /^Closed(?: · opens (?:tomorrow |[A-Z][a-z]{2} (?:\d+, (?:\d{4}, )?)?)?\d+(?::\d\d)? [AP]M| for .+)?$/,
   "temporarily-closed": /^Temporarily closed(?: until [A-Z][a-z]{2} \d+(?:, \d{4})?)?$/,
-  "closed-for-good": /^Closed for good$/,
+  "closed-for-good": /^Permanently closed$/,
   unknown: /^Hours not listed$/,
 };

@@ -39,14 +39,14 @@ describe("the hours of a profile", () => {
     }
   });
 
-  it("say first that the business is closed temporarily or for good [hours.closing]", async () => {
+  it("say first that the business is closed temporarily or permanently [hours.closing]", async () => {
     for (const plan of ["basic", "premium"] as const) {
       const away = await profileOf({ plan, hours, temporarilyClosedFrom: "2026-01-14", temporarilyClosedUntil: "2026-03-01" });
       expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
       expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed Monday/);
       const ended = await profileOf({ plan, hours, closedForGoodOn: "2026-01-14" });
-      expect(textOf(elementsOf(mainOf(ended), "header")[0]!)).toContain("Today: Closed for good");
-      expect(hoursOf(ended)).toBe("Business Hours Closed for good");
+      expect(textOf(elementsOf(mainOf(ended), "header")[0]!)).toContain("Today: Permanently closed");
+      expect(hoursOf(ended)).toBe("Business Hours Permanently closed");
     }
   });
 
