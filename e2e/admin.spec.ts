@@ -95,9 +95,9 @@ test("an admin manages businesses, categories and sponsors without scripts [admi
   await page.getByRole("button", { name: "Change selected" }).click();
   await page.getByLabel("New plan").selectOption("premium");
   await page.getByRole("form", { name: "Plan", exact: true }).getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Change 1 business" }).click();
+  await page.getByRole("button", { name: "Update 1 business" }).click();
   // Navigating before the answer arrives would abort the form.
-  await toast(page, "Businesses Changed");
+  await toast(page, "Businesses Updated");
   await page.goto("/admin/dashboard/businesses?search=plain+pump");
   await expect(page.getByRole("row", { name: /Plain Pump.*Premium/ })).toBeVisible();
   await page.getByRole("link", { name: "Delete Plain Pump" }).click();

@@ -53,8 +53,8 @@ export const adminForms: Record<string, PostedForm> = {
       await signInAsAdmin(page.context(), site);
       await open(page, `/admin/dashboard/bulk?ids=${id}&change=plan&to=premium`);
     },
-    send: press("Change 1 business"),
-    failureText: "Failed to change businesses.",
+    send: press("Update 1 business"),
+    failureText: "Failed to update businesses.",
   },
   "routes/admin/businesses/route.tsx": {
     async fill(page, site) {

@@ -57,13 +57,13 @@ export function bulkResultToast(outcomes: { outcome: string }[]): CarriedToast {
   const refused = outcomes.length - changed - unchanged - deleted;
   const code = outcomes.find(({ outcome }) => !["changed", "unchanged", "gone"].includes(outcome))?.outcome;
   const parts = [
-    `${changed} changed`,
+    `${changed} updated`,
     unchanged && `${unchanged} unchanged`,
     deleted && `${deleted} deleted`,
     refused && `${refused} refused: ${refusalMessage(code!).text}`,
   ];
   const text = parts.filter(Boolean).join(", ");
   return refused
-    ? { title: "Some businesses were not changed", text, tone: "problem" }
-    : { title: changed ? "Businesses Changed" : "Nothing changed", text };
+    ? { title: "Some businesses were not updated", text, tone: "problem" }
+    : { title: changed ? "Businesses Updated" : "Nothing changed", text };
 }

@@ -45,7 +45,7 @@ describe("a database of version 0.1.0", () => {
   it("keeps its browsers logged in", async () => {
     const browser = aBrowser(aSite());
     browser.jar.set("session", "Imx4NzVZb25uMnZ6RG1Jc29xalBkdGZkRkE4MG5aS0RUU1h5RjMwTEExbG8i");
-    expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("You log in as olga@example.test");
+    expect(textOf(mainOf(await browser.page("/dashboard/account")))).toContain("You log in with olga@example.test");
   });
 
   it("accepts its emailed links, and a sign-up's password in the browser that signed up", async () => {

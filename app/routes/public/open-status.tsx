@@ -39,7 +39,7 @@ export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; t
   );
 }
 
-/** Returns the sentence of the state, worked out every minute, or null until the scripts run. */
+/** Returns the sentence for the open state, updated every minute, or null until the scripts run. */
 function useOpenSentence(times: OpeningTimes | null): string | null {
   const { town } = useTown();
   return useClock((now) => (times ? openState(times, town.timeZone, now).sentence : ""), null) || null;

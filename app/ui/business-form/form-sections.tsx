@@ -81,7 +81,7 @@ export function ImagesSection({ fields, basic, conflicts, pictures, problems }: 
   );
 }
 
-/** A group of choices in a form, with its problems and the note about another save below it. */
+/** A group of choices in a form. Its errors and the note about a conflicting save are below it. */
 export function ChoiceSection(props: {
   field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
   label: string;

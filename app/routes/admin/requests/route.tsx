@@ -81,7 +81,7 @@ function Waiting({ requests, tasks }: { requests: number; tasks: number }) {
   return (
     <>
       {requests > 0 &&
-        `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest. `}
+        `${requests} ${requests === 1 ? "request is" : "requests are"} waiting for your review. Claims come first, then the newest requests. `}
       {tasks > 0 && (
         <a href="#admin-tasks" className="link">
           {`${tasks} open ${tasks === 1 ? "task" : "tasks"}`}

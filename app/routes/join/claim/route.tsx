@@ -91,7 +91,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type ClaimableBusiness = { id: string; name: string; address: string | null };
 
-/** Shows name and address, because two businesses can have the same name. */
+/** Shows the name and the address, because two businesses can have the same name. */
 function ClaimedBusiness({ business: { id, name, address } }: { business: ClaimableBusiness }) {
   return (
     <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">

@@ -18,7 +18,7 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
-/** Redirects an owner with a subscription to change it, so that nobody pays twice. Owners create a Basic listing in their own form. */
+/** Redirects owners with a subscription to the page where they can change it, so that no one pays twice. Other owners use the owner form for a Basic listing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const user = context.get(actor);
@@ -80,7 +80,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
 
 type Screenshot = { file: string; title: string; text: string; alt: string };
 
-/** `scripts/plan-screenshots.ts` takes them from the demo town, in two widths each. */
+/** Screenshots of the demo town, each in two widths. `scripts/plan-screenshots.ts` takes them. */
 const screenshots: Screenshot[] = [
   {
     file: "basic",

@@ -38,7 +38,7 @@ describe("GET /submit-business", () => {
     const text = textOf(mainOf(page));
     expect(page).toContain("<title>Add Your Business");
     expect(textOf(elementWith(page, "h1", "Add"))).toBe("Add Your Business");
-    expect(text).toContain("review each submission before publication, which takes 12-24 hours");
+    expect(text).toContain("We review every submission before it goes live. The review takes 12-24 hours.");
     for (const label of ["Business Name*", "Business Description*", "Business Address*", "Business Phone*", "Business Email*"])
       expect(textOf(elementWith(page, "label", label))).toBe(label);
     for (const label of ["Website", "Tagline", "Facebook", "Contact Person*", "Additional Notes"])

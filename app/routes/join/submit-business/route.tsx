@@ -42,7 +42,7 @@ export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
       <h1 className="text-2xl md:text-3xl">Add Your Business</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        {`It's free, and you don't need an account. We review each submission before publication, which takes ${town.marketing.reviewTime}.`}
+        {`It's free, and you don't need an account. We review every submission before it goes live. The review takes ${town.marketing.reviewTime}.`}
       </p>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">

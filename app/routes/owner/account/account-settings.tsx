@@ -26,7 +26,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
       <BackToDashboard />
       <h1 className="mt-2 text-3xl">Your account</h1>
       <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
-        You log in as <strong className="font-semibold text-ink">{email}</strong>.
+        You log in with <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <div className="mt-8 grid gap-10">
         {payments && (

@@ -26,7 +26,7 @@ describe("/dashboard/account", () => {
   it("shows the logged-in email and links back to the dashboard [account.page]", async () => {
     const { browser, email } = await signedIn();
     const page = mainOf(await browser.page(path));
-    expect(textOf(page)).toContain(`You log in as ${email}`);
+    expect(textOf(page)).toContain(`You log in with ${email}`);
     expect(linkTo(page, "Back to dashboard")).toBe("/dashboard");
     for (const intent of ["password", "address", "everywhere"]) expect(page).toContain(`name="intent" value="${intent}"`);
   });
@@ -113,7 +113,7 @@ describe("/dashboard/account", () => {
   it("logs out every browser, and redirects an admin to the admin login [account.everywhere]", async () => {
     const { site, browser, enter } = await signedIn();
     await enter();
-    const done = ["Logged out successfully", "You are logged out in every browser."];
+    const done = ["Logged out successfully", "You are logged out of every browser."];
     expect(await browser.post(path, { intent: "everywhere" })).toEqual({ status: 302, to: "/login", toast: done });
     expect(browser.jar.has("session")).toBe(false);
     expect(await db.select().from(sessions)).toEqual([]);

@@ -30,7 +30,7 @@ const confirmationSent = {
   title: "Check your email",
   text: "We sent a link to your new address. Open it to make the change.",
 };
-const loggedOut = { title: "Logged out successfully", text: "You are logged out in every browser." };
+const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
 /** A new `formId` per load empties the forms after a change. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -110,7 +110,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
       <p>{`Nothing changes until ${until}, when the period you paid for ends. You will not be charged again.`}</p>
       <p>
         Then your listing becomes Basic{plan === "premium_sponsorship" && ", and your sponsorship ends"}. Nothing is deleted.
-        Premium details are hidden until you renew. Until then you can change your mind.
+        Premium details are hidden until you renew. You can change your mind before that date.
       </p>
     </ConfirmDialog>
   );
@@ -142,8 +142,8 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
           </dl>
           <p className="mt-5 border-t border-line pt-5">
             {now
-              ? `${planNames[plan]} starts right away. We charge your current card.`
-              : "Your sponsorship ends on that day. Until then you can change your mind."}
+              ? `${planNames[plan]} starts right away. We will charge the card on file.`
+              : "Your sponsorship ends on that day. You can change your mind before then."}
           </p>
           <PostForm
             failed={paymentFailed}
@@ -151,7 +151,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
             className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
           >
             <SubmitButton
-              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and change` : "Confirm change"}
+              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and switch plans` : "Confirm change"}
               sending="Loading..."
               look="btn-accent min-h-12 px-6"
             />

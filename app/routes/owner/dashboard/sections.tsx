@@ -218,5 +218,8 @@ function renewalText(subscription: OwnSubscription, timeZone: string): string {
   }
   if (!inForce) return "Not active.";
   if (cancelAtPeriodEnd) return `Ends on ${day}.`;
-  return `Renews on ${day}${nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
+  const plan = nextPlan && `as ${planNames[nextPlan]}`;
+  const price = nextPrice && `for ${formatMoney(nextPrice.amount, nextPrice.currency)}`;
+  const details = [plan, price].filter(Boolean).join(" ");
+  return `Renews on ${day}${details && `, ${details}`}.`;
 }

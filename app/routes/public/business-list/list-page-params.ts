@@ -17,7 +17,7 @@ export function listPageParams(params: URLSearchParams, now: Date): { hour: numb
   };
 }
 
-/** Returns what a list address asks for. With `open=1` it is only the businesses that are open now. */
+/** Returns the page of a list that a URL asks for. With `open=1`, the list has only the businesses that are open now. */
 export function listRequest(params: URLSearchParams, { clock, town }: Pick<AppContext, "clock" | "town">): PageRequest {
   const now = clock.now();
   return { ...listPageParams(params, now), openAt: params.get("open") === "1" ? clockReading(town.timeZone, now) : null };

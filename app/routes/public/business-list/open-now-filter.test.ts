@@ -41,7 +41,7 @@ describe("the Open now filter", () => {
     const site = aSite();
     site.clock.set("2026-01-15T18:00:00Z");
     const page = mainOf(await site.page(`${path}?open=1`));
-    expect(textOf(page)).toContain("No business in this list is open now Show all businesses");
+    expect(textOf(page)).toContain("No businesses on this list are open now Show all businesses");
     expect(linkTo(page, "Show all businesses")).toBe(path);
   });
 

@@ -50,7 +50,7 @@ export function OpenNowFilter({ isOn, query = {} }: Props) {
 export function NoneOpen({ query = {} }: Pick<Props, "query">) {
   const { without } = useFilterLinks(query);
   return (
-    <PageMessage level={2} title="No business in this list is open now">
+    <PageMessage level={2} title="No businesses on this list are open now">
       <a href={without} className="btn btn-accent">
         Show all businesses
       </a>

@@ -8,7 +8,7 @@ export function nameSizeClass(name: string): string {
   return name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl";
 }
 
-/** The links above a profile: back to its main sub-category, and sharing. */
+/** The links above a profile: back to its main sub-category and the share menu. */
 export function ProfileNav({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (

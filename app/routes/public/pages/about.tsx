@@ -36,7 +36,7 @@ export default function About() {
             <Link to="/add-business" className="link">
               can add their business
             </Link>{" "}
-            for free. A person reviews every submission before it appears, which takes {town.marketing.reviewTime}.
+            for free. A person reviews every submission before it appears. The review takes {town.marketing.reviewTime}.
           </li>
           <li>Listings also show up in search engines, so people can find businesses that way too.</li>
           <li>

@@ -20,14 +20,14 @@ export default function HowWeOrder() {
       <ProseSection title="Paid listings come first, and we label them">
         <p>
           Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home
-          page. Each one is labeled &ldquo;Premium&rdquo;. A category can have one sponsor. Its name and logo appear on the
-          category&apos;s pages with the words &ldquo;Sponsored by&rdquo;. We sell no other placements.
+          page. Each one is labeled &ldquo;Premium.&rdquo; A category can have one sponsor. Its name and logo appear on the
+          category&apos;s pages with the words &ldquo;Sponsored by.&rdquo; We sell no other placements.
         </p>
       </ProseSection>
       <ProseSection title="Within each group, everyone takes turns">
         <p>
           We shuffle the Premium businesses every hour, and the others too. The order stays the same for an hour, so a list
-          doesn&apos;t change while you read it. The shuffle is random. Every business has the same chance to come first, but in
+          doesn&apos;t change while you read it. The shuffle is random. Every business has the same chance of coming first, but in
           any week some come first more often than others.
         </p>
       </ProseSection>

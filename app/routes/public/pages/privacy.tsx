@@ -38,7 +38,7 @@ export default function Privacy() {
           Everyone can see the public part of your profile. We never show your contact person, your notes to us or the email you
           log in with. Our payment provider handles card payments, so your card number never reaches this site. When you sign up,
           a cookie remembers this browser for a day. When you log in, a cookie keeps you logged in until you log out. Another
-          cookie remembers this browser for half a year, so that other people&apos;s wrong passwords don&apos;t lock you out.
+          cookie remembers this browser for six months, so that other people&apos;s wrong passwords don&apos;t lock you out.
         </p>
       </ProseSection>
       <ProseSection title="Businesses we list from public sources">

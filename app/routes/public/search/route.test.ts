@@ -61,7 +61,7 @@ describe("GET /search", () => {
     for (const path of ["/search?q=hotel+open+now", "/search?q=hotel&open=1"])
       expect(cardsOf(await site.page(path))).toEqual(["Basin Inn"]);
     expect(cardsOf(await site.page("/search?q=hotel"))).toHaveLength(2);
-    expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No business in this list is open now");
+    expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No businesses on this list are open now");
   });
 
   it("shows help numbers above the results of a search about a crisis, and logs nothing of it [search-results.help]", async () => {

@@ -80,7 +80,7 @@ function NothingFound({ query, services }: Pick<FoundProps, "query" | "services"
     <>
       <PageMessage
         title={`Nothing found for “${shortened(query)}”`}
-        text="Try fewer or different words, or browse the categories. Someone local may offer it."
+        text="Try fewer or different words, or browse the categories. Someone local may offer what you need."
       >
         <HomeButton>Browse Service Categories</HomeButton>
         <LinkButton to={href("/submit-business")} label="Suggest a business" />

@@ -51,7 +51,7 @@ describe("a bulk change", () => {
     expect(await leadOf(done)).toEqual({
       status: 302,
       to: list,
-      toast: ["Businesses Changed", "2 changed, 1 unchanged"],
+      toast: ["Businesses Updated", "2 updated, 1 unchanged"],
     });
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(3);
   });
@@ -87,7 +87,7 @@ describe("a bulk change", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, other.id)))[0]!.approvalStatus).toBe("pending");
     const nothing = await page(`${path}?ids=${birch.id}&change=add&microCategoryId=heating`);
     expect(textOf(nothing)).toContain("Nothing would change");
-    expect(elementWith(nothing, "form", "Change 1")).toBe("");
+    expect(elementWith(nothing, "form", "Update 1")).toBe("");
   });
 
   it("says why it is refused [admin-ui-businesses.bulk-refused] [admin-businesses.bulk-most]", async () => {
@@ -99,7 +99,7 @@ describe("a bulk change", () => {
     const body = new TextEncoder().encode(new URLSearchParams([...many, ["change", "plan"], ["to", "premium"]]).toString());
     const sent = { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } };
     expect((await leadOf(await admin.site.visit(path, sent))).toast).toEqual([
-      "Failed to change businesses.",
+      "Failed to update businesses.",
       "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
     ]);
     const gone = await admin.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: admin.headers });
@@ -109,7 +109,7 @@ describe("a bulk change", () => {
       headers: admin.headers,
       form: { ids: many[0]![1]!, change: "plan", to: "premium" },
     });
-    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 changed, 1 deleted"]);
+    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 updated, 1 deleted"]);
     expect(textOf(await page(path))).toContain("No businesses selected");
   });
 
@@ -120,6 +120,6 @@ describe("a bulk change", () => {
     const { toast } = await leadOf(
       await broken.visit(path, { headers: admin.headers, form: { all: "1", change: "plan", to: "premium" } }),
     );
-    expect(toast?.[0]).toBe("Failed to change businesses.");
+    expect(toast?.[0]).toBe("Failed to update businesses.");
   });
 });

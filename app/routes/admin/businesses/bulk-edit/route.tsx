@@ -68,11 +68,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = adminListPath(list, selection && "filter" in selection ? selection.filter : {});
   if (outcome && "done" in outcome) return redirectWithToast(back, bulkResultToast(outcome.done));
   const text = outcome ? refusalMessage(outcome.refused).text : "Some businesses may have changed already. Please try again.";
-  return redirectWithToast(back, { title: "Failed to change businesses.", text, tone: "problem" });
+  return redirectWithToast(back, { title: "Failed to update businesses.", text, tone: "problem" });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Change Businesses" }];
+export const meta = () => [{ title: "Edit Businesses" }];
 
 export default function Bulk({ loaderData }: Route.ComponentProps) {
   const { count, offers, preview, problem, fields, filter, readable } = loaderData;
@@ -86,7 +86,7 @@ export default function Bulk({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
-        title="Change Businesses"
+        title="Edit Businesses"
         text={
           count > 0 &&
           `${all ? `All ${howMany(count)} in the list` : `${howMany(count)} selected`}. You'll see a preview before anything changes. Approval statuses stay the same.`

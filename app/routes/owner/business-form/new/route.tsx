@@ -40,7 +40,7 @@ export default function NewProfile({ loaderData: { offers, newOwner }, actionDat
   return (
     <FormPage
       title="Create Your Business Profile"
-      intro={`Tell people about your business. We review each profile before it appears, which usually takes ${town.marketing.reviewTime}.`}
+      intro={`Tell people about your business. We review every profile before it appears. The review usually takes ${town.marketing.reviewTime}.`}
     >
       <BusinessForm
         business={null}
