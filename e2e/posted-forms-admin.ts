@@ -54,7 +54,7 @@ export const adminForms: Record<string, PostedForm> = {
       await open(page, `/admin/dashboard/bulk?ids=${id}&change=plan&to=premium`);
     },
     send: press("Update 1 business"),
-    failureText: "Failed to update businesses.",
+    failureText: "Failed to update the businesses.",
   },
   "routes/admin/businesses/route.tsx": {
     async fill(page, site) {

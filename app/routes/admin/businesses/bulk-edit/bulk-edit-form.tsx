@@ -153,7 +153,7 @@ export function BulkPreview({ preview, fields, names, categories, cancelTo }: Pr
         </p>
       )}
       <PostForm
-        failed={{ title: "Failed to update businesses.", text: "Please try again." }}
+        failed={{ title: "Failed to update the businesses.", text: "Please try again." }}
         toastOnly
 
         className="flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-3 max-md:z-20 max-md:rounded-card max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:[&_.btn]:grow"

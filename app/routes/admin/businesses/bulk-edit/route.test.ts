@@ -99,7 +99,7 @@ describe("a bulk change", () => {
     const body = new TextEncoder().encode(new URLSearchParams([...many, ["change", "plan"], ["to", "premium"]]).toString());
     const sent = { body, headers: { ...admin.headers, "content-type": "application/x-www-form-urlencoded" } };
     expect((await leadOf(await admin.site.visit(path, sent))).toast).toEqual([
-      "Failed to update businesses.",
+      "Failed to update the businesses.",
       "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
     ]);
     const gone = await admin.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: admin.headers });
@@ -120,6 +120,6 @@ describe("a bulk change", () => {
     const { toast } = await leadOf(
       await broken.visit(path, { headers: admin.headers, form: { all: "1", change: "plan", to: "premium" } }),
     );
-    expect(toast?.[0]).toBe("Failed to update businesses.");
+    expect(toast?.[0]).toBe("Failed to update the businesses.");
   });
 });
