@@ -92,7 +92,7 @@ test("an admin manages businesses, categories and sponsors without scripts [admi
   await page.getByRole("searchbox", { name: "Search by name or category" }).fill("plain pump");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("checkbox", { name: "Select Plain Pump" }).check();
-  await page.getByRole("button", { name: "Change selected" }).click();
+  await page.getByRole("button", { name: "Edit selected" }).click();
   await page.getByLabel("New plan").selectOption("premium");
   await page.getByRole("form", { name: "Plan", exact: true }).getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Update 1 business" }).click();

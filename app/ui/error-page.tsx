@@ -22,7 +22,7 @@ const refused: Record<number, Message> = {
 
 const offline: Message = {
   title: "You seem to be offline",
-  text: "This page needs a connection. Check yours, then try again.",
+  text: "This page needs an internet connection. Check your connection and try again.",
   retry: true,
 };
 

@@ -30,7 +30,7 @@ export const plainFields = {
   name: { label: "Business Name", term: "Name", maxLength: 120, autoComplete: "organization", required: true },
   description: {
     ...{ label: "Business Description", term: "Description", maxLength: 10_000, rows: 8, required: true, premium: true },
-    help: "What you do, for whom, and what sets you apart.",
+    help: "What you do, who you do it for, and what sets you apart.",
   },
   address: { label: "Business Address", term: "Address", maxLength: 300, autoComplete: "street-address", required: true },
   phone: { label: "Business Phone", term: "Phone", maxLength: 60, type: "tel", autoComplete: "tel", required: true },

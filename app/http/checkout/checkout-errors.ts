@@ -19,7 +19,7 @@ const texts: Record<string, ErrorText> = {
   },
   claim_under_way: {
     title: "A claim is underway",
-    text: "Someone else is claiming this listing right now. Please try again in half an hour.",
+    text: "Someone else is claiming this listing right now. Please try again in 30 minutes.",
   },
   owns_a_business: {
     title: "You already own a business",

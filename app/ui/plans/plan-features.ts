@@ -11,11 +11,11 @@ export const planFeatures: Record<Plan, string[]> = {
     "A spot at the top of your categories",
     "A richer page: logo, tagline, description and website",
     "Up to 10 photos",
-    "A spot in the featured businesses on the home page",
+    "A spot among the featured businesses on the home page",
   ],
   premium_sponsorship: [
     "Exclusive sponsorship of one category",
-    "Your logo is that category's banner, on all its pages",
+    "Your logo as that category's banner on all its pages",
     "Premium support: your messages to us come first",
   ],
 };

@@ -23,7 +23,7 @@ const refusals: Record<string, string> = {
   business_unknown: "This can no longer be undone: the business was already restored, or permanently deleted.",
   cannot_be_undone: "This cannot be undone.",
   claim_is_over:
-    "A rejected claim cannot be restored. The listing is unchanged and the payment was refunded. The claimant can claim it again.",
+    "A rejected claim cannot be restored. The listing is unchanged, and the payment was refunded. The claimant can claim it again.",
   undone_already: "Someone already undid this.",
   too_late: "This can no longer be undone: more than 30 days have passed.",
   id_taken: "This can no longer be undone: another category now uses its address.",

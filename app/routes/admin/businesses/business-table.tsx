@@ -38,7 +38,7 @@ export function BusinessesTable({ rows, deleteTo, children }: Props) {
       {children}
       <SelectionBar label={`${howMany(selectedCount)} selected`} onClear={() => selectAll(false)}>
         <button form={form} className="btn btn-accent">
-          Change selected
+          Edit selected
         </button>
       </SelectionBar>
     </div>

@@ -30,6 +30,6 @@ export function RefundChoice({ children }: { children: string }) {
 /** Says what deleting a business does to its owner's subscription and payment. */
 export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
   if (claim) return <ClaimDeletionWarning claim={claim} />;
-  if (pays) return <p>The owner pays for this business. Their subscription ends too. We'll email them.</p>;
+  if (pays) return <p>The owner pays for this business. Their subscription will also end. We'll email them.</p>;
   return owned ? <p>We'll email the owner.</p> : null;
 }

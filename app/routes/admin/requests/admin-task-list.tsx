@@ -43,7 +43,7 @@ export function AdminTaskList({ tasks, page, refundId }: Props) {
           busyLabel="Refunding..."
         >
           <p>
-            {`This refunds ${payerOf(toRefund)}'s last payment in full to their card, ends their subscription right away and marks the task as done. We'll email them. This action cannot be undone.`}
+            {`This refunds ${payerOf(toRefund)}'s last payment in full to their card, ends their subscription right away, and marks the task as done. We'll email them. This action cannot be undone.`}
           </p>
         </ConfirmDialog>
       )}

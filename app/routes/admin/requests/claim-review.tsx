@@ -53,7 +53,7 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
       )}
       <p className="text-ink-soft">
         Visitors see the current listing until you decide. Check that the claimant really owns the business. If you approve, they
-        become the owner and their changes are published. If you reject, their changes are discarded, the payment is refunded and
+        become the owner and their changes are published. If you reject, their changes are discarded, the payment is refunded, and
         the subscription ends.
       </p>
     </section>

@@ -70,7 +70,7 @@ describe("a claim in Business Requests", () => {
     expect(text).toContain("Email used for the payment payer@example.org");
     expect(text).toContain(`Account email ${claimant.email} Confirmed`);
     expect(text).toContain("The two email addresses are different.");
-    expect(text).toContain("If you reject, their changes are discarded, the payment is refunded and the subscription ends.");
+    expect(text).toContain("If you reject, their changes are discarded, the payment is refunded, and the subscription ends.");
     expect(text).toContain("If you approve, these fields change: Tagline, Website, Special hours.");
     const table = elementsOf(html, "table")[0]!;
     expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Current listing", "Proposed"]);
@@ -92,7 +92,7 @@ describe("a claim in Business Requests", () => {
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Approved", "The claimant now owns the business and their changes are public."],
+      toast: ["Claim Approved", "The claimant now owns the business, and their changes are public."],
     });
     expect((await rowOf(before.id)).ownerId).not.toBeNull();
   });

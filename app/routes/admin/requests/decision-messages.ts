@@ -33,7 +33,7 @@ export const decisionToasts = {
 
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
-  approve: { title: "Claim Approved", text: "The claimant now owns the business and their changes are public." },
+  approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },
   reject: { title: "Claim Rejected", text: "The listing stays as it is. The payment will be refunded." },
 };
 
@@ -41,7 +41,7 @@ export const claimDecisionToasts = {
 export const taskToasts: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
   done: { title: "Task done", text: "It was removed from the list." },
   linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email." },
-  refunded: { title: "Payment refunded", text: "The subscription ends and the task is done." },
+  refunded: { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
 };
 
 /** The errors of admin tasks, by refusal code. */

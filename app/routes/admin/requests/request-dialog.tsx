@@ -88,7 +88,7 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
             </DescriptionItem>
           ))}
           {privateNames.map(fact)}
-          {ownerEmail && <DescriptionItem term="Owner logs in as">{ownerEmail}</DescriptionItem>}
+          {ownerEmail && <DescriptionItem term="Owner logs in with">{ownerEmail}</DescriptionItem>}
         </dl>
         <dl className="grid content-start gap-5">
           <DescriptionItem term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</DescriptionItem>

@@ -123,7 +123,7 @@ describe("the details of a request", () => {
       expect(dialog).toContain(fact);
     expect(dialog).toContain("Plumbing (Home Repair)");
     expect(dialog).toContain("Monday 08:30 AM - 05:00 PM");
-    expect(dialog).toContain("Owner logs in as");
+    expect(dialog).toContain("Owner logs in with");
     expect(dialog).toContain("May already be listed Prairie Pipes – same phone · 12 Main St · in the directory");
     expect(linkTo(elementsOf(page, "dialog")[0]!, "Prairie Pipes")).toBe(`/business/${duplicate.id}`);
     expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);

@@ -11,7 +11,7 @@ import { anAdminWithTwoFactor, authenticatorCode } from "#test/two-factor.ts";
 import { aSite } from "#test/site.ts";
 
 const codePath = "/second-step";
-const expired = ["Please log in again.", "Enter the code within ten minutes of your password."];
+const expired = ["Please log in again.", "Enter the code within 10 minutes of entering your password."];
 
 let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdminWithTwoFactor>>;

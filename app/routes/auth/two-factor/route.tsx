@@ -16,7 +16,7 @@ import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-
 import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
-const expired = { title: "Please log in again.", text: "Enter the code within ten minutes of your password." };
+const expired = { title: "Please log in again.", text: "Enter the code within 10 minutes of entering your password." };
 
 /** Redirects to the login page unless this browser entered the right password within the last ten minutes. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -68,7 +68,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
       <ResultMessage title="Payment Successful!" on={{ to: "/dashboard" }}>
         <p>{`Thank you for choosing ${planNames[plan]}! We received your claim to ${business?.name ?? "the business"}.`}</p>
         <p>
-          {`Our review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then visitors see the original listing. You can start editing your profile right away.`}
+          {`Our review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can start editing your profile right away.`}
         </p>
       </ResultMessage>
     );

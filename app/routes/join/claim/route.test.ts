@@ -32,7 +32,7 @@ describe("GET /claim-business/:businessId", () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("If you cancel");
     expect(text).toContain("Our review takes 12-24 hours.");
-    expect(text).toContain("we refund you in full, and the listing stays as it is");
+    expect(text).toContain("we will refund you in full, and the listing will stay as it is");
   });
 
   it.each([
@@ -61,13 +61,13 @@ describe("GET /claim-business/:businessId", () => {
     }
   });
 
-  it("tells others for half an hour that a claim is under way [claiming.under-way]", async () => {
+  it("tells others for 30 minutes that a claim is underway [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
     const first = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     await first.start(pathOf(business), "premium");
-    const words = "Someone else is claiming this listing right now. Please try again in half an hour.";
+    const words = "Someone else is claiming this listing right now. Please try again in 30 minutes.";
     const otherBuyer = aBuyer(site);
     const read = async () => textOf(mainOf(await (await otherBuyer.visit(pathOf(business))).text()));
     expect(await read()).toContain(words);

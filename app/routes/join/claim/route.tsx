@@ -123,15 +123,15 @@ function HowClaimingWorks() {
   const steps = [
     {
       name: "Pay and set up your account",
-      text: "If someone else claims the listing while you are paying, we refund you in full.",
+      text: "If someone else claims the listing while you are paying, we will refund you in full.",
     },
     {
       name: "We confirm that you own it",
-      text: `Our review takes ${town.marketing.reviewTime}. Until then visitors see the original listing. You can start editing right away.`,
+      text: `Our review takes ${town.marketing.reviewTime}. Until then, visitors see the original listing. You can start editing right away.`,
     },
     {
       name: "The listing is yours",
-      text: "When we approve your claim, your changes and your plan go live, and we email you. If we don't approve it, we refund you in full, and the listing stays as it is.",
+      text: "When we approve your claim, your changes and your plan go live, and we email you. If we don't approve it, we will refund you in full, and the listing will stay as it is.",
     },
   ];
   return (

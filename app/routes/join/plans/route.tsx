@@ -18,7 +18,10 @@ import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
-/** Redirects owners with a subscription to the page where they can change it, so that no one pays twice. Other owners use the owner form for a Basic listing. */
+/**
+ * Redirects owners with a subscription to the page where they can change it, so that no one pays twice. Other owners use the owner
+ * form for a Basic listing.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await releaseCheckoutsOfBrowser(request, context);
   const user = context.get(actor);

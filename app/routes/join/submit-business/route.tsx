@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
     { matches },
     {
       title: "Add Your Business",
-      description: "Submit a local business for free. No account needed. We review it before it appears.",
+      description: "Submit a local business for free. No account needed. We review it before it goes live.",
       path: "/submit-business",
     },
   );
@@ -74,7 +74,7 @@ function PremiumOffer() {
     <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-wheat-line bg-surface p-5 md:p-8">
       <div className="min-w-0 grow basis-80">
         <h2 className="text-xl">Want your business to stand out even more?</h2>
-        <p className="mt-1 text-ink-soft">Premium and sponsorship put it at the top, with photos, hours and a logo.</p>
+        <p className="mt-1 text-ink-soft">A paid plan puts it at the top, with photos, hours and a logo.</p>
       </div>
       <LinkButton to="/add-business" label="See Premium and Sponsorship" look="btn-accent" />
     </section>

@@ -24,7 +24,7 @@ export function ProposalNotice() {
   return (
     <div className="mb-6">
       <Notice icon="clock" look="amber" title="Your claim is being reviewed">
-        <p>What you save here goes live when we approve your claim. Until then visitors see the original listing.</p>
+        <p>What you save here goes live when we approve your claim. Until then, visitors see the original listing.</p>
       </Notice>
     </div>
   );

@@ -59,8 +59,8 @@ describe("a claim under review", () => {
     await buyer.visit(`/payment-success?session_id=${await buyer.buy(`/claim-business/${id}`, "premium")}`);
     const text = textOf(mainOf(await (await buyer.visit("/dashboard")).text()));
     expect(text).toContain("Your claim is being reviewed");
-    expect(text).toContain("This takes 12-24 hours.");
-    expect(text).toContain("Until then visitors see the original listing.");
+    expect(text).toContain("The review takes 12-24 hours.");
+    expect(text).toContain("Until then, visitors see the original listing.");
     expect(text).toMatch(/Review: Pending Plan: Premium/);
     expect((await site.visit(`/business/${id}`)).status).toBe(200);
     expect(text).not.toContain("Your business is being reviewed");

@@ -209,7 +209,7 @@ describe("GET /dashboard", () => {
   it("says how long a pending review takes [dashboard.pending]", async () => {
     const { open } = await aDashboard({ approvalStatus: "pending" });
     const { text, main } = await open();
-    expect(text).toContain("A review takes 12-24 hours.");
+    expect(text).toContain("The review takes 12-24 hours.");
     expect(linkTo(main, "View public profile")).toBeNull();
   });
 

@@ -20,8 +20,8 @@ export function DashboardNotices({ business, sponsorship, claiming }: DashboardP
         <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>
           <p>
             {claiming
-              ? `We're confirming you own this business. This takes ${town.marketing.reviewTime}. We will email you when we decide. Until then visitors see the original listing. You can edit it now. Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we refund your payment.`
-              : `A review takes ${town.marketing.reviewTime}. We will email you when it's done. Until then, visitors can't see your business. You can still edit it.`}
+              ? `We're confirming that you own this business. The review takes ${town.marketing.reviewTime}. We will email you when we decide. Until then, visitors see the original listing. You can edit it now. Your changes and your ${planNames[plan]} plan go live when we approve your claim. If we don't approve your claim, we will refund your payment.`
+              : `The review takes ${town.marketing.reviewTime}. We will email you when it's done. Until then, visitors can't see your business. You can still edit it.`}
           </p>
         </Notice>
       )}
@@ -72,7 +72,7 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
           features={[
             "A spot at the top of your categories",
             "Your logo, tagline, description and up to 10 photos on a richer page",
-            "A spot in the featured businesses",
+            "A spot among the featured businesses",
             ...(views ? [`Premium listings get ${views}`] : []),
           ]}
         />

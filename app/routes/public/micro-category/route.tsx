@@ -73,7 +73,7 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
         <PageMessage
           level={2}
           title="No businesses found"
-          text="No one is listed here yet. Another sub-category may have what you need."
+          text="No businesses are listed here yet. Another sub-category may have what you need."
         />
       </FilterableList>
     </div>

@@ -38,7 +38,7 @@ export default function About() {
             </Link>{" "}
             for free. A person reviews every submission before it appears. The review takes {town.marketing.reviewTime}.
           </li>
-          <li>Listings also show up in search engines, so people can find businesses that way too.</li>
+          <li>Listings also show up in search engines, so people can also find businesses that way.</li>
           <li>
             Some businesses pay to appear at the top. Their cards say so, and{" "}
             <Link to="/how-we-order" className="link">

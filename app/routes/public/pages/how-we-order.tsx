@@ -26,9 +26,9 @@ export default function HowWeOrder() {
       </ProseSection>
       <ProseSection title="Within each group, everyone takes turns">
         <p>
-          We shuffle the Premium businesses every hour, and the others too. The order stays the same for an hour, so a list
+          Every hour, we shuffle the Premium businesses and then the others. The order stays the same for an hour, so a list
           doesn&apos;t change while you read it. The shuffle is random. Every business has the same chance of coming first, but in
-          any week some come first more often than others.
+          any given week, some come first more often than others.
         </p>
       </ProseSection>
       <ProseSection title="Search looks at what you typed">

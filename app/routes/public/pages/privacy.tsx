@@ -23,8 +23,8 @@ export default function Privacy() {
           your IP address to its security log so that we can stop attacks.
         </p>
         <p>
-          We count visitors, profile views, and clicks on Call and Website, as daily totals. To count each visitor once, we store
-          a scrambled code made from your IP address and browser. We delete it at the end of the day.
+          We count visitors, profile views, and clicks on Call and Website as daily totals. To count each visitor once, we store a
+          scrambled code made from your IP address and browser. We delete it at the end of the day.
         </p>
       </ProseSection>
       <ProseSection title="If you contact us">

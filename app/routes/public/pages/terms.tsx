@@ -21,7 +21,7 @@ export default function Terms() {
       </ProseSection>
       <ProseSection title="For business owners">
         <ul>
-          <li>List a business only if you own it or have permission to. Keep the listing accurate.</li>
+          <li>List a business only if you own it or have permission to list it. Keep the listing accurate.</li>
           <li>Use only pictures and text that you have the right to use.</li>
           <li>We may reject or remove a listing. We&apos;ll tell you why.</li>
         </ul>

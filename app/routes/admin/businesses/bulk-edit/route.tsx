@@ -67,7 +67,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   const back = adminListPath(list, selection && "filter" in selection ? selection.filter : {});
   if (outcome && "done" in outcome) return redirectWithToast(back, bulkResultToast(outcome.done));
-  const text = outcome ? refusalMessage(outcome.refused).text : "Some businesses may have changed already. Please try again.";
+  const text = outcome
+    ? refusalMessage(outcome.refused).text
+    : "Some businesses may already have been updated. Please try again.";
   return redirectWithToast(back, { title: "Failed to update the businesses.", text, tone: "problem" });
 }
 

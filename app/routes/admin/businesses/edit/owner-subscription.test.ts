@@ -140,7 +140,7 @@ describe("deleting a paid business", () => {
       const { id, subscription } = await aPayer();
       const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
       expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
-      expect(textOf(question)).toContain("Their subscription ends too. We'll email them.");
+      expect(textOf(question)).toContain("Their subscription will also end. We'll email them.");
       expect(textOf(question)).toContain("Refund the last payment");
       await post(list, { businessId: id, ...choice });
       expect(await rowOf(id)).toBeUndefined();

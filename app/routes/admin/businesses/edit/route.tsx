@@ -106,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <AdminBusinessFormPage title="Edit Business">
-      <TableMessage problem title="Business ID not found." text="It may have been deleted, or merged into another business.">
+      <TableMessage problem title="Business ID not found." text="It may have been deleted or merged into another business.">
         <LinkButton to="/admin/dashboard/businesses" label="Back to Business Listings" look="btn-accent" />
       </TableMessage>
     </AdminBusinessFormPage>

@@ -118,7 +118,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
       intro={
         purchase.unconfirmed
           ? "Your account's email address is not confirmed yet. Correct it if it has a typo, and choose a password."
-          : "We received your payment. Choose an email and a password to log in with."
+          : "We received your payment. Choose the email and password you will log in with."
       }
       after={<LogInInstead here={here} />}
     >
