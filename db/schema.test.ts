@@ -9,6 +9,7 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
+import { suppressedAddresses } from "#domain/email-preferences/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { db } from "#test/db.ts";
@@ -144,6 +145,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
   answered_means_an_answer: async () =>
     db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
+  suppression_reason_is_known: async () =>
+    db.insert(suppressedAddresses).values({ addressHash: "h", reason: "rumour" as never, since: at }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };

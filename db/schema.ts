@@ -16,6 +16,7 @@ export * from "#domain/contact/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
+export * from "#domain/email-preferences/schema.ts";
 
 /**
  * The view that domain/businesses/schema.ts uses as the table `businesses`. This export takes precedence, so migrations create

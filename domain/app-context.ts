@@ -1,13 +1,23 @@
 import type { Db, Reads } from "#db/handle.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
-import type { Emails, Mailbox } from "#ports/email/port.ts";
+import type { EmailEventReader, Emails, Mailbox } from "#ports/email/port.ts";
 import type { Payments } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
 /** The source of the current time. Tests replace it. */
 export type Clock = { now(): Date };
+
+/** What the operator allows for email that is not a receipt or a security message. */
+export type OptionalEmailSettings = {
+  /** A public origin needs a postal address. */
+  isAllowed: boolean;
+  /** Where people can write to the operator. Shown at the end of optional emails. */
+  postalAddress: string | null;
+  /** Whether addresses without a confirmed account get optional email, such as those of imported listings. */
+  toAddressesWithoutAccount: boolean;
+};
 
 /** What the site opens when it starts: its database, its configuration and the external services. */
 export type AppContext = {
@@ -21,6 +31,9 @@ export type AppContext = {
   emails: Emails;
   /** The same object as `emails` while the site stores its emails; null once an SMTP server sends them. */
   mailbox: Mailbox | null;
+  optionalEmail: OptionalEmailSettings;
+  /** Reads the events of the email service; null without EMAIL_WEBHOOK_SECRET. */
+  emailEvents: EmailEventReader | null;
   /** Whether the site makes backups. It makes none without a key. */
   backsUp: boolean;
   payments: Payments;

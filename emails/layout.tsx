@@ -1,9 +1,17 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
+import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
 import { safeName } from "./format.ts";
 
 /** The site that sends an email. Dates are in `timeZone`; links start with `origin`. */
-export type Sender = { siteName: string; location: string; timeZone: string; origin: string };
+export type Sender = {
+  siteName: string;
+  location: string;
+  timeZone: string;
+  origin: string;
+  /** The end of an email that its reader can turn off. */
+  optional: OptionalEmailFooter | null;
+};
 
 const Origin = createContext("");
 
@@ -33,6 +41,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
           <Paragraph>{sender.siteName}</Paragraph>
           <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />
           <Text style={small}>{`You got this email because ${why} ${sender.siteName}, ${sender.location}.`}</Text>
+          <Origin value={sender.origin}>{sender.optional && <OptionalFooter {...sender.optional} />}</Origin>
         </Container>
       </Body>
     </Html>
@@ -40,6 +49,20 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
 }
 
 type EmailPageProps = { sender: Sender; name: string | undefined; preview: string; why: string; children: ReactNode };
+
+/** The postal address of the operator, and the links that the reader of an optional email can use to end it. */
+function OptionalFooter({ unsubscribe, preferences, postalAddress }: OptionalEmailFooter) {
+  return (
+    <>
+      {postalAddress && <Text style={small}>{postalAddress}</Text>}
+      <Text style={small}>
+        <PlainLink to={unsubscribe}>Unsubscribe</PlainLink>
+        {" · "}
+        <PlainLink to={preferences}>Choose which emails you get</PlainLink>
+      </Text>
+    </>
+  );
+}
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;

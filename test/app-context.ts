@@ -23,6 +23,8 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     images,
     emails: mailbox,
     mailbox,
+    optionalEmail: { isAllowed: true, postalAddress: "PO Box 1, Williston ND 58801", toAddressesWithoutAccount: false },
+    emailEvents: null,
     backsUp: true,
     payments,
     testCheckout: payments,

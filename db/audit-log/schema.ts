@@ -32,6 +32,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The topic of an optional email. Null for an email that nobody can turn off. */
+    topic: text(),
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),

@@ -3,10 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
 /** An email in the outbox. */
-export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload">;
+export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload" | "topic">;
 
 /** An email to queue. */
-export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload">;
+export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "topic">;
 
 /** Queues emails. They are sent after the transaction commits. */
 export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise<void> {
@@ -19,13 +19,20 @@ const leaseInMinutes = 5;
 
 /**
  * Sends the due emails, one after another, and returns how many were sent. Claiming an email postpones its due time, so that a
- * second process skips it. After a crash the email is due again, so it may be sent twice.
+ * second process skips it. After a crash the email is due again, so it may be sent twice. An email that `deliver` drops is deleted.
  */
-export async function drainOutbox(db: Db, now: () => Date, deliver: (email: QueuedEmail) => Promise<void>): Promise<number> {
+export async function drainOutbox(
+  db: Db,
+  now: () => Date,
+  deliver: (email: QueuedEmail) => Promise<"dropped" | void>,
+): Promise<number> {
   let sent = 0;
   for (let email = await claimNext(db, now()); email; email = await claimNext(db, now())) {
     try {
-      await deliver(email);
+      if ((await deliver(email)) === "dropped") {
+        await db.delete(outbox).where(eq(outbox.id, email.id));
+        continue;
+      }
       // The payload is deleted, because the links in it give access to accounts.
       await db.update(outbox).set({ sentAt: now(), lastFailure: null, payload: {} }).where(eq(outbox.id, email.id));
       sent += 1;
@@ -59,6 +66,12 @@ async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: lease })
     .where(eq(outbox.id, due))
-    .returning({ id: outbox.id, recipient: outbox.recipient, kind: outbox.kind, payload: outbox.payload });
+    .returning({
+      id: outbox.id,
+      recipient: outbox.recipient,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      topic: outbox.topic,
+    });
   return claimed ?? null;
 }

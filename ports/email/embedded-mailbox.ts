@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "#ports/write-file-atomically.ts";
-import type { StoredEmail, Mailbox } from "./port.ts";
+import type { Email, StoredEmail, Mailbox } from "./port.ts";
 
 const maxStored = 200;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,11 +18,11 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
 
   return {
     find,
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers }) {
       // Emails contain password links, so only the site's own user may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(newId());
-      await writeFileAtomically(path, JSON.stringify({ at: now(), to, subject, text, html }));
+      await writeFileAtomically(path, JSON.stringify({ at: now(), to, subject, text, html, headers }));
       await prune(folder);
     },
     async list() {
@@ -54,8 +54,8 @@ async function namesIn(folder: string): Promise<string[]> {
 /** Returns null when the file no longer exists or is not an email. */
 async function readEmail(path: string, id: string): Promise<StoredEmail | null> {
   try {
-    const { at, to, subject, text, html } = JSON.parse(await readFile(path, "utf8")) as Record<keyof StoredEmail, string>;
-    return { id, at: new Date(at), to, subject, text, html };
+    const { at, ...email } = JSON.parse(await readFile(path, "utf8")) as Email & { at: string };
+    return { ...email, id, at: new Date(at) };
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -1,5 +1,12 @@
 /** A rendered email to one person. */
-export type Email = { to: string; subject: string; text: string; html: string };
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further header lines, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+};
 
 /** Sends emails through an SMTP server or into the development mailbox. */
 export interface Emails {
@@ -20,4 +27,20 @@ export interface Mailbox extends Emails {
 /** An email was not sent. The message contains no address and no text of the email, so it can be logged. */
 export class Undelivered extends Error {
   override name = "Undelivered";
+  /** Whether the server says that the address does not exist, so that another attempt would fail too. */
+  readonly isBounce: boolean;
+
+  constructor(message: string, { isBounce = false } = {}) {
+    super(message);
+    this.isBounce = isBounce;
+  }
+}
+
+/** What the email service reports: an address does not exist, or its reader reported an email as spam. */
+export type EmailEvent = { kind: "bounce" | "complaint"; address: string };
+
+/** Reads the signed events of the email service. */
+export interface EmailEventReader {
+  /** Returns the events, or null when the signature is wrong or older than five minutes, or the body is not a list of events. */
+  read(body: string, signature: string | null): EmailEvent[] | null;
 }

@@ -14,7 +14,15 @@ afterEach(async () => {
 
 type Got = { from: string; to: string[]; source: string };
 
-/** An email server with the user `town` and the password `p@ss`. It refuses emails to `nobody@…`. */
+/** The recipients that the server refuses. */
+const answers: Record<string, [code: number, text: string]> = {
+  "nobody@example.test": [550, "5.1.1 no nobody@example.test here"],
+  "full@example.test": [552, "5.2.2 mailbox full"],
+  "later@example.test": [450, "4.2.1 try again later"],
+  "relay@example.test": [554, "5.7.1 relay access denied"],
+};
+
+/** An email server with the user `town` and the password `p@ss`. */
 async function anEmailServer() {
   const got: Got[] = [];
   const server = new SMTPServer({
@@ -23,7 +31,8 @@ async function anEmailServer() {
     disableReverseLookup: true,
     onAuth: ({ username, password }, _, done) =>
       username === "town" && password === "p@ss" ? done(null, { user: username }) : done(new Error("wrong password for town")),
-    onRcptTo: ({ address }, _, done) => done(address.startsWith("nobody@") ? new Error(`no ${address} here`) : null),
+    onRcptTo: ({ address }, _, done) =>
+      done(answers[address] ? Object.assign(new Error(answers[address][1]), { responseCode: answers[address][0] }) : null),
     onData(stream, { envelope }, done) {
       void text(stream).then((source) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
@@ -98,6 +107,31 @@ describe("openSmtp", () => {
     const message = await failure(aTransport(port).send({ ...email, to: "nobody@example.test" }));
     expect(message).toContain("550");
     expect(message).not.toContain("nobody@");
+  });
+
+  it("tells an address that does not exist from other refusals [optional-email.bounce]", async () => {
+    const { port } = await anEmailServer();
+    const smtp = aTransport(port);
+    const bounces = Object.keys(answers).map(async (to) => {
+      const error: unknown = await smtp.send({ ...email, to }).catch((thrown: unknown) => thrown);
+      return [to, (error as Undelivered).isBounce];
+    });
+    expect(Object.fromEntries(await Promise.all(bounces))).toEqual({
+      "nobody@example.test": true,
+      "full@example.test": false,
+      "later@example.test": false,
+      "relay@example.test": false,
+    });
+  });
+
+  it("sends further headers in one line each [optional-email.headers]", async () => {
+    const { got, port } = await anEmailServer();
+    const url = `https://town.example/unsubscribe?token=${"a-Z_0.".repeat(30)}`;
+    const headers = { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    await aTransport(port).send({ ...email, headers });
+    const unfolded = got[0]!.source.replace(/\r\n[ \t]/g, " ");
+    expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(/^List-Unsubscribe: +<(\S+)>\r$/m.exec(unfolded)?.[1]).toBe(url);
   });
 
   it("fails when no server listens", async () => {

@@ -24,21 +24,31 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
     ...timeouts,
   });
   return {
-    async send({ to, ...email }) {
+    async send({ to, headers, ...email }) {
       try {
         // Passed as an object, because a comma in a string would make two addresses.
         await transport.sendMail({
           from,
           to: { name: "", address: to },
           ...email,
-          headers: { "auto-submitted": "auto-generated" },
+          headers: { "auto-submitted": "auto-generated", ...headers },
         });
       } catch (error) {
-        throw new Undelivered(reasonOf(error));
+        throw new Undelivered(reasonOf(error), { isBounce: isBounce(error) });
       }
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Whether the server refused the recipient for good. A full mailbox (552, 5.2.2) can work again, and a policy refusal (5.7.x) is
+ * about this site, not about the address.
+ */
+function isBounce(error: unknown): boolean {
+  const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown };
+  const isRefused = command === "RCPT TO" && typeof responseCode === "number" && responseCode >= 550 && responseCode <= 559;
+  return isRefused && responseCode !== 552 && !/^\d{3}[ -]5\.(?:2\.2|7\.)/.test(String(response));
 }
 
 /** Returns the reason without the server's message, which often repeats the address. */

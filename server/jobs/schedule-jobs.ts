@@ -9,6 +9,7 @@ import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/daily-visitors.ts";
+import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
@@ -74,7 +75,13 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
 export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embedded">): Promise<void> {
   const { db, clock, town } = app;
   const now = clock.now();
-  for (const deleteExpired of [deleteExpiredRateLimits, deleteExpiredSessions, deleteExpiredLinks, deleteExpiredAttempts])
+  for (const deleteExpired of [
+    deleteExpiredRateLimits,
+    deleteExpiredSessions,
+    deleteExpiredLinks,
+    deleteExpiredAttempts,
+    deleteOldEmailLimits,
+  ])
     await deleteExpired(db, now);
   await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);

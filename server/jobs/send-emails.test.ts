@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { type Email, Undelivered } from "#ports/email/port.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import town from "../../town.config.ts";
 import { startDelivery } from "./send-emails.ts";
 import type { IntervalRunner } from "./run-every-interval.ts";
 
+const { optionalEmail } = createTestContext({ db });
 const fiveMinutes = 5 * 60_000;
 const open: IntervalRunner[] = [];
 afterEach(async () => {
@@ -29,7 +31,8 @@ function aDelivery(overrides: { db?: typeof db } = {}) {
   };
   const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
   const log = { info: line, warn: line, error: line };
-  const delivery = startDelivery({ db, clock, emails, town, publicOrigin: "https://town.example", ...overrides }, log);
+  const site = { db, clock, emails, town, optionalEmail, publicOrigin: "https://town.example" };
+  const delivery = startDelivery({ ...site, ...overrides }, log);
   open.push(delivery);
   return { clock, sent, lines, server, delivery };
 }

@@ -1,12 +1,15 @@
 import { drainOutbox } from "#db/outbox/email-outbox.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { makeOptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
+import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
+import type { OptionalEmailTopic } from "#domain/email-preferences/topics.shared.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;
 
-type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
+type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail"> & { publicOrigin: string };
 
 /** Sends the outbox's emails every two seconds. `stop` waits for the email that is being sent. */
 export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner {
@@ -33,16 +36,25 @@ export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner 
   };
 }
 
-/** Sends all due emails and returns how many were sent. Failed ones are retried later. */
-export function deliverDue({ db, clock, emails, ...site }: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
-  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload }) => {
+/**
+ * Sends all due emails and returns how many were sent. Failed ones are retried later. An optional email is dropped when its reader
+ * does not want it any more. An address that the server refuses gets no more optional email.
+ */
+export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
+  const { db, clock, emails } = site;
+  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, topic }) => {
     await before();
     try {
+      const footer =
+        topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
+      if (topic !== null && !footer) return "dropped";
       // Imported here so that the start doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
-      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site)) });
+      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, footer)) });
     } catch (error) {
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
+      if (error instanceof Undelivered && error.isBounce)
+        await suppressAddresses(db, [{ address: recipient, reason: "bounce" }], clock.now());
       throw error;
     }
   });

@@ -32,6 +32,8 @@ describe("readSettings", () => {
       demoFor: "local",
       firstAdmin: null,
       smtp: null,
+      optionalEmail: { isAllowed: true, postalAddress: null, toAddressesWithoutAccount: false },
+      emailWebhookSecret: null,
       s3: null,
       backupKey: null,
       backupDir: null,
@@ -86,6 +88,9 @@ describe("readSettings", () => {
     ["SMTP_URL", "mail.example.org:465"],
     ["SMTP_URL", "https://mail.example.org"],
     ["EMAIL_FROM", "Town Directory"],
+    ["POSTAL_ADDRESS", "Box 1"],
+    ["EMAIL_UNCLAIMED_LISTINGS", "yes"],
+    ["EMAIL_WEBHOOK_SECRET", "short"],
     ["S3_BUCKET", "Town Pictures"],
     ["S3_ENDPOINT", "s3.example.org"],
     ["EMAIL_FROM", "a@example.org, b@example.org"],
@@ -149,6 +154,19 @@ describe("the email server's variables", () => {
 
   it("keep the password out of the error", () => {
     expect(errorFrom({ SMTP_URL: "smtp://user:50%secret@mail.example.org", EMAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
+  });
+});
+
+describe("the settings of optional email", () => {
+  const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
+
+  it("allow none at a public origin without a postal address [optional-email.postal-address]", () => {
+    expect(readSettings(open).optionalEmail.isAllowed).toBe(false);
+    const POSTAL_ADDRESS = "Town Directory, PO Box 1, Williston ND 58801";
+    expect(readSettings({ ...open, POSTAL_ADDRESS }).optionalEmail).toMatchObject({
+      isAllowed: true,
+      postalAddress: POSTAL_ADDRESS,
+    });
   });
 });
 

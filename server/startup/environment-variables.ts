@@ -55,6 +55,9 @@ const variables = z.object({
     .refine(isServer, "must name a server, with the user and password percent-encoded")
     .optional(),
   EMAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
+  POSTAL_ADDRESS: z.string().trim().min(10, "must be a whole postal address").max(300).optional(),
+  EMAIL_UNCLAIMED_LISTINGS: switchField.default("off"),
+  EMAIL_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket name")
@@ -151,6 +154,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     demoFor: value.DEMO_FOR,
     firstAdmin: email && password ? { email, password } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    optionalEmail: {
+      isAllowed: local || value.POSTAL_ADDRESS !== undefined,
+      postalAddress: value.POSTAL_ADDRESS ?? null,
+      toAddressesWithoutAccount: value.EMAIL_UNCLAIMED_LISTINGS === "on",
+    },
+    emailWebhookSecret: value.EMAIL_WEBHOOK_SECRET ?? null,
     s3: bucketOf(value),
     backupKey: value.BACKUP_KEY ?? null,
     backupDir: value.BACKUP_DIR ?? null,

@@ -9,6 +9,7 @@ import type { Db } from "#db/handle.ts";
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
+import { openEmailEvents } from "#ports/email/signed-events.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
@@ -50,6 +51,8 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       storage,
       images: openImages(join(projectRoot, "ports/images/share")),
       ...post,
+      optionalEmail: settings.optionalEmail,
+      emailEvents: settings.emailWebhookSecret ? openEmailEvents({ secret: settings.emailWebhookSecret, now: clock.now }) : null,
       backsUp: settings.backupKey !== null,
       ...money,
       twoFactor: settings.twoFactor,

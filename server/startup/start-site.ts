@@ -54,6 +54,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await refuseDemoAccounts(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
   warnOfUnsentEmail(settings, log);
+  warnOfNoPostalAddress(settings, log);
   warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
@@ -136,6 +137,15 @@ function giveUp(log: Log): never {
 export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
   if (smtp || isLocalOrigin(publicOrigin)) return;
   log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
+}
+
+/** A public site must name its postal address in every email that people can turn off. */
+export function warnOfNoPostalAddress(
+  { publicOrigin, optionalEmail }: Pick<Settings, "publicOrigin" | "optionalEmail">,
+  log: Pick<Log, "warn">,
+): void {
+  if (optionalEmail.isAllowed) return;
+  log.warn({ publicOrigin }, "this site sends no weekly numbers and no reminders: set POSTAL_ADDRESS");
 }
 
 /** Warns about variables that are set under an earlier name, in one line. */

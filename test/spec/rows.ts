@@ -21,6 +21,7 @@ import { adminUiReviewRows } from "./admin-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
 import { operationsRows } from "./operations-rows.ts";
+import { optionalEmailRows } from "./optional-email-rows.ts";
 import { opsRows } from "./ops-rows.ts";
 import { invalidationRows } from "./invalidation-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
@@ -68,6 +69,7 @@ export const rows: Row[] = [
   ...sheddingRows,
   ...operationsRows,
   ...opsRows,
+  ...optionalEmailRows,
   ...opsBackupRows,
   ...safeRows,
   ...paymentsRows,

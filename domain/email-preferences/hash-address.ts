@@ -1,0 +1,7 @@
+import { createHash } from "node:crypto";
+import { normalizeEmail } from "#domain/accounts/users.ts";
+
+/** Returns the key of an address in the tables of this folder. Case and spaces around the address don't matter. */
+export function hashAddress(email: string): string {
+  return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
+}

@@ -1,0 +1,23 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { hashAddress } from "./hash-address.ts";
+import { createPreferencesLink, createUnsubscribeLink } from "./preference-links.ts";
+import type { OptionalEmailTopic } from "./topics.shared.ts";
+import { wantsTopic } from "./wants-topic.ts";
+
+/** What the end of an optional email shows: the paths to end it and to choose topics, and the operator's postal address. */
+export type OptionalEmailFooter = { unsubscribe: string; preferences: string; postalAddress: string | null };
+
+/** Returns the end of a queued optional email, or null when the person does not want it any more. */
+export async function makeOptionalEmailFooter(
+  { db, clock, optionalEmail }: Pick<AppContext, "db" | "clock" | "optionalEmail">,
+  { recipient, topic }: { recipient: string; topic: OptionalEmailTopic },
+): Promise<OptionalEmailFooter | null> {
+  const addressHash = hashAddress(recipient);
+  if (!optionalEmail.isAllowed || !(await wantsTopic(db, addressHash, topic))) return null;
+  const now = clock.now();
+  return {
+    unsubscribe: await createUnsubscribeLink(db, { addressHash, topic }, now),
+    preferences: await createPreferencesLink(db, addressHash, now),
+    postalAddress: optionalEmail.postalAddress,
+  };
+}

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { outbox } from "#db/audit-log/schema.ts";
+import { Undelivered } from "#ports/email/port.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { db } from "#test/db.ts";
+import { aUser } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { deleteOldEmailLimits, queueOptionalEmail } from "./queue-optional-email.ts";
+import { optionalEmailLimits, suppressedAddresses } from "./schema.ts";
+import { suppressAddresses } from "./suppress-address.ts";
+import type { OptionalEmailTopic } from "./topics.shared.ts";
+
+const day = 86_400_000;
+let site: ReturnType<typeof aSite>;
+let to: string;
+beforeEach(async () => {
+  site = aSite();
+  ({ email: to } = await aUser(db));
+});
+
+type Ask = { tx?: typeof db; topic?: OptionalEmailTopic; to?: string; optionalEmail?: Partial<AppContext["optionalEmail"]> };
+
+/** Any kind of email can be optional. */
+function ask({ topic = "weekly_summary", optionalEmail, tx = db, ...more }: Ask = {}): Promise<boolean> {
+  const app = { ...site.app, optionalEmail: { ...site.app.optionalEmail, ...optionalEmail } };
+  const payload = { business: "Prairie Plumbing", link: "/business/1" };
+  return queueOptionalEmail(tx, app, { to, kind: "business-approved", payload, topic, ...more });
+}
+
+describe("an optional email", () => {
+  it("has the headers, the links and the postal address [optional-email.headers]", async () => {
+    expect(await ask()).toBe(true);
+    const [email] = await site.deliver();
+    expect(email!.headers?.["List-Unsubscribe"]).toMatch(/^<http:\/\/site\.test\/unsubscribe\?token=[\w.%-]+>$/);
+    expect(email!.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const unsubscribe = email!.headers!["List-Unsubscribe"]!.slice(1, -1);
+    for (const part of [email!.text, email!.html]) {
+      expect(part).toContain(unsubscribe);
+      expect(part).toContain("http://site.test/email-preferences?token=");
+      expect(part).toContain("PO Box 1, Williston ND 58801");
+    }
+    // The address of the reader must not be in links, because servers and browsers log them.
+    expect(unsubscribe).not.toMatch(/%40|@/);
+  });
+
+  it("is sent once in seven days of the town, whatever the topic [optional-email.weekly]", async () => {
+    expect(await ask()).toBe(true);
+    expect(await ask()).toBe(false);
+    expect(await ask({ topic: "listing_check", to: to.toUpperCase() })).toBe(false);
+    expect(await ask({ to: (await aUser(db)).email })).toBe(true);
+    // A few minutes earlier on the same weekday is fine: a weekly job does not start at the same second.
+    site.clock.forward(7 * day - 600_000);
+    expect(await ask({ topic: "listing_check" })).toBe(true);
+    expect(await db.select().from(outbox)).toHaveLength(3);
+  });
+
+  it("about holidays goes before the weekly numbers once it had to wait [optional-email.weekly]", async () => {
+    expect(await ask()).toBe(true);
+    site.clock.forward(5 * day);
+    expect(await ask({ topic: "special_dates" })).toBe(false);
+    site.clock.forward(2 * day);
+    expect(await ask({ topic: "weekly_summary" })).toBe(false);
+    expect(await ask({ topic: "special_dates" })).toBe(true);
+    site.clock.forward(7 * day);
+    expect(await ask({ topic: "weekly_summary" })).toBe(true);
+  });
+
+  it("is queued once when two processes ask at the same time [optional-email.weekly]", async () => {
+    const asked = await Promise.all([1, 2, 3].map(() => db.transaction(async (tx) => ask({ tx: tx as typeof db }))));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("goes to confirmed accounts only, unless the operator allows others [optional-email.recipients]", async () => {
+    expect(await ask({ to: "imported@example.test" })).toBe(false);
+    expect(await ask({ to: (await aUser(db, { emailVerified: false })).email })).toBe(false);
+    expect(await ask({ to: "imported@example.test", optionalEmail: { toAddressesWithoutAccount: true } })).toBe(true);
+    expect(await ask({ optionalEmail: { isAllowed: false } })).toBe(false);
+  });
+
+  it("is not sent to an address whose account emails bounced [optional-email.bounce]", async () => {
+    const refused: string[] = [];
+    const emails = {
+      send: async ({ to: refusedAddress }: { to: string }) => {
+        refused.push(refusedAddress);
+        throw new Undelivered("no such address", { isBounce: true });
+      },
+    };
+    const bouncing = aSite({ emails });
+    await bouncing.visit("/forgot-password", { form: { email: to } });
+    await bouncing.deliver();
+    expect(refused).toEqual([to]);
+    expect(await db.select().from(suppressedAddresses)).toMatchObject([{ reason: "bounce", since: bouncing.clock.now() }]);
+    expect(await ask()).toBe(false);
+    // People need account emails to log in.
+    await site.visit("/forgot-password", { form: { email: to } });
+    expect((await site.deliver()).map((email) => email.to)).toContain(to);
+  });
+
+  it("is dropped when the address is suppressed while it waits [optional-email.opt-out]", async () => {
+    expect(await ask()).toBe(true);
+    await suppressAddresses(db, [{ address: to, reason: "complaint" }], site.clock.now());
+    expect(await site.deliver()).toEqual([]);
+    expect(await db.select().from(outbox)).toEqual([]);
+  });
+
+  it("leaves no record after two weeks", async () => {
+    await ask();
+    await deleteOldEmailLimits(db, site.clock.now());
+    expect(await db.select().from(optionalEmailLimits)).toHaveLength(1);
+    site.clock.forward(15 * day);
+    await deleteOldEmailLimits(db, site.clock.now());
+    expect(await db.select().from(optionalEmailLimits)).toEqual([]);
+  });
+});

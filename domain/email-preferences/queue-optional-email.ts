@@ -1,0 +1,64 @@
+import { eq, lt } from "drizzle-orm";
+import { queueEmails } from "#db/outbox/email-outbox.ts";
+import type { Db } from "#db/handle.ts";
+import type { EmailKind, EmailPayload } from "#emails/index.ts";
+import { findUser } from "#domain/accounts/users.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { hashAddress } from "./hash-address.ts";
+import { optionalEmailLimits } from "./schema.ts";
+import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
+import { wantsTopic } from "./wants-topic.ts";
+
+/** In days of the town. An address gets one optional email in this time, and a waiting topic is remembered this long. */
+const daysBetweenEmails = 7;
+
+type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: EmailPayload<Kind>; topic: OptionalEmailTopic };
+
+/**
+ * Queues an email that is not a receipt or a security message, and returns whether it was queued. It is not when the site may
+ * not send optional email, the person opted out, the address is suppressed, has no account (unless the operator allows that), or
+ * got an optional email in the last seven days.
+ *
+ * A topic that has to wait only because of those seven days goes before topics of lower priority. Ask again on the next day.
+ */
+export async function queueOptionalEmail<Kind extends EmailKind>(
+  tx: Db,
+  { clock, town, optionalEmail }: Pick<AppContext, "clock" | "town" | "optionalEmail">,
+  { to, kind, payload, topic }: OptionalEmail<Kind>,
+): Promise<boolean> {
+  if (!optionalEmail.isAllowed) return false;
+  const addressHash = hashAddress(to);
+  if (!(await wantsTopic(tx, addressHash, topic))) return false;
+  if (!optionalEmail.toAddressesWithoutAccount && !(await findUser(tx, to))?.emailVerified) return false;
+  const now = clock.now();
+  if (!(await takeWeek(tx, addressHash, topic, dayIn(town.timeZone, now), now))) return false;
+  await queueEmails(tx, [{ recipient: to, kind, payload, topic }], now);
+  return true;
+}
+
+/** Returns whether the topic may use this week's email of the address, and records it. */
+async function takeWeek(tx: Db, addressHash: string, topic: OptionalEmailTopic, today: string, now: Date): Promise<boolean> {
+  await tx.insert(optionalEmailLimits).values({ addressHash, changedAt: now }).onConflictDoNothing();
+  const isAddress = eq(optionalEmailLimits.addressHash, addressHash);
+  const [limit] = await tx.select().from(optionalEmailLimits).where(isAddress).for("update");
+  const weekAgo = daysBefore(today, daysBetweenEmails);
+  const isFree = !limit?.lastDay || limit.lastDay <= weekAgo;
+  const waiting = limit?.waitingDay && limit.waitingDay > weekAgo ? limit.waitingTopic : null;
+  const goesFirst = !waiting || topicNames.indexOf(topic) <= topicNames.indexOf(waiting);
+  if (!goesFirst) return false;
+  const next = isFree
+    ? { lastDay: today, ...(waiting === topic && { waitingTopic: null, waitingDay: null }) }
+    : { waitingTopic: topic, waitingDay: today };
+  await tx
+    .update(optionalEmailLimits)
+    .set({ ...next, changedAt: now })
+    .where(isAddress);
+  return isFree;
+}
+
+/** Deletes the records of weeks that are over. */
+export async function deleteOldEmailLimits(db: Db, now: Date): Promise<void> {
+  const past = new Date(now.getTime() - 2 * daysBetweenEmails * 86_400_000);
+  await db.delete(optionalEmailLimits).where(lt(optionalEmailLimits.changedAt, past));
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { timestampTz } from "#db/column-types.ts";
+import type { OptionalEmailTopic } from "./topics.shared.ts";
+
+/**
+ * The topics that an address does not want. Addresses are stored as hashes, because many belong to people without an account
+ * (`hash-address.ts`).
+ */
+export const emailOptOuts = pgTable(
+  "email_opt_outs",
+  {
+    addressHash: text().notNull(),
+    topic: text().$type<OptionalEmailTopic>().notNull(),
+    createdAt: timestampTz().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.addressHash, t.topic] })],
+);
+
+/** Why an address gets no optional email: it does not exist, or its reader reported an email as spam. */
+export const suppressionReasons = ["bounce", "complaint"] as const;
+
+/** The addresses that get no optional email, since when and why. */
+export const suppressedAddresses = pgTable(
+  "suppressed_addresses",
+  {
+    addressHash: text().primaryKey(),
+    reason: text({ enum: suppressionReasons }).notNull(),
+    since: timestampTz().notNull(),
+  },
+  (t) => [check("suppression_reason_is_known", sql`${t.reason} in ('bounce', 'complaint')`)],
+);
+
+/**
+ * The last optional email of an address, and the topic that has to wait for the next one. Days are in the town's time zone.
+ */
+export const optionalEmailLimits = pgTable(
+  "optional_email_limits",
+  {
+    addressHash: text().primaryKey(),
+    lastDay: date({ mode: "string" }),
+    waitingTopic: text().$type<OptionalEmailTopic>(),
+    waitingDay: date({ mode: "string" }),
+    changedAt: timestampTz().notNull(),
+  },
+  (t) => [index("optional_email_limits_past").on(t.changedAt)],
+);

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { hashAddress } from "./hash-address.ts";
+import { suppressedAddresses, type suppressionReasons } from "./schema.ts";
+
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** An address that the email service reports. */
+export type Suppression = { address: string; reason: SuppressionReason };
+
+/**
+ * Puts addresses on the suppression list. They get no more optional email. The first reason and time stay, so a repeated report
+ * changes nothing. Account emails are still sent, because people need them to log in.
+ */
+export async function suppressAddresses(db: Db, suppressions: Suppression[], since: Date): Promise<void> {
+  if (!suppressions.length) return;
+  const rows = suppressions.map(({ address, reason }) => ({ addressHash: hashAddress(address), reason, since }));
+  await db.insert(suppressedAddresses).values(rows).onConflictDoNothing();
+}
+
+export async function liftSuppression(tx: Db, addressHash: string): Promise<void> {
+  await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.addressHash, addressHash));
+}
+
+/** Returns why the address gets no optional email, or null. */
+export async function findSuppression(db: Db, addressHash: string): Promise<SuppressionReason | null> {
+  const [row] = await db
+    .select({ reason: suppressedAddresses.reason })
+    .from(suppressedAddresses)
+    .where(eq(suppressedAddresses.addressHash, addressHash));
+  return row?.reason ?? null;
+}

@@ -1,0 +1,13 @@
+/**
+ * The topics of optional email, in the order of their priority: an address gets one optional email a week, and an earlier topic
+ * goes before a later one. `label` and `help` are for the screens.
+ */
+export const optionalEmailTopics = {
+  special_dates: { label: "Holiday hours", help: "Before a holiday, we ask whether your hours change." },
+  listing_check: { label: "Listing check", help: "Now and then, we ask whether your listing is still right." },
+  weekly_summary: { label: "Weekly numbers", help: "On Mondays, we tell you how many people saw and contacted your business." },
+} as const;
+
+export type OptionalEmailTopic = keyof typeof optionalEmailTopics;
+
+export const topicNames = Object.keys(optionalEmailTopics) as OptionalEmailTopic[];

@@ -1,0 +1,15 @@
+import { rowsFrom } from "./row.ts";
+
+/** Email that is not a receipt or a security message. */
+export const optionalEmailRows = rowsFrom("optional email", {
+  "optional-email.headers":
+    "An optional email has the headers `List-Unsubscribe` and `List-Unsubscribe-Post`, a visible link to unsubscribe, a link to choose topics, and the operator's postal address.",
+  "optional-email.weekly":
+    "An address gets at most one optional email in seven days. A holiday reminder that has to wait goes before the weekly numbers.",
+  "optional-email.recipients":
+    "Optional email goes to confirmed accounts only, unless the operator allows it for listings without an owner.",
+  "optional-email.opt-out": "Nobody gets an email about a topic they turned off, not even one that is already queued.",
+  "optional-email.bounce":
+    "An address that the email server refuses as unknown gets no more optional email. Account emails are still sent.",
+  "optional-email.postal-address": "A public site without a postal address sends no optional email.",
+});
