@@ -28,8 +28,9 @@ export async function createTestDatabase(server: string, name: string): Promise<
   await administer(server, [
     `drop database if exists ${name} with (force)`,
     `create database ${name} template template_town`,
-    // A copy does not include the settings that a migration makes for its database.
+    // A copy does not include the settings that migrations make for their database.
     `alter database ${name} set random_page_cost = 1.1`,
+    `alter database ${name} set jit = off`,
   ]);
   return databaseUrl(server, name);
 }

@@ -52,12 +52,13 @@ export function isOpenAt(at: Record<keyof ClockReading, Value>, table: Columns =
 /** Whether a span of the day meets the condition, unless the business is closed temporarily or permanently. */
 function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open: SQL, close: SQL) => SQL): SQL {
   const time = (name: string) => sql`lpad(nullif(day ->> ${sql.raw(`'${name}'`)}, ''), 5, '0') collate "C"`;
+  // `offset 0` keeps the planner from copying the expression for `day` into each of its many uses.
   const spans = [condition(time("open"), time("close")), condition(time("open2"), time("close2"))];
   return sql`(
     coalesce(${table.closedForGoodOn} > ${date}::date, true)
     and coalesce(${table.temporarilyClosedFrom} > ${date}::date or ${table.temporarilyClosedUntil} <= ${date}::date, ${table.temporarilyClosedFrom} is null)
     and coalesce((select coalesce(day ->> 'enabled', 'true') = 'true' and (${sql.join(spans, sql` or `)})
-      from (select ${hoursOn(table, date, weekday)} as day) as hours_of_day), false)
+      from (select ${hoursOn(table, date, weekday)} as day offset 0) as hours_of_day), false)
   )`;
 }
 
