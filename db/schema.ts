@@ -8,6 +8,7 @@ export * from "#domain/pictures/schema.ts";
 export * from "#domain/plans/schema.ts";
 export * from "#domain/categories/schema.ts";
 export * from "#domain/businesses/schema.ts";
+export * from "#domain/businesses/people/schema.ts";
 export * from "#domain/claims/schema.ts";
 export * from "#domain/sponsorships/schema.ts";
 export * from "#domain/admin-tasks/schema.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
-import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "./domain-errors.ts";
 import { log, appContext } from "./request-context.ts";
@@ -15,7 +15,7 @@ const adminArea = /^\/admin(?![\w-])/i;
 
 /**
  * Returns the path to open after login: the page that required it if this user may open it, the admin dashboard for an admin,
- * otherwise the owner's business or the form for the plan they paid for. Returns null when the database fails.
+ * otherwise the form for a plan they paid for without a business, or the business they own or edit. Returns null when the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
@@ -26,10 +26,11 @@ export async function pathAfterLogin(
   if (next !== null && sitePath.test(next) && isAllowed(next, user.role)) return next;
   const { db } = context.get(appContext);
   return orNull(context.get(log), async () => {
-    if (await findOwnBusiness(db, user)) return "/dashboard";
     const plan = await findPaidPlan(db, user);
     if (plan === "premium_sponsorship") return "/dashboard/sponsorship-form";
-    return plan === "premium" ? "/dashboard/premium-form" : "/";
+    if (plan === "premium") return "/dashboard/premium-form";
+    const { business } = await findDashboardBusiness(db, user, null);
+    return business ? "/dashboard" : "/";
   });
 }
 

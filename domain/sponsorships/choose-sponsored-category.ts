@@ -66,7 +66,7 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
  */
 export async function sponsorCategory(app: Context, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
+    const locked = await lockOwnBusiness(outer as Db, owner, businessId, "manage");
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);
     if (before === categoryId) return;
     await change(
@@ -106,7 +106,7 @@ export async function createSponsoringBusiness(
   });
 }
 
-/** Saves the owner's business and its sponsored category in one transaction. */
+/** Saves the owner's business and its sponsored category in one transaction. Editors save with `saveOwnBusiness`. */
 export async function saveSponsoringBusiness(
   app: Context,
   owner: Owner,
@@ -114,7 +114,7 @@ export async function saveSponsoringBusiness(
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
   await app.db.transaction(async (outer) => {
-    const locked = await lockOwnBusiness(outer as Db, owner, businessId);
+    const locked = await lockOwnBusiness(outer as Db, owner, businessId, "manage");
     const before = await findOwnSponsoredCategoryId(outer as Db, locked);
     const edit = editOf(locked.business, profile, app.town.country);
     const isCategoryChange = before !== sponsoredCategoryId;

@@ -27,6 +27,7 @@ import { invalidationRows } from "./invalidation-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
 import { partRows } from "./part-rows.ts";
+import { peopleRows } from "./people-rows.ts";
 import { pictureRows } from "./picture-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { formsRows } from "./forms-rows.ts";
@@ -55,6 +56,7 @@ export const rows: Row[] = [
   ...adminUiReviewRows,
   ...ownerFormRows,
   ...ownerRulesRows,
+  ...peopleRows,
   ...pictureRows,
   ...reviewRows,
   ...billingRows,

@@ -11,6 +11,7 @@ import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
+import { type Access, isEditor } from "#domain/businesses/people/business-access.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 
@@ -27,9 +28,12 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
   return claim && claimed ? withProposal(db, claimed.business, claim) : null;
 }
 
-/** The owner's business by its id. Throws (`not_allowed`) "not_your_business", (`not_found`) "business_unknown". */
-export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
-  return (await getOwn(db, owner, businessId)).business;
+/**
+ * The business by its id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`) "not_your_business",
+ * (`not_found`) "business_unknown".
+ */
+export async function getOwnBusiness(db: Db, owner: Owner, businessId: string, access: Access = "edit"): Promise<OwnBusiness> {
+  return (await getOwn(db, owner, businessId, access)).business;
 }
 
 /**
@@ -92,10 +96,15 @@ export type LockedOwnBusiness = {
 };
 
 /** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship or review can change it. */
-export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
+export async function lockOwnBusiness(
+  tx: Db,
+  owner: Owner,
+  businessId: string,
+  access: Access = "edit",
+): Promise<LockedOwnBusiness> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
-  return getOwn(tx, owner, businessId);
+  return getOwn(tx, owner, businessId, access);
 }
 
 /** Writes an owner's edit to the business, or to their proposal while their claim is pending. */
@@ -110,11 +119,12 @@ export async function writeOwnProfile(
   else await writeProfile(tx, country, business, edit, at);
 }
 
-async function getOwn(db: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
+async function getOwn(db: Db, owner: Owner, businessId: string, access: Access): Promise<LockedOwnBusiness> {
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
   if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
+  if (access === "edit" && (await isEditor(db, owner.userId, businessId))) return { business: listing, listing, claim: null };
   const claim = await findPendingClaim(db, { businessId });
   if (claim?.userId !== owner.userId) throw new DomainError("not_allowed", "not_your_business");
   return { business: await withProposal(db, listing, claim), listing, claim };

@@ -4,11 +4,12 @@ import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
+import { isEditedBy } from "#domain/businesses/people/business-access.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 
 /**
- * The pictures that a form may show again. Owners get those of their own business. Everyone gets unused pictures, because only the
+ * The pictures that a form may show again. Owners get those of the businesses they own or edit. Everyone gets unused pictures, because only the
  * uploader knows their storage keys. Admins get all pictures.
  */
 export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
@@ -24,10 +25,10 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
     .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
-/** The condition "used by the business that they own or claim, or by their claim's proposal". */
+/** The condition "used by a business that they own, edit or claim, or by their claim's proposal". */
 export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
-    where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId}) and (
+    where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId} or ${isEditedBy(userId)}) and (
       ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
         where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))
     or exists (select 1 from ${claimPictures} join ${claims} on ${claims.id} = ${claimPictures.claimId}

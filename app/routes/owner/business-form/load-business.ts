@@ -2,6 +2,7 @@ import { createContext, redirect, type RouterContextProvider } from "react-route
 import type { Owner } from "#domain/accounts/actor.ts";
 import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import type { Access } from "#domain/businesses/people/business-access.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import type { BusinessStatus } from "#domain/businesses/business-fields.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -38,17 +39,18 @@ export async function redirectIfDenied<T>(context: Context, call: () => Promise<
 }
 
 /**
- * Loads the owner's business for a page; null if loading fails or a redisplayed form has no session. Redirects anyone who is
- * not its owner.
+ * Loads a business for a page of its owner or, with the access "edit", of its editors; null if loading fails or a redisplayed form
+ * has no session. Redirects others.
  */
 export async function loadOwnBusiness<T>(
   context: Context,
   businessId: string,
   read: (owner: Owner, business: OwnBusiness) => Promise<T> | T,
+  access: Access = "edit",
 ): Promise<T | null> {
   const owner = await findOwner(context);
   if (!owner) return null;
-  const get = () => redirectIfDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId));
+  const get = () => redirectIfDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId, access));
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 

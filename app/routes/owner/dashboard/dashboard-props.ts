@@ -1,12 +1,13 @@
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import type { Sponsorship } from "./sections.tsx";
 
 /**
- * `claiming`: the owner's claim to the business is under review. `views`: how many more views premium businesses get, as text; null
+ * An editor gets no `sponsorship` and no `subscription`. `claiming`: the owner's claim to the business is under review. `views`: how many more views premium businesses get, as text; null
  * if that is not shown.
  */
-export type DashboardProps = {
+export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   business: OwnBusiness;
   sponsorship: Sponsorship | null;
   subscription: OwnSubscription | null;

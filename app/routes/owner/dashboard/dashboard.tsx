@@ -9,11 +9,12 @@ import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/bu
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
+import { BusinessSwitch } from "./people/business-switch.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Hours, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, sponsorship, subscription, views } = props;
+  const { business, isEditor, others, sponsorship, subscription, views } = props;
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : (
     <p className="-mt-2 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
@@ -24,6 +25,7 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
+      <BusinessSwitch name={business.name} isEditor={isEditor} others={others} />
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
@@ -45,7 +47,7 @@ export function Dashboard(props: DashboardProps) {
           {subscription && <BillingCard subscription={subscription} />}
           <ContactInformation business={business} />
           <SocialLinks business={business} />
-          {!isPremium(plan) && !subscription && <WhatPremiumAdds views={views} />}
+          {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds views={views} />}
           <Dates business={business} />
         </div>
       </div>
@@ -60,10 +62,10 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
 };
 
 /** Logo, name, tagline, status badges, and the Edit button. */
-function BusinessHeader({ business, sponsorship, claiming }: DashboardProps) {
+function BusinessHeader({ business, isEditor, sponsorship, claiming }: DashboardProps) {
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const { label, ...status } = statuses[approvalStatus];
-  const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
+  const edit = plan === "premium_sponsorship" && !isEditor ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
   return (
     <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-[min(1.25rem,5vw)] md:p-6">
       {logo ? (

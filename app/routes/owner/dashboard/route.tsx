@@ -6,7 +6,8 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -16,18 +17,17 @@ import { resubmitFailed } from "./notices.tsx";
 const resubmitted = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
 const notRejected = { title: "Only a rejected business can be submitted again." };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const owner = await requireOwner(context);
-    const [business, sponsorship, subscription] = await Promise.all([
-      findOwnBusiness(app.db, owner),
-      findOwnSponsorship(app.db, owner),
-      findOwnSubscription(app, owner),
-    ]);
+    const { business, isEditor, others } = await findDashboardBusiness(app.db, owner, url.searchParams.get("business"));
+    const [sponsorship, subscription] = isEditor
+      ? [null, null]
+      : await Promise.all([findOwnSponsorship(app.db, owner), findOwnSubscription(app, owner)]);
     const views = business?.plan === "basic" ? await findPremiumViewSentence(app) : null;
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
-    return { business, sponsorship, subscription, claiming, views };
+    return { business, isEditor, others, sponsorship, subscription, claiming, views };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }

@@ -8,8 +8,9 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { SponsorshipForm } from "./sponsorship-form.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
-import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
@@ -19,11 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { businessId } = params;
   const { db } = context.get(appContext);
   const { it: sponsorable } = await loadSponsorChoices(args, businessId);
-  const own = await loadOwnBusiness(context, businessId, async (owner, { name, plan }) => ({
+  const load = async (owner: Owner, { name, plan }: OwnBusiness) => ({
     name,
     plan,
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
-  }));
+  });
+  const own = await loadOwnBusiness(context, businessId, load, "manage");
   if (own && own.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
     throw await redirectWithToast("/dashboard", notIncluded);
   return data({ sponsorable, own }, { status: own ? 200 : 503 });
@@ -33,7 +35,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   const app = args.context.get(appContext);
   return saveForm(args, {
     messages: updateMessages("Error", "Your category has been saved."),
-    load: (owner) => getOwnBusiness(app.db, owner, businessId),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId, "manage"),
     schema: () => sponsorshipFields,
     save: (owner, { sponsoredCategoryId }) => sponsorCategory(app, owner, businessId, sponsoredCategoryId),
   });

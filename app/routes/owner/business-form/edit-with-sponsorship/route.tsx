@@ -14,8 +14,9 @@ import {
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,10 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const { it: offers } = await loadMicroCategoryChoices(args);
   const { it: sponsorable } = await loadSponsorChoices(args, businessId);
-  const own = await loadOwnBusiness(context, businessId, async (owner, business) => ({
+  const load = async (owner: Owner, business: OwnBusiness) => ({
     business,
     sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
-  }));
+  });
+  const own = await loadOwnBusiness(context, businessId, load, "manage");
   if (own && own.business.plan !== "premium_sponsorship" && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-premium/:businessId", { businessId }));
   return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
@@ -37,11 +39,11 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   const app = args.context.get(appContext);
   return saveForm(args, {
     messages: updateMessages("Error"),
-    load: (owner) => getOwnBusiness(app.db, owner, businessId),
+    load: (owner) => getOwnBusiness(app.db, owner, businessId, "manage"),
     schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, storedLongValues(business)),
     save: (owner, profile) => saveSponsoringBusiness(app, owner, businessId, profile),
     loadStored: async (owner) => ({
-      ...(await getOwnBusiness(app.db, owner, businessId)),
+      ...(await getOwnBusiness(app.db, owner, businessId, "manage")),
       sponsorship: await findOwnSponsorship(app.db, owner),
     }),
   });

@@ -15,13 +15,19 @@ import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/busines
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { profileFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { isEditor } from "#domain/businesses/people/business-access.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
   const { it: offers } = await loadMicroCategoryChoices(args);
-  const business = await loadOwnBusiness(context, businessId, (_, own) => own);
-  if (business?.plan === "premium_sponsorship" && !context.get(formRedisplayed))
+  const own = await loadOwnBusiness(context, businessId, async (user, found) => ({
+    business: found,
+    isEditor: await isEditor(context.get(appContext).db, user.userId, businessId),
+  }));
+  const business = own?.business ?? null;
+  // The other form also chooses the sponsored category, which is up to the owner.
+  if (business?.plan === "premium_sponsorship" && !own?.isEditor && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
   return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
 }

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { getOwnBusiness, resubmitBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { businessEditors } from "#domain/businesses/people/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { saveSponsoringBusiness, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { everything } from "#test/access.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anEditor, anOwner, aProfile, aUser } from "#test/factories.ts";
+import town from "../../../town.config.ts";
+import { findDashboardBusiness } from "./find-dashboard-business.ts";
+
+const app = { db, clock: aClock(), town };
+
+/** Everything that an owner may do with a business, by its id. */
+const edits: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
+  getOwnBusiness: (who, id) => getOwnBusiness(db, who, id),
+  saveOwnBusiness: (who, id) => saveOwnBusiness(app, who, id, aProfile({ microCategoryIds: ["plumbing"], version: 1 })),
+  resubmitBusiness: (who, id) => resubmitBusiness(app, who, id),
+};
+const manages: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
+  "getOwnBusiness to manage": (who, id) => getOwnBusiness(db, who, id, "manage"),
+  sponsorCategory: (who, id) => sponsorCategory(app, who, id, "home-repair"),
+  saveSponsoringBusiness: (who, id) =>
+    saveSponsoringBusiness(app, who, id, {
+      ...aProfile({ microCategoryIds: ["plumbing"], version: 1 }),
+      sponsoredCategoryId: "home-repair",
+    }),
+};
+
+/** A rejected sponsor's business, its owner, an editor, and people who may do nothing with it. */
+async function thePeople() {
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+  const { business, ...owner } = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
+  const removed = await anEditor(db, business);
+  await db.delete(businessEditors);
+  return {
+    id: business.id,
+    owner,
+    editor: await anEditor(db, business),
+    "removed editor": removed,
+    stranger: { role: "owner" as const, userId: (await aUser(db)).id },
+    "other owner": await anOwner(db),
+    "editor of another business": await anEditor(db, (await anOwner(db)).business),
+  };
+}
+
+describe("an owner's function", () => {
+  it.each([...Object.entries(edits), ...Object.entries(manages)])(
+    "%s is for the owner, and for editors only when it edits [people.access]",
+    async (name, call) => {
+      const { id, owner, editor, ...strangers } = await thePeople();
+      const refused = name in edits ? Object.values(strangers) : [...Object.values(strangers), editor];
+      const before = await everything();
+      for (const who of refused) await expect(call(who, id)).rejects.toMatchObject({ code: "not_your_business" });
+      expect(await everything()).toBe(before);
+      await call(name in edits ? editor : owner, id);
+    },
+  );
+});
+
+describe("an editor", () => {
+  it("sees the pictures of the business in its form, until they are removed [people.pictures]", async () => {
+    const { business } = await anOwner(db, { photos: 1 });
+    const editor = await anEditor(db, business);
+    const [{ storageKey }] = (await db.select().from(pictures)) as [{ storageKey: string }];
+    expect(await listFormPictures(db, editor, [storageKey])).toHaveLength(1);
+    await db.delete(businessEditors);
+    expect(await listFormPictures(db, editor, [storageKey])).toEqual([]);
+  });
+
+  it("loses access when the business gets another owner or none [people.new-owner]", async () => {
+    const { business, ...owner } = await anOwner(db);
+    const editor = await anEditor(db, business);
+    for (const ownerId of [null, (await aUser(db)).id]) {
+      await db.update(businesses).set({ ownerId }).where(eq(businesses.id, business.id));
+      await expect(getOwnBusiness(db, editor, business.id)).rejects.toMatchObject({ code: "not_your_business" });
+      expect((await findDashboardBusiness(db, editor, business.id)).business).toBeNull();
+    }
+    await db.update(businesses).set({ ownerId: owner.userId }).where(eq(businesses.id, business.id));
+    expect((await getOwnBusiness(db, editor, business.id)).id).toBe(business.id);
+  });
+
+  it("sees the business on the dashboard, and can switch from their own [people.dashboard]", async () => {
+    const { business: edited } = await anOwner(db, { name: "Edited Eaves" });
+    const editor = await anEditor(db, edited);
+    const { business: other } = await anOwner(db);
+    expect(await findDashboardBusiness(db, editor, other.id)).toMatchObject({
+      ...{ business: { id: edited.id }, isEditor: true, others: [] },
+    });
+    const { business: own, ...both } = await anOwner(db, { name: "Own Oven" });
+    await anEditor(db, edited, both.userId);
+    expect(await findDashboardBusiness(db, both, null)).toMatchObject({
+      ...{ business: { id: own.id }, isEditor: false, others: [{ id: edited.id, name: "Edited Eaves" }] },
+    });
+    expect(await findDashboardBusiness(db, both, edited.id)).toMatchObject({
+      ...{ business: { id: edited.id }, isEditor: true, others: [{ id: own.id, name: "Own Oven" }] },
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import type { Db } from "#db/handle.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { listEditedBusinesses } from "./business-access.ts";
+
+/** `isEditor`: they edit it without owning it. `others`: the user's other businesses, their own first. */
+export type DashboardBusiness = { business: OwnBusiness | null; isEditor: boolean; others: { id: string; name: string }[] };
+
+/**
+ * Returns the business that the dashboard shows: the one that `businessId` names if the user edits it, else their own, else the first
+ * one they edit.
+ */
+export async function findDashboardBusiness(db: Db, user: Owner, businessId: string | null): Promise<DashboardBusiness> {
+  const [own, edited] = [await findOwnBusiness(db, user), await listEditedBusinesses(db, user.userId)];
+  const chosen = edited.find(({ id }) => id === businessId) ?? (own ? undefined : edited[0]);
+  const all = own ? [{ id: own.id, name: own.name }, ...edited] : edited;
+  if (!chosen) return { business: own, isEditor: false, others: edited };
+  const business = await getOwnBusiness(db, user, chosen.id);
+  return { business, isEditor: true, others: all.filter(({ id }) => id !== chosen.id) };
+}

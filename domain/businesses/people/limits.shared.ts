@@ -1,0 +1,14 @@
+/** Editors of one business, with the open invitations. */
+export const maxEditors = 5;
+
+/** An invitation works for this long. */
+export const invitationDays = 7;
+
+/** Invitations that one owner may send in 24 hours, repeated ones included. */
+export const invitationsPerDay = 10;
+
+/** After a business changes hands, its plan stays this long without a payment of the new owner. */
+export const handoverDays = 14;
+
+/** The new owner gets a reminder this many days before the plan ends. */
+export const handoverReminderDays = 4;
