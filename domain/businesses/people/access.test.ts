@@ -67,7 +67,7 @@ describe("an editor", () => {
   it("sees the pictures of the business in its form, until they are removed [people.pictures]", async () => {
     const { business } = await anOwner(db, { photos: 1 });
     const editor = await anEditor(db, business);
-    const [{ storageKey }] = (await db.select().from(pictures)) as [{ storageKey: string }];
+    const storageKey = (await db.select().from(pictures))[0]!.storageKey;
     expect(await listFormPictures(db, editor, [storageKey])).toHaveLength(1);
     await db.delete(businessEditors);
     expect(await listFormPictures(db, editor, [storageKey])).toEqual([]);
