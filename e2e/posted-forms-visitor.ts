@@ -1,4 +1,6 @@
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
+import { hashAddress } from "#domain/email-preferences/hash-address.ts";
+import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
 import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
@@ -22,6 +24,21 @@ export const visitorForms: Record<string, PostedForm> = {
     "Send Message",
     "Failed to send message. Please try again later.",
   ),
+  "routes/public/unsubscribe/route.tsx": {
+    async fill(page, { app }) {
+      const { addressHash, topic } = { addressHash: hashAddress("ada@example.org"), topic: "weekly_summary" as const };
+      await open(page, await createUnsubscribeLink(app.db, { addressHash, topic }, app.clock.now()));
+    },
+    send: press("Unsubscribe"),
+    failureText: "Failed to unsubscribe. Please try again.",
+  },
+  "routes/public/email-preferences/route.tsx": {
+    async fill(page, { app }) {
+      await open(page, await createPreferencesLink(app.db, hashAddress("ada@example.org"), app.clock.now()));
+    },
+    send: press("Save"),
+    failureText: "Failed to save. Please try again.",
+  },
   "routes/auth/login/route.tsx": publicFormAt(
     "/login",
     { Email: "ada@example.org", Password: "river bend 1887" },

@@ -26,6 +26,7 @@ type Overrides = Partial<AppContext> & {
 type Visit = {
   form?: Record<string, string>;
   body?: FormData | Uint8Array<ArrayBuffer>;
+  /** An empty value removes a header that browsers send. */
   headers?: Record<string, string>;
   method?: string;
   /** The client's address. */
@@ -61,11 +62,12 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     /** Sends a request like a browser without JavaScript. */
     visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {
       const posted = body ?? (form && new URLSearchParams(form));
+      const sent = { host, ...(posted && { origin: publicOrigin }), ...headers };
       return webApp.fetch(
         new Request(`${publicOrigin}${path}`, {
           ...(posted && { method: "POST", body: posted }),
           ...(method && { method }),
-          headers: { host, ...(posted && { origin: publicOrigin }), ...headers },
+          headers: Object.entries(sent).filter(([, value]) => value !== ""),
         }),
         { address },
       );

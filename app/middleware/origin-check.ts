@@ -2,6 +2,11 @@ import { plainText } from "./security-headers.ts";
 
 /** The payment provider's webhook. Its requests have no Origin header but a signature. */
 export const paymentWebhookPath = "/webhooks/payments";
+/** The email service's webhook, which is signed too. */
+export const emailWebhookPath = "/webhooks/email";
+/** Email programs post here by themselves. The signed link in the address gives the permission. */
+const unsubscribePath = "/unsubscribe";
+const withoutOrigin = new Set([paymentWebhookPath, emailWebhookPath, unsubscribePath]);
 const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Returns an error response or redirect for requests that no route should see, such as changes from another site, or null. */
@@ -13,7 +18,7 @@ export function rejectInvalidRequest(request: Request, publicOrigin: string): Re
     request.method !== "GET" &&
     request.method !== "HEAD" &&
     !isSameOrigin(request, publicOrigin) &&
-    url.pathname !== paymentWebhookPath
+    !withoutOrigin.has(url.pathname)
   ) {
     return plainText(403, "This request came from another site.");
   }

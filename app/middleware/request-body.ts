@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
-import { paymentWebhookPath } from "./origin-check.ts";
+import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
 /** In bytes. Far more than a valid form has, so that a text over its limit still gets an error at its field. */
@@ -11,15 +11,19 @@ export const maxFormBytes = 256 * 1024;
 /** In bytes. Click tracking posts two short fields. */
 const maxClickBytes = 1024;
 
-/** How a body is read: a payment event unparsed, a form with files from a temporary file, any other form in memory. */
-type BodyKind = "payment event" | "upload" | "form";
+/** How a body is read: an event from a payment or email service unparsed, a form with files from a temporary file, any other form in memory. */
+type BodyKind = "event" | "upload" | "form";
 
 /** Returns the kind of body that an address accepts and its limit in bytes. */
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; maxBytes: number } {
   const path = pathOf(target);
-  if (path === paymentWebhookPath) return { kind: "payment event", maxBytes: maxFormBytes };
+  if (isWebhook(path)) return { kind: "event", maxBytes: maxFormBytes };
   const files = filesOf(path, mediaTypeOf(contentType));
   return files ? { kind: "upload", maxBytes: formBytes[files] } : { kind: "form", maxBytes: maxFormBytes };
+}
+
+function isWebhook(path: string): boolean {
+  return path === paymentWebhookPath || path === emailWebhookPath;
 }
 
 function filesOf(path: string, mediaType: string): UrlPolicy["files"] {
@@ -48,7 +52,7 @@ export async function readBody(request: Request): Promise<Request | ErrorStatus>
   const isMultipart = type === multipart;
   if (filesOf(path, type)) return request;
   const isClick = path === "/tap";
-  if (path !== paymentWebhookPath && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
+  if (!isWebhook(path) && !isClick && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
   const body = await readWhole(request, isClick ? maxClickBytes : maxFormBytes);
   if (typeof body === "number") return body;

@@ -38,7 +38,7 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
 
   async function takeForm({ request, response, network }: Asked, { kind, maxBytes }: Body, ask: Ask): Promise<Response> {
     const [counter, gate] =
-      kind === "payment event"
+      kind === "event"
         ? [limits.open.paymentEvents, limits.concurrency.payment_event]
         : [limits.open.forms, limits.concurrency.change];
     const close = counter.open(network, Math.min(sizeOf(request), maxBytes));

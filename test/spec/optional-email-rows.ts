@@ -11,5 +11,12 @@ export const optionalEmailRows = rowsFrom("optional email", {
   "optional-email.opt-out": "Nobody gets an email about a topic they turned off, not even one that is already queued.",
   "optional-email.bounce":
     "An address that the email server refuses as unknown gets no more optional email. Account emails are still sent.",
+  "optional-email.one-click":
+    "Email programs unsubscribe with a POST request without cookies or an Origin header. Opening the link changes nothing.",
+  "optional-email.links": "A link to unsubscribe or to choose topics is signed, serves one purpose, and expires.",
+  "optional-email.choice":
+    "People choose topics on their account page, or with the link of an email. A new address keeps the choice.",
+  "optional-email.webhook":
+    "`POST /webhooks/email` takes signed reports of bounces and complaints, at most 100 in a request. Repeated ones change nothing.",
   "optional-email.postal-address": "A public site without a postal address sends no optional email.",
 });

@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   change_plans: "changed the plan of …",
   change_subscription: "recorded a change to …",
   verify_email: "confirmed the email address of …",
+  choose_emails: "changed which emails … gets",
   choose_admin_emails: "changed the email settings of …",
   correct_payer_email: "corrected the unconfirmed email address of …",
   create_business: "created …",
@@ -84,6 +85,7 @@ const actions: Record<string, string> = {
   submit_business: "submitted …",
   turn_off_two_factor: "turned off two-step sign-in for …",
   turn_on_two_factor: "turned on two-step sign-in for …",
+  unsubscribe: "unsubscribed …",
   unarchive_message: "moved … back to the inbox",
   unread_message: "marked … as unread",
 };
@@ -123,6 +125,7 @@ const unnamedSubjects: Record<string, string> = {
   subscription: "a subscription",
   provider_task: "a request to the payment provider",
   user: "an account",
+  email_address: "an email address",
   import: "an import",
   town: "the town",
 };

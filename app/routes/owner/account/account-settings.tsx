@@ -16,11 +16,11 @@ export const accountFailures = {
   everywhere: "There was a problem logging out. Please try again.",
 };
 
-/** `payments` lists an owner's payments; an admin has none. */
-type Props = { email: string; payments?: ReactNode; answer?: FormAnswer };
+/** `payments` lists an owner's payments, and `emails` the optional emails they get; an admin has neither. */
+type Props = { email: string; payments?: ReactNode; emails?: ReactNode; answer?: FormAnswer };
 
 /** The account settings of a logged-in user. */
-export function AccountSettings({ email, payments, answer }: Props) {
+export function AccountSettings({ email, payments, emails, answer }: Props) {
   return (
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
@@ -32,6 +32,14 @@ export function AccountSettings({ email, payments, answer }: Props) {
         {payments && (
           <SettingsSection title="Payments" text="Your charges and refunds. We emailed you about each of them.">
             {payments}
+          </SettingsSection>
+        )}
+        {emails && (
+          <SettingsSection
+            title="Emails"
+            text="We send at most one of these emails a week. You always get emails about your account."
+          >
+            {emails}
           </SettingsSection>
         )}
         <SettingsSection title="Password" text="A new password logs you out of your other browsers.">

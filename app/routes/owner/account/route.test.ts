@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sessions, users } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
@@ -45,6 +46,24 @@ describe("/dashboard/account", () => {
     expect((await aBrowser(site).post("/login", { email, password: testPassword })).status).toBe(302);
     const { browser } = await signedIn(site);
     expect((await browser.visit(path, { form: { intent: "anything" } })).status).toBe(400);
+  });
+
+  it("lets an owner choose optional emails, and keeps the choice for a new address [optional-email.choice]", async () => {
+    const { browser, email, id, site } = await signedIn();
+    const checked = async () =>
+      [...(await browser.page(path)).matchAll(/<input[^>]*name="topics"[^>]*>/g)].filter(([input]) => input.includes("checked"));
+    expect(await checked()).toHaveLength(3);
+    const form = { intent: "emails", topics: "special_dates" };
+    expect(await browser.post(path, form)).toMatchObject({ status: 302, to: path, toast: ["Saved"] });
+    expect((await checked()).map(([input]) => /value="(\w+)"/.exec(input)![1])).toEqual(["special_dates"]);
+    expect((await browser.visit(path, { form: { intent: "emails", topics: "everything" } })).status).toBe(400);
+    await browser.post(path, { intent: "address", email: "new@example.test", currentPassword: testPassword });
+    await browser.post(`/verify-email?token=${await emailedToken("verify-new-email")}`, { intent: "confirm" });
+    expect((await db.select().from(users).where(eq(users.id, id)))[0]!.email).toBe("new@example.test");
+    expect(await checked()).toHaveLength(1);
+    const admin = await cookieOf(site.app, await anAdmin(db));
+    expect(await (await site.visit(path, { headers: { cookie: admin } })).text()).not.toContain('name="topics"');
+    expect(email).not.toBe("new@example.test");
   });
 
   it("changes the password, keeps this browser logged in and logs out the others [account.password]", async () => {

@@ -8,6 +8,8 @@ import { clearSessionCookie } from "#app/middleware/session.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
+import { EmailPreferencesSection, emailsIntent } from "./email-preferences-section.tsx";
+import { topicsNotSaved } from "#app/ui/form/email-topics-form.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -19,6 +21,8 @@ import { changePassword } from "#domain/accounts/passwords/reset-and-change-pass
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
+import { getOwnPreferences, saveOwnPreferences } from "#domain/email-preferences/own-preferences.ts";
+import { preferenceFields } from "#domain/email-preferences/preference-form.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
@@ -30,6 +34,7 @@ const confirmationSent = {
   title: "Check your email",
   text: "We sent a link to your new address. Open it to make the change.",
 };
+const emailsSaved = { title: "Saved" };
 const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
 /** A new `formId` per load empties the forms after a change. */
@@ -37,12 +42,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
   const payments = user.role === "owner" ? await loadPayments(context, user) : undefined;
-  return { email, payments, formId: crypto.randomUUID() };
+  const emails = user.role === "owner" ? await loadEmailPreferences(context, user) : undefined;
+  return { email, payments, emails, formId: crypto.randomUUID() };
 }
 
 /** Null if loading fails. The forms still work. */
 function loadPayments(context: Context, owner: Owner) {
   return orNull(context.get(log), () => listPaymentEvents(context.get(appContext).db, owner));
+}
+
+/** Null if loading fails. The other forms still work. */
+function loadEmailPreferences(context: Context, owner: Owner) {
+  return orNull(context.get(log), () => getOwnPreferences(context.get(appContext), owner));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,6 +73,12 @@ export async function action(args: Route.ActionArgs) {
     );
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, confirmationSent);
   }
+  if (intent === emailsIntent) {
+    const outcome = await postAccountForm(args, preferenceFields, topicsNotSaved, ({ topics }) =>
+      saveOwnPreferences(app, user, topics),
+    );
+    return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, emailsSaved);
+  }
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
   const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, user));
   if ("formReply" in outcome) return outcome.formReply;
@@ -75,9 +92,11 @@ export const meta = () => [{ title: "Your account" }, { name: "robots", content:
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
-  const { formId, email, payments } = loaderData;
+  const { formId, email, payments, emails } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
-  return <AccountSettings key={formId} email={email} payments={history} answer={answered} />;
+  const problem = answered?.intent === emailsIntent ? answered.problem : null;
+  const choice = emails === undefined ? null : <EmailPreferencesSection preferences={emails} problem={problem} />;
+  return <AccountSettings key={formId} email={email} payments={history} emails={choice} answer={answered} />;
 }
 
 /** The owner's payments, newest first; null if loading failed. */

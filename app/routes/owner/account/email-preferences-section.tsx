@@ -1,0 +1,12 @@
+import { EmailTopicsForm } from "#app/ui/form/email-topics-form.tsx";
+import type { EmailPreferences } from "#domain/email-preferences/save-preferences.ts";
+
+export const emailsIntent = "emails";
+
+type Props = { preferences: EmailPreferences | null; problem: string | null };
+
+/** The owner's choice of optional emails. Null preferences mean that loading failed. */
+export function EmailPreferencesSection({ preferences, problem }: Props) {
+  if (!preferences) return <p role="alert">Failed to fetch your choice of emails. Please try again.</p>;
+  return <EmailTopicsForm preferences={preferences} fields={{ intent: emailsIntent }} problem={problem} />;
+}

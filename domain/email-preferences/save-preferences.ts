@@ -1,0 +1,44 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { hashAddress } from "./hash-address.ts";
+import { emailOptOuts } from "./schema.ts";
+import { findSuppression, liftSuppression, type SuppressionReason } from "./suppress-address.ts";
+import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
+
+/** Which optional emails an address gets. `suppression` says why it gets none at the moment. */
+export type EmailPreferences = { topics: OptionalEmailTopic[]; suppression: SuppressionReason | null };
+
+export async function readPreferences(db: Db, addressHash: string): Promise<EmailPreferences> {
+  const optOuts = await db.select().from(emailOptOuts).where(eq(emailOptOuts.addressHash, addressHash));
+  const off = new Set(optOuts.map(({ topic }) => topic));
+  return { topics: topicNames.filter((topic) => !off.has(topic)), suppression: await findSuppression(db, addressHash) };
+}
+
+/**
+ * Stores the topics that an address wants. A person who asks for emails again also comes off the suppression list: the address
+ * works, or the report was a mistake.
+ */
+export async function writePreferences(tx: Db, addressHash: string, topics: OptionalEmailTopic[], at: Date): Promise<void> {
+  const off = topicNames.filter((topic) => !topics.includes(topic));
+  await optOut(tx, addressHash, off, at);
+  await tx.delete(emailOptOuts).where(and(eq(emailOptOuts.addressHash, addressHash), notInArray(emailOptOuts.topic, off)));
+  if (topics.length) await liftSuppression(tx, addressHash);
+}
+
+/** Ends the emails about these topics and leaves the others as they are. */
+export async function optOut(tx: Db, addressHash: string, topics: readonly OptionalEmailTopic[], at: Date): Promise<void> {
+  const rows = topics.map((topic) => ({ addressHash, topic, createdAt: at }));
+  if (rows.length) await tx.insert(emailOptOuts).values(rows).onConflictDoNothing();
+}
+
+/** Copies what a person turned off to their new address. */
+export async function copyOptOuts(tx: Db, from: string, to: string, at: Date): Promise<void> {
+  const { topics } = await readPreferences(tx, hashAddress(from));
+  const off = topicNames.filter((topic) => !topics.includes(topic));
+  await optOut(tx, hashAddress(to), off, at);
+}
+
+/** Deletes what is stored about an address, except that it is suppressed. */
+export async function deletePreferences(tx: Db, email: string): Promise<void> {
+  await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, hashAddress(email)));
+}
