@@ -6,13 +6,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
  */
 const batchSize = 100;
 
-/** Processes items in batches of 100 and lets other requests run in between. Every bulk loop uses this. */
+/** Processes items in batches and lets other requests run in between. Every bulk loop uses this. */
 export async function processInBatches<T>(
   items: readonly T[],
   work: (batch: T[], done: number) => Promise<unknown>,
+  size = batchSize,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += batchSize) {
-    await work(items.slice(start, start + batchSize), start);
+  for (let start = 0; start < items.length; start += size) {
+    await work(items.slice(start, start + size), start);
     await nextTurn();
   }
 }

@@ -21,7 +21,7 @@ test("a cached page hydrates, and its client navigations are cached too [fast.cs
     },
     revision: followRevision(site.app.db),
     clock: site.app.clock,
-    counter: { countVisit() {}, countView() {}, countClick() {}, flush: async () => {} },
+    counter: { countVisit() {}, countView() {}, countClick() {}, countImpressions() {}, flush: async () => {} },
     addressOf: () => "127.0.0.1",
     onError: (_, __, response) => void response.writeHead(503).end(),
   });

@@ -1,5 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { isCarouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
+import type { ShownList } from "#domain/analytics/impressions/shown-list.ts";
+import type { ProfileClick } from "#domain/analytics/profile-views-and-clicks.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import type { Visitor } from "#domain/analytics/visitor-marks.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 
 /** Null in most tests and in commands, because they don't count visits. */
@@ -7,32 +11,50 @@ export const visitCounter = createContext<VisitCounter | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Counts the visitors of public pages. Leaves out admins and the paths in `uncounted`. */
+/** What a page lists. Its loader sets this, and the page is counted when it is sent. */
+export const shownList = createContext<ShownList | null>(null);
+
+/** Counts the visitors of public pages, and the businesses in lists. Leaves out admins and the paths in `uncounted`. */
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next();
-  if (response.status === 200 && !uncounted.test(url.pathname)) countVisit(context, request);
+  if (response.status !== 200 || uncounted.test(url.pathname)) return response;
+  countVisit(context, request);
+  const shown = context.get(shownList);
+  const visitor = shown && !isCarouselRequest(url.search) && anonymousVisitor(context, request);
+  if (visitor) context.get(visitCounter)?.countImpressions(visitor, shown);
   return response;
 };
 
 /** Counts today's visitor in memory. Prefetches and admins do not count. */
 export function countVisit(context: Context, request: Request): void {
-  if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name)) || context.get(actor).role === "admin") return;
-  context.get(visitCounter)?.countVisit({ address: context.get(clientAddress), userAgent: agentOf(request) });
+  const visitor = context.get(actor).role !== "admin" && visitorOf(context, request);
+  if (visitor) context.get(visitCounter)?.countVisit(visitor);
 }
 
 /** Counts a profile view. Prefetches and signed-in users do not count. */
 export function countView(context: Context, request: Request, businessId: string): void {
-  if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name)) || context.get(actor).role !== "visitor")
-    return;
-  context.get(visitCounter)?.countView(businessId, agentOf(request));
+  const visitor = anonymousVisitor(context, request);
+  if (visitor) context.get(visitCounter)?.countView(visitor, businessId);
 }
 
-/** Counts a visitor's click on Call or Website, up to an hourly limit per address. */
-export function countClick(context: Context, request: Request, businessId: string, what: "call" | "website"): void {
+/** Counts a visitor's click on Call, Website or the address, up to an hourly limit per address. */
+export function countClick(context: Context, request: Request, businessId: string, what: ProfileClick): void {
   const counter = context.get(visitCounter);
   if (!counter || context.get(actor).role !== "visitor") return;
-  if (isOverLimit(counter, context.get(clientAddress), context.get(appContext).clock.now().getTime())) return;
-  counter.countClick(businessId, what, agentOf(request));
+  const address = context.get(clientAddress);
+  if (isOverLimit(counter, address, context.get(appContext).clock.now().getTime())) return;
+  counter.countClick({ address, userAgent: agentOf(request) }, businessId, what);
+}
+
+/** Returns who views a page. Null for a request that is no view. */
+function visitorOf(context: Context, request: Request): Visitor | null {
+  if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name))) return null;
+  return { address: context.get(clientAddress), userAgent: agentOf(request) };
+}
+
+/** People who are logged in are owners and admins. Their own visits say nothing about customers. */
+function anonymousVisitor(context: Context, request: Request): Visitor | null {
+  return context.get(actor).role === "visitor" ? visitorOf(context, request) : null;
 }
 
 /** The admin area and the development mailbox. */

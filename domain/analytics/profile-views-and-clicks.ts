@@ -1,43 +1,35 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
-import { processInBatches } from "#db/process-in-batches.ts";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import { visible } from "#domain/directory/visibility.ts";
 import { profileCounts } from "./schema.ts";
 
-/** The counted clicks on a profile. */
-export type ProfileClick = "call" | "website";
+/** The counted clicks on a profile or card. */
+export const profileClicks = ["call", "website", "directions"] as const;
+export type ProfileClick = (typeof profileClicks)[number];
 
-export type ProfileCounts = { views: number; calls: number; websites: number };
+/** What is counted for a business on a day. `shown` counts its appearances in lists and search. */
+export const profileFigures = ["shown", "views", "calls", "websites", "directions"] as const;
+export type ProfileFigure = (typeof profileFigures)[number];
+export type ProfileCounts = Record<ProfileFigure, number>;
 
-/**
- * Adds the counts of profiles on a day and removes written entries from the map, so that a retry counts nothing twice. Ignores ids that
- * are not visible businesses.
- */
-export async function addProfileCounts(db: Db, day: string, counted: Map<string, ProfileCounts>): Promise<void> {
+export const figureOfClick = { call: "calls", website: "websites", directions: "directions" } as const;
+export const noCounts: Readonly<ProfileCounts> = { shown: 0, views: 0, calls: 0, websites: 0, directions: 0 };
+
+/** Adds the counts of existing businesses to a day. */
+export async function addProfileCounts(tx: Db, day: string, counted: ReadonlyMap<string, ProfileCounts>): Promise<void> {
+  if (!counted.size) return;
   // The sort order prevents deadlocks between processes.
-  await processInBatches([...counted.keys()].sort(), async (ids) => {
-    await addBatch(db, day, ids, counted);
-    for (const id of ids) counted.delete(id);
-  });
-}
-
-async function addBatch(db: Db, day: string, ids: string[], counted: ReadonlyMap<string, ProfileCounts>): Promise<void> {
-  const known = await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(and(inArray(businesses.id, ids), visible))
-    .orderBy(asc(businesses.id));
-  if (!known.length) return;
-  await db
+  const ids = [...counted.keys()].sort();
+  await tx
     .insert(profileCounts)
-    .values(known.map(({ id: businessId }) => ({ businessId, day, ...counted.get(businessId)! })))
+    .values(ids.map((businessId) => ({ businessId, day, ...counted.get(businessId)! })))
     .onConflictDoUpdate({
       target: [profileCounts.businessId, profileCounts.day],
       set: {
+        shown: sql`${profileCounts.shown} + excluded.shown`,
         views: sql`${profileCounts.views} + excluded.views`,
         calls: sql`${profileCounts.calls} + excluded.calls`,
         websites: sql`${profileCounts.websites} + excluded.websites`,
+        directions: sql`${profileCounts.directions} + excluded.directions`,
       },
     });
 }

@@ -1,4 +1,4 @@
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bit, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 
@@ -12,22 +12,69 @@ export const visitDays = pgTable(
 /** The salt of each day's marks. It is deleted after the day, so that nobody can identify visitors later. */
 export const visitSalts = pgTable("visit_salts", { day: date({ mode: "string" }).primaryKey(), salt: text().notNull() });
 
-/** The visitors already counted on a day: salted hashes, never addresses. */
+/** What is already counted on a day, with its visitor: salted hashes, never addresses. */
 export const visitMarks = pgTable("visit_marks", { day: date({ mode: "string" }).notNull(), mark: text().notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.mark] }),
 ]);
 
-/** The views of each profile and the clicks on its Call and Website buttons, per day. */
+const businessId = () =>
+  uuid()
+    .notNull()
+    .references(() => allBusinesses.id, { onDelete: "cascade" });
+
+/**
+ * For each business and day: how often lists and searches showed it, the views of its profile, and the clicks on Call, Website and
+ * its address.
+ */
 export const profileCounts = pgTable(
   "profile_counts",
   {
-    businessId: uuid()
-      .notNull()
-      .references(() => allBusinesses.id, { onDelete: "cascade" }),
+    businessId: businessId(),
     day: date({ mode: "string" }).notNull(),
     views: integer().notNull().default(0),
     calls: integer().notNull().default(0),
     websites: integer().notNull().default(0),
+    directions: integer().notNull().default(0),
+    shown: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.day] }), index("profile_counts_by_day").on(t.day)],
+);
+
+/**
+ * How often a list showed a business in a position, by hour. A list counts once per visitor and hour. `hour` is in hours since 1970,
+ * `slot` starts at 1. Rows are deleted after some weeks; `profile_counts.shown` has the daily totals.
+ */
+export const impressions = pgTable(
+  "impressions",
+  {
+    list: text().notNull(),
+    hour: integer().notNull(),
+    slot: smallint().notNull(),
+    businessId: businessId(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.list, t.hour, t.slot, t.businessId] }),
+    index("impressions_by_business").on(t.businessId),
+    index("impressions_by_hour").on(t.hour),
+  ],
+);
+
+/** The number of bits of `search_word_counts.visitors`. */
+export const visitorBits = 256;
+
+/**
+ * The searches that showed a business. `searches` counts each visitor once a day. `visitors` has one bit set for each visitor of the
+ * week. Many people share a bit, so it identifies nobody, and the number of bits is never more than the number of visitors.
+ */
+export const searchWordCounts = pgTable(
+  "search_word_counts",
+  {
+    businessId: businessId(),
+    day: date({ mode: "string" }).notNull(),
+    query: text().notNull(),
+    searches: integer().notNull(),
+    visitors: bit({ dimensions: visitorBits }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.day, t.query] }), index("search_word_counts_by_day").on(t.day)],
 );

@@ -7,12 +7,14 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { openVisitCounter } from "./visit-counter.ts";
-import { profileCounts, visitDays, visitMarks, visitSalts } from "./schema.ts";
-import { deleteVisitMarksBefore } from "./daily-visitors.ts";
+import { impressions, profileCounts, searchWordCounts, visitDays, visitMarks, visitSalts } from "./schema.ts";
+import { deleteVisitMarksBefore } from "./visitor-marks.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const one = { address: "192.0.2.1", userAgent: firefox };
+const other = { address: "192.0.2.2", userAgent: safari };
 const days = () => db.select().from(visitDays).orderBy(asc(visitDays.day));
 const minute = 60_000;
 
@@ -49,11 +51,12 @@ describe("a day's visitors", () => {
       "",
     ]) {
       counter.countVisit({ address: "192.0.2.1", userAgent });
-      counter.countView(business.id, userAgent);
-      counter.countClick(business.id, "call", userAgent);
+      counter.countView({ ...one, userAgent }, business.id);
+      counter.countClick({ ...one, userAgent }, business.id, "call");
+      counter.countImpressions({ ...one, userAgent }, { list: "search", firstSlot: 1, ids: [business.id], query: "roof" });
     }
     await counter.flush();
-    expect([await days(), await db.select().from(profileCounts)]).toEqual([[], []]);
+    expect([await days(), await db.select().from(profileCounts), await db.select().from(impressions)]).toEqual([[], [], []]);
   });
 
   it("are counted once across processes [admin-parts.visitors-processes]", async () => {
@@ -80,8 +83,8 @@ describe("a day's visitors", () => {
     await visit();
     await deleteVisitMarksBefore(db, "2026-01-15");
     // The same visitor has another mark each day.
-    const [other, ...more] = await db.select().from(visitMarks);
-    expect([other!.day, other!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
+    const [next, ...more] = await db.select().from(visitMarks);
+    expect([next!.day, next!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
     expect(await days()).toEqual([
       { day: "2026-01-14", visitors: 1 },
@@ -121,10 +124,10 @@ describe("a day's visitors", () => {
     const before = await dataRevision(db);
     const counter = aCounter(aClock(), changing);
     counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
-    counter.countView(business.id, firefox);
+    counter.countView(one, business.id);
     await expect(counter.flush()).rejects.toThrow();
     counter.countVisit({ address: "192.0.2.2", userAgent: firefox });
-    counter.countView(business.id, firefox);
+    counter.countView(other, business.id);
     await expect(counter.flush()).rejects.toThrow();
     isUnavailable = false;
     await counter.flush();
@@ -139,35 +142,41 @@ describe("a profile's counts", () => {
   it("are written once, even when a later write fails [admin-parts.visits-never-slow]", async () => {
     const business = await aBusiness(db);
     const broken = brokenDb();
-    let inserts = 0;
+    let transactions = 0;
     const failing = new Proxy(db, {
-      get: (real, name) => (name === "insert" && ++inserts === 2 ? broken.insert.bind(broken) : Reflect.get(real, name)),
+      get: (real, name) =>
+        name === "transaction" && ++transactions === 2 ? broken.transaction.bind(broken) : Reflect.get(real, name),
     });
     const counter = aCounter(aClock(), failing);
-    counter.countView(business.id, firefox);
+    counter.countView(one, business.id);
     counter.clock.forward(24 * 60 * minute);
-    counter.countView(business.id, firefox);
+    counter.countView(one, business.id);
     await expect(counter.flush()).rejects.toThrow();
     await counter.flush();
     expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
   });
 
-  it("are its views and its clicks on Call and Website, per day [admin-parts.profile-counts]", async () => {
+  it("are its views and its clicks on Call, Website and the address, once per visitor and day [admin-parts.profile-counts]", async () => {
     const business = await aBusiness(db);
     const processes = [aCounter(), aCounter()];
     for (const counter of processes) {
-      counter.countView(business.id, firefox);
-      counter.countView(business.id.toUpperCase(), safari);
-      counter.countClick(business.id, "call", firefox);
+      counter.countView(one, business.id);
+      counter.countView(other, business.id.toUpperCase());
+      counter.countView(other, business.id);
+      counter.countClick(one, business.id, "call");
+      counter.countClick(one, business.id, "call");
     }
-    processes[0]!.countClick(business.id, "website", firefox);
+    processes[0]!.countClick(one, business.id, "website");
+    processes[0]!.countClick(other, business.id, "directions");
     await Promise.all(processes.map((counter) => counter.flush()));
+    processes[0]!.countClick(one, business.id, "website");
+    await processes[0]!.flush();
     processes[1]!.clock.forward(24 * 60 * minute);
-    processes[1]!.countView(business.id, firefox);
+    processes[1]!.countView(one, business.id);
     await processes[1]!.flush();
     expect(await db.select().from(profileCounts).orderBy(asc(profileCounts.day))).toEqual([
-      { businessId: business.id, day: "2026-01-14", views: 4, calls: 2, websites: 1 },
-      { businessId: business.id, day: "2026-01-15", views: 1, calls: 0, websites: 0 },
+      { businessId: business.id, day: "2026-01-14", views: 2, calls: 1, websites: 1, directions: 1, shown: 0 },
+      { businessId: business.id, day: "2026-01-15", views: 1, calls: 0, websites: 0, directions: 0, shown: 0 },
     ]);
   });
 
@@ -175,9 +184,12 @@ describe("a profile's counts", () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const shown = await aBusiness(db);
     const counter = aCounter();
-    for (const id of [hidden.id, shown.id, "018f4b6e-0000-7000-8000-000000000001", "x", "' or true"])
-      counter.countClick(id, "call", firefox);
+    const ids = [hidden.id, shown.id, "018f4b6e-0000-7000-8000-000000000001"];
+    for (const id of [...ids, "x", "' or true"]) counter.countClick(one, id, "call");
+    counter.countImpressions(one, { list: "search", firstSlot: 1, ids, query: "roof" });
     await counter.flush();
-    expect(await db.select().from(profileCounts)).toMatchObject([{ businessId: shown.id, calls: 1 }]);
+    expect(await db.select().from(profileCounts)).toMatchObject([{ businessId: shown.id, calls: 1, shown: 1 }]);
+    expect(await db.select().from(impressions)).toMatchObject([{ businessId: shown.id, slot: 2 }]);
+    expect(await db.select().from(searchWordCounts)).toMatchObject([{ businessId: shown.id, query: "roof", searches: 1 }]);
   });
 });

@@ -1,66 +1,83 @@
 import { validate as isUuid } from "uuid";
 import type { Clock, AppContext } from "#domain/app-context.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
+import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
-import { addProfileCounts, type ProfileCounts, type ProfileClick } from "./profile-views-and-clicks.ts";
-import { addVisits, type Visitor } from "./daily-visitors.ts";
 import { isPerson } from "./exclude-bots.ts";
+import { wordsToCount } from "./impressions/search-words.ts";
+import type { ShownList } from "./impressions/shown-list.ts";
+import { figureOfClick, type ProfileClick, type ProfileFigure } from "./profile-views-and-clicks.ts";
+import type { Visitor } from "./visitor-marks.ts";
+import { writeCounts, type Occurrence, type Pending, type WrittenMarks } from "./write-counts.ts";
 
-/** Counts in memory, so that no page waits for it; `flush` writes the counts. Does not use `change`, because no public page changes. */
+/**
+ * Counts in memory, so that no page waits for it; `flush` writes the counts. Does not use `change`, because no public page changes.
+ * Everything counts once per visitor and day, except lists, which count once per visitor and hour.
+ */
 export type VisitCounter = {
   countVisit(visitor: Visitor): void;
-  countView(businessId: string, userAgent: string): void;
-  countClick(businessId: string, what: ProfileClick, userAgent: string): void;
+  countView(visitor: Visitor, businessId: string): void;
+  countClick(visitor: Visitor, businessId: string, what: ProfileClick): void;
+  countImpressions(visitor: Visitor, shown: ShownList): void;
   /** Writes the counts. Keeps the counts that fail for the next call. */
   flush(): Promise<void>;
 };
 
-/** The maximum entries between two flushes. Only abuse exceeds it. The limit saves memory. */
-const maxPending = 20_000;
+/** The maximum entries of a day between two flushes. Only abuse exceeds it. The limit saves memory. */
+const maxPending = 40_000;
 
-/** The unwritten counts of one day. */
-type PendingCounts = { visitors: Map<string, Visitor>; profiles: Map<string, ProfileCounts> };
+/** Browsers on phones have this in their user agent. */
+const phone = /Mobi/;
 
 export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
-  let days = new Map<string, PendingCounts>();
+  let days = new Map<string, Pending>();
   /** The marks that this process wrote today, so that a visitor's later pages need no query. */
-  const written: { day: string; marks: Set<string> } = { day: "", marks: new Set() };
+  const written: { day: string; marks: WrittenMarks } = { day: "", marks: new Set() };
   const today = dayOf(town.timeZone, clock);
 
-  function pendingToday(): PendingCounts {
+  /** Calls `make` only for an occurrence that is not counted yet. */
+  function count(visitor: Visitor, what: string, make: () => Occurrence): void {
+    if (!isPerson(visitor.userAgent)) return;
     const day = today();
-    const pending = days.get(day) ?? { visitors: new Map(), profiles: new Map() };
-    days.set(day, pending);
-    return pending;
+    let pending = days.get(day);
+    if (!pending) days.set(day, (pending = new Map()));
+    const key = `${visitor.address} ${visitor.userAgent}${what}`;
+    if (!pending.has(key) && pending.size < maxPending) pending.set(key, make());
   }
 
-  function count(businessId: string, what: keyof ProfileCounts, userAgent: string): void {
-    if (!isUuid(businessId) || !isPerson(userAgent)) return;
-    const { profiles } = pendingToday();
+  function countProfile(visitor: Visitor, businessId: string, figure: ProfileFigure): void {
+    if (!isUuid(businessId)) return;
     const id = businessId.toLowerCase();
-    if (profiles.size >= maxPending && !profiles.has(id)) return;
-    profiles.set(id, sumOf(profiles.get(id), { ...nothing, [what]: 1 }));
-  }
-
-  async function write(day: string, { visitors, profiles }: PendingCounts): Promise<void> {
-    if (written.day !== day) Object.assign(written, { day, marks: new Set() });
-    if (visitors.size) await addVisits(db, { day, isOver: day < today() }, [...visitors.values()], written.marks);
-    visitors.clear();
-    await addProfileCounts(db, day, profiles);
+    const what = ` ${figure} ${id}`;
+    count(visitor, what, () => ({ kind: "profile", visitor, what, businessId: id, figure }));
   }
 
   return {
     countVisit(visitor) {
-      if (!isPerson(visitor.userAgent)) return;
-      const { visitors } = pendingToday();
-      if (visitors.size < maxPending) visitors.set(`${visitor.address} ${visitor.userAgent}`, visitor);
+      count(visitor, "", () => ({ kind: "visit", visitor, what: "" }));
     },
-    countView: (businessId, userAgent) => count(businessId, "views", userAgent),
-    countClick: (businessId, what, userAgent) => count(businessId, what === "call" ? "calls" : "websites", userAgent),
+    countView: (visitor, businessId) => countProfile(visitor, businessId, "views"),
+    countClick: (visitor, businessId, what) => countProfile(visitor, businessId, figureOfClick[what]),
+    countImpressions(visitor, page) {
+      if (!page.ids.length) return;
+      const { list, firstSlot, query = "", phoneSlots } = page;
+      const ids = phoneSlots !== undefined && phone.test(visitor.userAgent) ? page.ids.slice(0, phoneSlots) : page.ids;
+      const hour = hourOf(clock.now());
+      const what = ` shown ${list} ${firstSlot} ${hour} ${fold(query)}`;
+      count(visitor, what, () => ({ kind: "list", visitor, what, hour, shown: { list, firstSlot, ids } }));
+      // Later pages may repeat businesses, because the order changes every hour.
+      const words = query && firstSlot === 1 ? wordsToCount(query) : null;
+      const search = ` searched ${words}`;
+      if (words) count(visitor, search, () => ({ kind: "search", visitor, what: search, query: words, businessIds: ids }));
+    },
     async flush() {
       const flushed = days;
       days = new Map();
       try {
-        for (const [day, pending] of [...flushed].sort(([one], [other]) => (one < other ? -1 : 1))) await write(day, pending);
+        for (const [day, pending] of [...flushed].sort(([one], [other]) => (one < other ? -1 : 1))) {
+          if (written.day !== day) Object.assign(written, { day, marks: new Set() });
+          await writeCounts(db, { day, isOver: day < today() }, pending, written.marks);
+        }
       } catch (error) {
         for (const [day, pending] of flushed) days.set(day, merged(days.get(day), pending));
         throw error;
@@ -82,15 +99,7 @@ function dayOf(timeZone: string, clock: Clock): () => string {
   };
 }
 
-const nothing: ProfileCounts = { views: 0, calls: 0, websites: 0 };
-
-function sumOf(one: ProfileCounts = nothing, other: ProfileCounts): ProfileCounts {
-  return { views: one.views + other.views, calls: one.calls + other.calls, websites: one.websites + other.websites };
-}
-
-function merged(newer: PendingCounts | undefined, older: PendingCounts): PendingCounts {
-  if (!newer) return older;
-  for (const [key, visitor] of newer.visitors) if (older.visitors.size < maxPending) older.visitors.set(key, visitor);
-  for (const [id, counts] of newer.profiles) older.profiles.set(id, sumOf(older.profiles.get(id), counts));
+function merged(newer: Pending | undefined, older: Pending): Pending {
+  if (newer) for (const [key, occurrence] of newer) if (older.size < maxPending) older.set(key, occurrence);
   return older;
 }

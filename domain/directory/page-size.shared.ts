@@ -3,3 +3,6 @@ export const pageSize = 60;
 
 /** The number of businesses in the carousel at first: two views of three. All 60 would double the size of the page. */
 export const featuredInitially = 6;
+
+/** The cards that the carousel shows at once, on phones and on wider screens. */
+export const carouselCards = { phone: 1, wide: 3 };

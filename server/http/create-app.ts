@@ -14,7 +14,7 @@ import {
 } from "#app/http/request-context.ts";
 import { rejectInvalidRequest, withoutNul } from "#app/middleware/origin-check.ts";
 import { securityHeaders, withSecurityHeaders } from "#app/middleware/security-headers.ts";
-import { visitCounter } from "#app/middleware/visit-counter.ts";
+import { shownList, visitCounter } from "#app/middleware/visit-counter.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { isForPageCache, isPartial } from "#app/middleware/cache-policy.ts";
 import {
@@ -26,6 +26,7 @@ import {
 } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isLocalOrigin } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
+import type { ShownList } from "#domain/analytics/impressions/shown-list.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
@@ -42,6 +43,9 @@ export type AppOptions = {
   /** Who can use the development mailbox, the test checkout and the demo accounts when the origin is local. */
   demoFor?: "local" | "everyone";
 };
+
+/** `isPartial` means that a part failed. `shown` is what the page lists. */
+export type RenderedPage = { response: Response; isPartial: boolean; shown: ShownList | null };
 
 /** The client's address and the request's id. */
 export type Client = { address: string; requestId?: string };
@@ -111,13 +115,13 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
       if (event) note(event, accountOf());
       return safe(response);
     },
-    /** Renders a page for the cache, for visitors without cookies. It isn't counted as a visit. `isPartial` means that a part failed. */
-    async render(path: string, why: Outage | null = null): Promise<{ response: Response; isPartial: boolean }> {
+    /** Renders a page for the cache, for visitors without cookies. It isn't counted as a visit. */
+    async render(path: string, why: Outage | null = null): Promise<RenderedPage> {
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(isForPageCache, true);
       const request = new Request(publicOrigin + path);
       const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
-      return { response, isPartial: context.get(isPartial) };
+      return { response, isPartial: context.get(isPartial), shown: context.get(shownList) };
     },
   };
 }

@@ -61,8 +61,8 @@ export function respondToOutage(app: App, { health, canSave, timeouts = answerTi
       const why = rendered ? await outageReason(true, rendered.response.status) : "away";
       if (!why) return rendered!;
       if (rendered) discard(rendered.response);
-      const { response, isPartial } = await app.render(path, why);
-      return { response: withRetryHeaders(response), isPartial };
+      const { response, ...rest } = await app.render(path, why);
+      return { response: withRetryHeaders(response), ...rest };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { openVisitCounter, type VisitCounter } from "#domain/analytics/visit-counter.ts";
-import { deleteVisitMarksBefore } from "#domain/analytics/daily-visitors.ts";
+import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import type { Log } from "#app/http/request-context.ts";

@@ -8,7 +8,9 @@ import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
-import { deleteVisitMarksBefore } from "#domain/analytics/daily-visitors.ts";
+import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
+import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
+import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
@@ -83,7 +85,10 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteOldEmailLimits,
   ])
     await deleteExpired(db, now);
-  await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
+  const today = dayIn(town.timeZone, now);
+  await deleteVisitMarksBefore(db, today);
+  await deleteOldSearchWords(db, today);
+  await deleteOldImpressions(db, now);
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(app, undoUntil);
   await deleteOldImports(db, undoUntil);

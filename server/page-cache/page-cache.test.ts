@@ -8,7 +8,7 @@ import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db, brokenDb } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aPicture, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, cookieOf, manyBusinesses } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
 import { followRevision, notifyOnCommit } from "./data-revision.ts";
@@ -26,7 +26,7 @@ async function aProcess(
   { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
 ) {
   let time = 0;
-  const counts = { rendered: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[] };
+  const counts = { rendered: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[], lists: [] as string[] };
   const revision = followRevision(handle, () => time);
   const pageCache = openPageCache({
     render(path) {
@@ -37,8 +37,9 @@ async function aProcess(
     clock: site.clock,
     counter: {
       countVisit: ({ address }) => void counts.visits.push(address),
-      countView: (id) => void counts.views.push(id),
+      countView: (_, id) => void counts.views.push(id),
       countClick() {},
+      countImpressions: (_, { list, ids }) => void counts.lists.push(`${list}: ${ids.length}`),
       flush: async () => {},
     },
     addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
@@ -189,6 +190,19 @@ describe("a visitor's page", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(counts.rendered).toBe(1);
+  });
+
+  it("counts its list for each visitor, but not what the carousel loads [scoreboard.cached]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    await manyBusinesses(db, [{ plan: "premium", microCategories: ["roofing"] }, { microCategories: ["roofing"] }]);
+    const { get, counts } = await aProcess(aSite());
+    const person = { "user-agent": "Mozilla/5.0" };
+    for (const path of ["/businesses/housing", "/businesses/housing.data", "/", "/premium-businesses.data?aside=carousel"])
+      for (const headers of [person, person, { ...person, "sec-purpose": "prefetch" }]) await get(path, headers);
+    await get("/businesses/housing", person, "HEAD");
+    await get("/businesses/housing?open=1", person);
+    const [list, featured] = [["category/housing: 2"], ["featured: 1"]];
+    expect(counts.lists).toEqual([...list, ...list, ...list, ...list, ...featured, ...featured].flat());
   });
 
   it("counts as a visit each time, and as a profile view [fast.counted]", async () => {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { isPrefetch, maxUserAgentLength } from "#app/middleware/visit-counter.ts";
+import { isCarouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { hasSiteCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
 import type { DataRevision } from "#db/data-revision.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { networkOf } from "#domain/network/client-network.ts";
+import type { ShownList } from "#domain/analytics/impressions/shown-list.ts";
 import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { Clock } from "#domain/app-context.ts";
 import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
@@ -18,7 +20,7 @@ const maxStaleAge = 3_600_000;
 
 type PageCacheOptions = {
   /** Renders a page for visitors without cookies. Partial responses are not cached. */
-  render(path: string): Promise<{ response: Response; isPartial: boolean }>;
+  render(path: string): Promise<{ response: Response; isPartial: boolean; shown: ShownList | null }>;
   /** Runs the work when it is this client network's turn. Throws when the server is full. */
   limit?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
@@ -34,7 +36,10 @@ type PageCacheOptions = {
 
 const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 
-type Entry = { response: CachedResponse; revision: DataRevision; hour: number; renderedAt: number };
+/** A response, and what its page lists, for counting. */
+type CachedPage = { response: CachedResponse; shown: ShownList | null };
+
+type Entry = CachedPage & { revision: DataRevision; hour: number; renderedAt: number };
 
 /** Answers requests for cacheable pages. Returns false for others. */
 type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -56,35 +61,35 @@ export function openPageCache({
   onLookup,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
-  const rendering = new Map<string, Promise<CachedResponse>>();
+  const rendering = new Map<string, Promise<CachedPage>>();
   /** Pages that wait to be rendered, by network, so that no network waits in the queue of another. */
-  const waiting = new Map<string, Promise<CachedResponse>>();
+  const waiting = new Map<string, Promise<CachedPage>>();
 
-  function find(key: string, now: DataRevision, hour: number): CachedResponse | null {
+  function find(key: string, now: DataRevision, hour: number): CachedPage | null {
     const entry = entries.get(key);
-    return entry && entry.revision.value === now.value && entry.hour === hour ? entry.response : null;
+    return entry && entry.revision.value === now.value && entry.hour === hour ? entry : null;
   }
 
   /** Reads the revision again, because something may have been removed while the page waited. */
-  async function findStale(key: string): Promise<CachedResponse | null> {
+  async function findStale(key: string): Promise<CachedPage | null> {
     const entry = entries.get(key);
     if (!entry) return null;
     const now = revision.current() ?? (await revision.refresh());
     const age = clock.now().getTime() - entry.renderedAt;
     if (now?.removals !== entry.revision.removals || age > maxStaleAge) return null;
     onLookup?.("stale");
-    return entry.response;
+    return entry;
   }
 
   /** Reads the revision before rendering, so that a change during the rendering makes the entry outdated. */
-  async function findOrRender(key: string, hour: number, network: string): Promise<CachedResponse> {
+  async function findOrRender(key: string, hour: number, network: string): Promise<CachedPage> {
     const now = revision.current() ?? (await revision.refresh());
     const found = now === undefined ? null : find(key, now, hour);
     onLookup?.(found ? "hit" : "miss");
     if (found) return found;
     try {
-      const response = await renderInTurn(key, now, hour, network);
-      return response.status < 500 ? response : ((await findStale(key)) ?? response);
+      const page = await renderInTurn(key, now, hour, network);
+      return page.response.status < 500 ? page : ((await findStale(key)) ?? page);
     } catch (error) {
       const stale = await findStale(key);
       if (stale) return stale;
@@ -92,44 +97,46 @@ export function openPageCache({
     }
   }
 
-  function renderInTurn(key: string, now: DataRevision | undefined, hour: number, network: string): Promise<CachedResponse> {
+  function renderInTurn(key: string, now: DataRevision | undefined, hour: number, network: string): Promise<CachedPage> {
     const version = `${now?.value} ${hour} ${key}`;
     const running = rendering.get(version);
     if (running) return running;
     const waitingKey = `${network} ${version}`;
-    const response =
+    const page =
       waiting.get(waitingKey) ??
       limit(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(waitingKey));
-    waiting.set(waitingKey, response);
-    return response;
+    waiting.set(waitingKey, page);
+    return page;
   }
 
   /** Another network's request may have cached or started the page in the meantime. */
-  async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
+  async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedPage> {
     const found = now && find(key, now, hour);
     if (found) return found;
-    const response = rendering.get(version) ?? renderAnew(key, now, hour).finally(() => rendering.delete(version));
-    rendering.set(version, response);
-    return response;
+    const page = rendering.get(version) ?? renderAnew(key, now, hour).finally(() => rendering.delete(version));
+    rendering.set(version, page);
+    return page;
   }
 
-  async function renderAnew(key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
+  async function renderAnew(key: string, now: DataRevision | undefined, hour: number): Promise<CachedPage> {
     const renderedAt = clock.now().getTime();
-    const { response: rendered, isPartial } = await render(key);
+    const { response: rendered, isPartial, shown } = await render(key);
     const response = await readResponse(rendered);
     const isLasting = rendered.status === 200 || rendered.status === 301;
     if (!isPartial && isLasting && now !== undefined && !rendered.headers.has("set-cookie"))
-      entries.set(key, { response, revision: now, hour, renderedAt });
-    return response;
+      entries.set(key, { response, shown, revision: now, hour, renderedAt });
+    return { response, shown };
   }
 
-  function count({ isPage, profileOf }: CacheableAddress, request: IncomingMessage): void {
+  function count({ isPage, profileOf }: CacheableAddress, shown: ShownList | null, request: IncomingMessage): void {
     if (!isPage || request.method !== "GET" || isPrefetch((name) => request.headers[name])) return;
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, maxUserAgentLength);
     // Visits without a user agent are not counted.
     if (!userAgent) return;
-    counter.countVisit({ address: addressOf(request), userAgent });
-    if (profileOf) counter.countView(profileOf, userAgent);
+    const visitor = { address: addressOf(request), userAgent };
+    counter.countVisit(visitor);
+    if (profileOf) counter.countView(visitor, profileOf);
+    if (shown && !isCarouselRequest(request.url!)) counter.countImpressions(visitor, shown);
   }
 
   return (request, response) => {
@@ -141,9 +148,9 @@ export function openPageCache({
     const hour = hourOf(time);
     const now = revision.current();
     const found = now === undefined ? null : find(address.key, now, hour);
-    const answer = (cached: CachedResponse) => {
-      if (cached.status === 200) count(address, request);
-      sendCached(cached, request, response);
+    const answer = (page: CachedPage) => {
+      if (page.response.status === 200) count(address, page.shown, request);
+      sendCached(page.response, request, response);
     };
     if (found) {
       onLookup?.("hit");

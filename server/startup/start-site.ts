@@ -63,12 +63,14 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     await deleteSpoolFiles(dataFolder(settings));
     handleCommands(opened.embedded, opened.app, dataFolder(settings));
   }
-  const revision = followRevision(opened.app.db);
+  const { db } = opened.app;
+  const revision = followRevision(db);
   // This process sees its own changes in its next request.
   opened.app.db = notifyOnCommit(opened.app.db, revision.expire);
   const jobs = startJobs(opened, settings, log);
   const delivery = startDelivery({ ...opened.app, publicOrigin: settings.publicOrigin }, log);
-  const insights = startVisitCounts(opened.app, log);
+  // Counting changes no page, so its commits don't make the next request read the revision.
+  const insights = startVisitCounts({ ...opened.app, db }, log);
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
   const options = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };

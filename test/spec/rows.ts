@@ -34,6 +34,7 @@ import { formsRows } from "./forms-rows.ts";
 import type { Row } from "./row.ts";
 import { safeRows } from "./safe-rows.ts";
 import { screenRows } from "./screen-rows.ts";
+import { scoreboardRows } from "./scoreboard-rows.ts";
 import { sheddingRows } from "./shedding-rows.ts";
 import { wordingRows } from "./wording-rows.ts";
 
@@ -74,6 +75,7 @@ export const rows: Row[] = [
   ...optionalEmailRows,
   ...opsBackupRows,
   ...safeRows,
+  ...scoreboardRows,
   ...paymentsRows,
   ...invalidationRows,
 ];

@@ -47,12 +47,21 @@ const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [nam
 
 /** The numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for it. */
 export function findHelp(typed: string, country: string): Help | null {
-  const words = wordsOf(typed);
-  const found = topics.filter((topic) => isAbout(words, topic)).map(({ topic }) => topic);
+  const found = crisisTopicsOf(typed);
   const numbers = (Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [])
     .filter((number) => number.topics.some((topic) => found.includes(topic)))
     .map(({ name, phone, text }) => ({ name, phone, text }));
   return numbers.length ? { topics: found, numbers } : null;
+}
+
+/** Whether a search asks for help in a crisis, in any country. */
+export function isAboutCrisis(typed: string): boolean {
+  return crisisTopicsOf(typed).length > 0;
+}
+
+function crisisTopicsOf(typed: string): string[] {
+  const words = wordsOf(typed);
+  return topics.filter((topic) => isAbout(words, topic)).map(({ topic }) => topic);
 }
 
 function isAbout(words: string[], { phrases, whole, except, unless }: (typeof topics)[number]): boolean {

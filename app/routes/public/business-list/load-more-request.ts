@@ -1,10 +1,22 @@
-/** Marks a fetcher's request. The server ignores it. */
+/** Marks a fetcher's request. The server renders the same page with and without it. */
 const loadMoreParam = "aside";
 
 /** Returns the URL for a fetcher that loads more data for an open page. */
 export function loadMoreRequest(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${loadMoreParam}`;
 }
+
+/** Returns the URL for the home page's carousel, which loads a list that it shows only in part. */
+export function carouselRequest(address: string): string {
+  return `${address}?${loadMoreParam}=${carousel}`;
+}
+
+/** Whether a URL is the carousel's. Such a request is not counted as a view of the list. */
+export function isCarouselRequest(url: string): boolean {
+  return url.includes(`${loadMoreParam}=${carousel}`);
+}
+
+const carousel = "carousel";
 
 /**
  * Runs a page's client loader. If a fetcher's request fails, it returns an empty object, so that the open page does not turn

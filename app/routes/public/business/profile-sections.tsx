@@ -73,7 +73,13 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {address && (
           <ContactRow icon="map-pin" term="Address">
-            <a href={mapSearch(address)} target="_blank" rel="noopener noreferrer" className={contactLink}>
+            <a
+              href={mapSearch(address)}
+              target="_blank"
+              rel="noopener noreferrer"
+              {...trackedLinkProps("directions", business.id)}
+              className={contactLink}
+            >
               {address}
             </a>
           </ContactRow>

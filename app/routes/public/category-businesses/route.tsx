@@ -1,5 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { shownList } from "#app/middleware/visit-counter.ts";
+import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
@@ -20,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { town } = app;
   const position = listRequest(url.searchParams, app);
   const { category, list } = await orErrorResponse(() => listByCategory(app, params.categoryId, position));
+  context.set(shownList, shownListOf(`category/${category.id}`, list));
   return withStructuredData(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

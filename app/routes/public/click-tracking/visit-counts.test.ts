@@ -77,14 +77,19 @@ describe("a profile", () => {
     expect((await site.counts()).profiles).toEqual([]);
     await site.visit(`/business/${business.id}`, { headers: firefox });
     await site.visit(`/business/${business.id}.data`, { headers: firefox });
-    expect((await site.counts()).profiles).toEqual([{ businessId: business.id, views: 2, calls: 0, websites: 0 }]);
+    await site.visit(`/business/${business.id}`, { headers: firefox, method: "HEAD" });
+    expect((await site.counts()).profiles).toEqual([
+      { businessId: business.id, views: 1, calls: 0, websites: 0, directions: 0, shown: 0 },
+    ]);
   });
 
-  it("counts reported clicks on Call and Website [admin-ui-frame.taps]", async () => {
+  it("counts reported clicks on Call, Website and the address [admin-ui-frame.taps]", async () => {
     const site = aCountingSite();
-    const business = await aBusiness(db, { plan: "premium", website: "https://plains.example" });
+    const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
-    expect(new Set(links.map(({ href }) => href))).toEqual(new Set(["tel:+17015550123", "https://plains.example"]));
+    expect(new Set(links.map(({ href }) => href))).toEqual(
+      new Set(["tel:+17015550123", "https://plains.example", expect.stringContaining("query=12+Main+St")]),
+    );
     expect(links.every(({ element }) => element.includes(`data-business="${business.id}"`))).toBe(true);
 
     const tap = (form: Record<string, string>, headers: Record<string, string> = firefox) =>
@@ -92,6 +97,8 @@ describe("a profile", () => {
     expect((await tap({ what: "call", business: business.id })).status).toBe(204);
     await tap({ what: "call", business: business.id }, chrome);
     await tap({ what: "website", business: business.id });
+    await tap({ what: "website", business: business.id });
+    await tap({ what: "directions", business: business.id });
     await tap({ what: "website", business: business.id }, bot);
     await tap({ what: "views", business: business.id });
     await tap({ what: "call", business: "nobody" });
@@ -101,18 +108,23 @@ describe("a profile", () => {
     expect((await site.visit("/tap", { headers: firefox })).status).toBe(404);
     expect(await site.counts()).toEqual({
       visitors: [],
-      profiles: [{ businessId: business.id, views: 0, calls: 2, websites: 1 }],
+      profiles: [{ businessId: business.id, views: 0, calls: 2, websites: 1, directions: 1, shown: 0 }],
     });
   });
 
   it("counts at most 60 clicks an hour from one address [admin-ui-frame.taps-limit]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db);
-    const tap = () => site.visit("/tap", { form: { what: "call", business: business.id }, headers: firefox });
-    for (let number = 1; number <= 65; number += 1) expect((await tap()).status).toBe(204);
+    // Each browser counts once a day.
+    const tap = (browser: number) =>
+      site.visit("/tap", {
+        form: { what: "call", business: business.id },
+        headers: { "user-agent": `${firefox["user-agent"]} ${browser}` },
+      });
+    for (let number = 1; number <= 65; number += 1) expect((await tap(number)).status).toBe(204);
     expect((await site.counts()).profiles).toMatchObject([{ calls: 60 }]);
     site.clock.forward(3_600_000);
-    await tap();
+    await tap(66);
     expect((await site.counts()).profiles).toMatchObject([{ calls: 61 }]);
   });
 });

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
+import { carouselCards } from "#domain/directory/page-size.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
 /** In milliseconds: how long a set of cards shows, and half of the 800 ms fade between two sets. */
 const showFor = 30_000;
 const halfFade = 400;
-const cardsPerView = 3;
 
 type Props = {
   businesses: Premium[];
@@ -25,7 +25,7 @@ export function FeaturedCarousel({ businesses, onRotate }: Props) {
   const [fading, setFading] = useState(false);
   // A card must not change while the pointer or focus is on it.
   const [hovered, setHovered] = useState(false);
-  const perView = wide ? cardsPerView : 1;
+  const perView = wide ? carouselCards.wide : carouselCards.phone;
   const rotates = businesses.length > perView && !paused && !hovered && !reducedMotion;
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function FeaturedCarousel({ businesses, onRotate }: Props) {
 
   if (!businesses.length) return null;
   const shown = Array.from(
-    { length: Math.min(cardsPerView, businesses.length) },
+    { length: Math.min(carouselCards.wide, businesses.length) },
     (_, offset) => businesses[(first + offset) % businesses.length]!,
   );
   const step = (by: number) => setFirst((before) => (before + by + businesses.length) % businesses.length);

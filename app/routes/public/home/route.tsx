@@ -4,9 +4,10 @@ import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/cache-policy.ts";
+import { shownList } from "#app/middleware/visit-counter.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { itemList, webSite } from "#app/routes/public/structured-data/structured-data.ts";
-import { loadMoreRequest } from "#app/routes/public/business-list/load-more-request.ts";
+import { carouselRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
@@ -17,7 +18,7 @@ import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
-import { featuredInitially } from "#domain/directory/page-size.shared.ts";
+import { carouselCards, featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
@@ -30,6 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, town } = app;
   const home = await orNull(context.get(log), () => getHome(app, hourOf(clock.now())));
   if (!home) context.set(isPartial, true);
+  const first = home?.featured.slice(0, carouselCards.wide).map(({ id }) => id) ?? [];
+  context.set(shownList, { list: "featured", firstSlot: 1, ids: first, phoneSlots: carouselCards.phone });
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const categories = home && home.categories.filter((each) => matchesFilter(each, filter));
@@ -113,7 +116,7 @@ function useFeatured(first: PremiumCard[]) {
     featured: list?.cards.filter((card) => card.premium) ?? first,
     fetchMore() {
       if (!list && state === "idle" && first.length === featuredInitially)
-        void load(loadMoreRequest(href("/premium-businesses")));
+        void load(carouselRequest(href("/premium-businesses")));
     },
   };
 }

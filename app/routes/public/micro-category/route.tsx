@@ -1,5 +1,7 @@
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { shownList } from "#app/middleware/visit-counter.ts";
+import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
@@ -22,6 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const position = listRequest(url.searchParams, app);
   const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
+  context.set(shownList, shownListOf(`micro-category/${micro.id}`, list));
   return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { category, name } = page.micro;
     const steps = [

@@ -23,8 +23,10 @@ export default function Privacy() {
           your IP address to its security log so that we can stop attacks.
         </p>
         <p>
-          We count visitors, profile views, and clicks on Call and Website as daily totals. To count each visitor once, we store a
-          scrambled code made from your IP address and browser. We delete it at the end of the day.
+          We count visitors, how often a business is shown, profile views, and clicks on Call, Website and the address as totals.
+          To count each visitor once, we store scrambled codes made from your IP address and browser. We delete them at the end of
+          the day. We also count the words of searches, without who typed them. Owners see words that at least five visitors used.
+          We never store searches with numbers or an @ sign, or searches for help in a crisis.
         </p>
       </ProseSection>
       <ProseSection title="If you contact us">

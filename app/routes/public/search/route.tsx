@@ -1,5 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { shownList } from "#app/middleware/visit-counter.ts";
+import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { found = null, services = [], ...notices } = results ?? {};
   // In a crisis, businesses that match only part of the search would be an insult: restaurants for "my toddler drank bleach".
   const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
+  if (list) context.set(shownList, { ...shownListOf("search", list), query });
   return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
 }
 

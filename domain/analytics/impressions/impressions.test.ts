@@ -1,0 +1,175 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { impressions, profileCounts, searchWordCounts, visitMarks } from "#domain/analytics/schema.ts";
+import { weekOf } from "#domain/analytics/scoreboard/weeks.ts";
+import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anOwner, cookieOf, manyBusinesses } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../../town.config.ts";
+import { deleteOldImpressions } from "./add-impressions.ts";
+import { deleteOldSearchWords, listSearchWords } from "./search-words.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let site: ReturnType<typeof aCountingSite>;
+let businesses: { id: string; name: string }[];
+beforeEach(async () => {
+  site = aCountingSite();
+  await aCategory(db, "Housing", ["Roofing"]);
+  const microCategories = ["roofing"];
+  businesses = await manyBusinesses(db, [
+    { name: "Alder Roofing", plan: "premium", microCategories },
+    { name: "Birch Roofing", plan: "premium", microCategories },
+    { name: "Cedar Roofing", microCategories },
+  ]);
+});
+
+function aCountingSite() {
+  const clock = aClock();
+  const counter = openVisitCounter({ db, clock, town });
+  return { ...aSite({ clock, counter }), clock, counter };
+}
+
+type Look = { visitor?: number; headers?: Record<string, string>; method?: string };
+
+async function look(path: string, { visitor = 1, headers, method = "GET" }: Look = {}) {
+  const answer = await site.visit(path, {
+    address: `192.0.2.${visitor}`,
+    headers: { "user-agent": firefox, ...headers },
+    method,
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** How often each list showed businesses, in total. */
+async function shown(): Promise<Record<string, number>> {
+  await site.counter.flush();
+  const sums: Record<string, number> = {};
+  for (const { list, count } of await db.select().from(impressions).orderBy(asc(impressions.list)))
+    sums[list] = (sums[list] ?? 0) + count;
+  return sums;
+}
+
+describe("the businesses in a list", () => {
+  it("count once per visitor, list and hour, in their positions [scoreboard.once]", async () => {
+    for (const path of [
+      "/businesses/housing",
+      "/businesses/housing",
+      "/businesses/housing.data",
+      "/category/housing/micro/roofing",
+    ])
+      await look(path);
+    await look("/businesses/housing", { visitor: 2 });
+    expect(await shown()).toEqual({ "category/housing": 6, "micro-category/roofing": 3 });
+    await look("/businesses/housing");
+    site.clock.forward(hour);
+    await look("/businesses/housing");
+    expect(await shown()).toEqual({ "category/housing": 9, "micro-category/roofing": 3 });
+    const slots = await db.select().from(impressions).where(eq(impressions.businessId, businesses[2]!.id));
+    expect(new Set(slots.map(({ slot }) => slot))).toEqual(new Set([3]));
+    expect(await db.select().from(profileCounts)).toMatchObject([{ shown: 4 }, { shown: 4 }, { shown: 4 }]);
+  });
+
+  it("do not count for bots, prefetches, HEAD requests and people who are logged in [scoreboard.people]", async () => {
+    const cookie = await cookieOf(site.app, await anOwner(db));
+    await look("/businesses/housing", { headers: { "user-agent": "Googlebot/2.1" } });
+    await look("/businesses/housing", { headers: { "sec-purpose": "prefetch" } });
+    await look("/businesses/housing", { headers: { purpose: "prefetch" } });
+    await look("/businesses/housing", { headers: { cookie } });
+    await look("/businesses/housing", { method: "HEAD" });
+    await look("/suggestions?q=roofing");
+    expect(await shown()).toEqual({});
+  });
+
+  it("count in the featured block as far as the first view shows them [scoreboard.featured]", async () => {
+    await look("/");
+    await look("/", { visitor: 2, headers: { "user-agent": iphone } });
+    await look("/premium-businesses.data?aside=carousel");
+    expect(await shown()).toEqual({ featured: 3 });
+    await look("/premium-businesses");
+    expect(await shown()).toEqual({ featured: 3, "premium-businesses": 2 });
+  });
+
+  it("count on later pages and in a filtered list [scoreboard.pages]", async () => {
+    await manyBusinesses(
+      db,
+      Array.from({ length: 60 }, () => ({ microCategories: ["roofing"] })),
+    );
+    await look("/businesses/housing?page=2");
+    await look("/businesses/housing?page=2");
+    await look("/businesses/housing?page=2&open=1");
+    expect(await shown()).toEqual({ "category/housing": 3 });
+    const slots = await db.select({ slot: impressions.slot }).from(impressions).orderBy(asc(impressions.slot));
+    expect(slots.map(({ slot }) => slot)).toEqual([61, 62, 63]);
+  });
+
+  it("are counted without invalidating a page, and hourly rows are deleted after the daily totals are safe [scoreboard.batches]", async () => {
+    const before = await dataRevision(db);
+    await look("/businesses/housing");
+    expect([await shown(), await dataRevision(db)]).toEqual([{ "category/housing": 3 }, before]);
+    await deleteOldImpressions(db, new Date(site.clock.now().getTime() + 15 * day));
+    expect(await db.$count(impressions)).toBe(3);
+    await deleteOldImpressions(db, new Date(site.clock.now().getTime() + 15 * day + hour));
+    expect([await db.$count(impressions), await db.$count(profileCounts)]).toEqual([0, 3]);
+  });
+});
+
+describe("the words of searches", () => {
+  const search = (query: string, visitor: number) => look(`/search?${new URLSearchParams({ q: query })}`, { visitor });
+  const words = async (at = "2026-01-14") => {
+    await site.counter.flush();
+    return listSearchWords(db, businesses[0]!.id, weekOf(at));
+  };
+
+  it("show when five visitors used them, each counted once a day [scoreboard.words]", async () => {
+    for (const visitor of [1, 2, 3, 4]) await search("Roofing", visitor);
+    for (const query of ["roofing", "ROOFING "]) await search(query, 1);
+    site.clock.forward(day);
+    // The same four people on the next day are not new people.
+    for (const visitor of [1, 2, 3, 4]) await search("roofing", visitor);
+    expect(await words()).toEqual([]);
+    for (const visitor of [5, 6]) await search("roofing", visitor);
+    await search("alder", 7);
+    expect(await words()).toEqual([{ query: "roofing", searches: 10 }]);
+    expect(await words("2026-01-21")).toEqual([]);
+    expect(await shown()).toMatchObject({ search: 31 });
+  });
+
+  it("are not stored with digits, addresses or a need for help, and leave no visitor [scoreboard.words-private]", async () => {
+    for (const query of [
+      "roofing 7015550123",
+      "sam@roofing.example",
+      "roofing ٣",
+      "suicide",
+      `roofing ${"very ".repeat(10)}leaky`,
+    ])
+      for (const visitor of [1, 2, 3, 4, 5, 6]) await search(query, visitor);
+    await search("roofing", 1);
+    await site.counter.flush();
+    const rows = await db.select().from(searchWordCounts);
+    expect(new Set(rows.map(({ query }) => query))).toEqual(new Set(["roofing"]));
+    expect(JSON.stringify([rows, await db.select().from(visitMarks)])).not.toMatch(/192\.0\.2|Firefox/);
+  });
+
+  it("are deleted after eight weeks, and after their week if few visitors used them [scoreboard.words-deleted]", async () => {
+    for (const visitor of [1, 2, 3, 4, 5, 6, 7]) await search("roofing", visitor);
+    await search("alder", 1);
+    await site.counter.flush();
+    const queries = async (today: string) => {
+      await deleteOldSearchWords(db, today);
+      const isFirst = and(eq(searchWordCounts.businessId, businesses[0]!.id));
+      return (await db.select().from(searchWordCounts).where(isFirst)).map(({ query }) => query).sort();
+    };
+    expect(await queries("2026-01-18")).toEqual(["alder", "roofing"]);
+    expect(await queries("2026-01-19")).toEqual(["roofing"]);
+    expect(await queries("2026-03-15")).toEqual(["roofing"]);
+    expect(await queries("2026-03-16")).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
+
+/**
+ * The businesses that a page lists, in order. `list` names the list, and `firstSlot` is the position of the first business in it.
+ * `query` is set for search results. `phoneSlots` is how many of them a phone shows, if it is fewer.
+ */
+export type ShownList = { list: string; firstSlot: number; ids: string[]; query?: string; phoneSlots?: number };
+
+/** Returns what a page of a list shows. A list with a filter has other positions, so it has another name. */
+export function shownListOf(list: string, { cards, page, isOpenOnly }: Omit<CardPage, "total" | "hour">): ShownList {
+  return {
+    list: isOpenOnly ? `${list}?open` : list,
+    firstSlot: (page - 1) * pageSize + 1,
+    ids: cards.map(({ id }) => id),
+  };
+}
