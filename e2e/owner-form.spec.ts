@@ -11,33 +11,31 @@ test("the hours editor follows its switches [owner-form.hours-on] [owner-form.ho
   await open(page, editing(owner));
   const hoursSwitch = page.getByRole("switch", { name: "Show business hours" });
   const day = (name: string) => page.getByRole("checkbox", { name, exact: false }).and(page.locator("[data-enabled]"));
-  const pick = (title: string) => page.getByRole("combobox", { name: title });
+  const time = (title: string) => page.getByLabel(title, { exact: true });
   await expect(day("Monday")).toBeHidden();
   await hoursSwitch.check();
   for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
     await expect(day(name)).not.toBeChecked();
 
   await day("Monday").check();
-  const times = ["opens, hour", "opens, minute", "opens, AM or PM", "closes, hour", "closes, minute", "closes, AM or PM"];
-  const monday = () => Promise.all(times.map((part) => pick(`Monday ${part}`).inputValue()));
-  expect(await monday()).toEqual(["09", "00", "AM", "05", "00", "PM"]);
-  expect(await pick("Monday opens, hour").locator("option").allTextContents()).toEqual(
-    Array.from({ length: 12 }, (_, hour) => String(hour + 1).padStart(2, "0")),
-  );
-  await pick("Monday opens, hour").selectOption("08");
-  await pick("Monday opens, minute").selectOption("30");
+  const monday = () => Promise.all(["opens", "closes"].map((end) => time(`Monday ${end}`).inputValue()));
+  expect(await monday()).toEqual(["09:00", "17:00"]);
+  await time("Monday opens").fill("08:30");
   await day("Monday").uncheck();
-  await expect(pick("Monday opens, hour")).toBeHidden();
+  await expect(time("Monday opens")).toBeHidden();
   await day("Monday").check();
-  expect(await monday()).toEqual(["09", "00", "AM", "05", "00", "PM"]);
+  expect(await monday()).toEqual(["09:00", "17:00"]);
+  await page.getByLabel("Closed for a break on Monday").check();
+  expect(await monday()).toEqual(["09:00", "12:00"]);
+  expect(await time("Monday closes after the break").inputValue()).toBe("17:00");
+  await page.getByLabel("Closed for a break on Monday").uncheck();
+  expect(await monday()).toEqual(["09:00", "17:00"]);
 
-  await pick("Monday closes, hour").selectOption("12");
-  await pick("Monday closes, AM or PM").selectOption("AM");
+  await time("Monday closes").fill("00:00");
   await expect(page.getByText("Closes after midnight")).toBeVisible();
-  await pick("Monday opens, hour").selectOption("12");
-  await expect(page.getByText("Open 24 hours")).toBeVisible();
-  await pick("Monday opens, AM or PM").selectOption("PM");
-  await pick("Monday opens, minute").selectOption("30");
+  await time("Monday opens").fill("00:00");
+  await expect(page.getByText("Open 24 hours", { exact: true }).first()).toBeVisible();
+  await time("Monday opens").fill("12:30");
   await page
     .getByRole("button", { name: "Copy to all days : Monday" })
     .or(page.getByRole("button", { name: "Copy to all days: Monday" }))

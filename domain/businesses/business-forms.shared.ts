@@ -3,15 +3,12 @@ import {
   plans,
   socialNetworks,
   webAddress,
-  weekdays,
-  type BusinessHours,
   type SocialMedia,
   type SocialNetwork,
   type BusinessStatus,
-  type Weekday,
 } from "./business-fields.shared.ts";
 import { textLimits, limits } from "./limits.shared.ts";
-import { openingTimesSchema } from "./opening-times/opening-times-schema.shared.ts";
+import { hoursField } from "./opening-times/hours-form.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
 
@@ -46,36 +43,6 @@ const web = line()
     return address ?? z.NEVER;
   })
   .optional();
-
-/** A time as the picker posts it: hour 01-12, minutes, AM or PM. Returns "HH:mm". */
-const time = z
-  .object({ hour: z.string().optional(), minute: z.string().optional(), period: z.string().optional() })
-  .transform(({ hour = "", minute = "00", period = "" }, context) => {
-    if (!/^(0?[1-9]|1[0-2])$/.test(hour) || !/^[0-5]\d$/.test(minute) || !/^[AP]M$/.test(period)) {
-      context.addIssue({ code: "custom", message: "Invalid time format" });
-      return z.NEVER;
-    }
-    return `${String((Number(hour) % 12) + (period === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;
-  });
-
-const day = z.object({ enabled: z.boolean().default(false), open: time.optional(), close: time.optional() }).optional();
-
-/** The week as the editor posts it. Only includes enabled days with both times. Null when the business lists no hours. */
-const hours = z
-  .object({
-    given: z.boolean().default(false),
-    ...(Object.fromEntries(weekdays.map((each) => [each, day])) as Record<Weekday, typeof day>),
-  })
-  .optional()
-  .transform((week): BusinessHours | null => {
-    if (!week?.given) return null;
-    const open = weekdays.flatMap((each) => {
-      const { enabled = false, open: from, close: to } = week[each] ?? {};
-      return enabled && from && to ? [[each, { enabled, open: from, close: to }]] : [];
-    });
-    return Object.fromEntries(open) as BusinessHours;
-  })
-  .pipe(openingTimesSchema.shape.hours);
 
 const socialMedia = z
   .object(Object.fromEntries(socialNetworks.map((each) => [each, web])) as Record<SocialNetwork, typeof web>)
@@ -130,7 +97,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     contactName: contactName(),
     website: web,
     tagline: tagline(status),
-    hours,
+    hours: hoursField,
     socialMedia,
     microCategoryIds: microCategoryIds(status),
     logo: line().optional(),

@@ -44,7 +44,7 @@ export const adminBusinessesRows = [
       "Likely duplicates are listed: the same phone, the same web domain, or the same name and address.",
     "admin-businesses.merge": "A merge combines services, photos, and fields, and the old URL redirects.",
     "admin-businesses.merge-refused": "A merge is refused if both businesses have owners or subscriptions.",
-    "admin-businesses.opening-times": "An admin's save keeps second spans of unchanged days, hour exceptions, and closings.",
+    "admin-businesses.opening-times": "An admin's save keeps second spans, special dates, and closings.",
     "admin-businesses.export": "An export that is imported again changes nothing.",
     "admin-businesses.export-edited":
       "An edited export changes only the edited fields, unless the business changed since the export.",

@@ -24,7 +24,7 @@ export const ownerFormRows = [
       'Without a session: "Authentication Required" / "Please sign in to access this page." and a redirect to `/login`.',
     "owner-form.hours-on": "Turning hours on creates all seven days, disabled. Turning them off removes the hours.",
     "owner-form.hours-day": "A day that is turned on starts with 09:00-17:00. A day that is turned off returns to them.",
-    "owner-form.hours-picker": "The time picker has hours 01-12 plus AM or PM. 12 AM is 00, and 12 PM is 12.",
+    "owner-form.hours-picker": "Times are time fields of the browser. They post 24-hour times, with minutes.",
   }),
   ...rowsFrom("spec 3", {
     "owner-form.fields": "Everything that an owner fills in is stored: texts, hours, social links, categories.",
@@ -48,7 +48,8 @@ export const ownerFormRows = [
     "owner-form.sponsorship-email": 'The sponsorship form: "Invalid email address".',
     "owner-form.sponsored-category": '"Please select a category to sponsor".',
     "owner-form.refused": 'A refused form says "Validation Error" / "Please fill in all required fields correctly.".',
-    "owner-form.enabled-days": "A save stores only enabled days that have times.",
+    "owner-form.enabled-days": "A save stores only enabled days.",
+    "owner-form.no-day": "Business hours without a day, a time, or a correct break get a message and stay in the form.",
   }),
   ...rowsFrom("spec 6", {
     "owner-form.denied":

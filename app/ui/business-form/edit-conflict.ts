@@ -3,7 +3,7 @@ import { plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { asList, picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
-import { editedWeek, type PostedWeek } from "./hours-editor-values.ts";
+import { editedWeek, hoursOf, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 
 /** A note at a field that another save changed. */
 export type ConflictNote = { label: string; text: string };
@@ -119,8 +119,7 @@ function plain(text: unknown): string {
 }
 
 function weekOf(posted: unknown): string {
-  const { given, ...days } = editedWeek(posted as PostedWeek | undefined);
-  return given ? JSON.stringify(weekdays.map((weekday) => days[weekday].enabled && days[weekday])) : "";
+  return JSON.stringify(hoursOf(editedWeek(posted as PostedWeek | undefined)));
 }
 
 function hoursText({ hours }: FormBusiness): string {

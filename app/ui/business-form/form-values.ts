@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import type { Plan, SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
-import { postedWeek, type PostedWeek } from "./hours-editor-values.ts";
+import { postedWeek, type PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 /** A business as its form needs it. Only admins get `grantedPlan` and `claimable`. */

@@ -2,8 +2,8 @@ import { socialNetworks, type SocialNetwork } from "#domain/businesses/business-
 import { textLimits } from "#domain/businesses/limits.shared.ts";
 import { FieldGroup, ConflictMessage, PremiumOnlyBadge, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { HoursEditor } from "./hours-editor.tsx";
-import type { PostedWeek } from "./hours-editor-values.ts";
+import { HoursEditor } from "#app/ui/hours-editor/hours-editor.tsx";
+import type { PostedWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 
 const networkNames: Record<SocialNetwork, string> = {
   facebook: "Facebook",

@@ -54,15 +54,14 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
 });
 
-it("an admin's save keeps second spans, exceptions and closings [admin-businesses.opening-times]", async () => {
+it("an admin's save keeps second spans, special dates and closings [admin-businesses.opening-times]", async () => {
   const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
   const times = {
     ...{ hours: { monday }, temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: null, closedForGoodOn: "2030-01-01" },
     hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const }],
   };
   const { id } = await aBusiness(db, { ...times, microCategories: ["plumbing"] });
-  const typed = { monday: { enabled: true, open: "08:00", close: "12:00" } };
-  await saveBusiness(app, admin, id, await formOf(id, { tagline: "New", hours: typed }));
+  await saveBusiness(app, admin, id, await formOf(id, { tagline: "New", hours: { monday } }));
   expect(await getBusiness(db, admin, id)).toMatchObject({ tagline: "New", ...times });
 });
 

@@ -230,7 +230,7 @@ describe("saving a business as its owner", () => {
     },
   );
 
-  it("keeps second spans of days whose first span is unchanged, exceptions and closings [owner-rules.opening-times]", async () => {
+  it("saves second spans, and keeps special dates and closings [owner-rules.opening-times]", async () => {
     const day = { enabled: true, open: "08:00", close: "12:00" };
     const splitDay = { ...day, open2: "13:00", close2: "17:00" };
     const closings = {
@@ -241,10 +241,10 @@ describe("saving a business as its owner", () => {
       hours: { monday: splitDay, tuesday: splitDay, wednesday: splitDay, thursday: day },
       ...closings,
     });
-    const hours = { monday: day, tuesday: { ...day, close: "17:00" }, thursday: day, friday: day };
+    const hours = { monday: splitDay, tuesday: { ...splitDay, close2: "18:00" }, thursday: day, friday: splitDay };
     await saveOwnBusiness(app, owner, business.id, profile({ version: 1, hours }));
     expect(await rowOf(business.id)).toMatchObject(closings);
-    expect((await rowOf(business.id)).hours).toEqual({ ...hours, monday: splitDay });
+    expect((await rowOf(business.id)).hours).toEqual(hours);
 
     await saveOwnBusiness(app, owner, business.id, profile({ version: 2, hours: null }));
     expect(await rowOf(business.id)).toMatchObject({ ...closings, hours: null });

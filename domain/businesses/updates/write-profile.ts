@@ -14,10 +14,10 @@ import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import {
   noOpeningTimes,
-  openingTimesAfterEdit,
+  openingTimesNames,
   type StoredOpeningTimes,
 } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
-import { each, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
+import { each, pick, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/format-phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
@@ -165,11 +165,13 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> 
   if (known.length < ids.length) throw new DomainError("conflict", "micro_category_unknown");
 }
 
+/** The profile that a form saves. It has no special dates and closings, so the stored ones stay. */
 function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
     name: profile.name,
-    ...openingTimesAfterEdit(profile.hours, stored),
+    ...pick(stored, openingTimesNames),
+    hours: profile.hours,
     socialMedia: profile.socialMedia,
     microCategoryIds: profile.microCategoryIds,
     logo: profile.logo || null,

@@ -106,7 +106,7 @@ describe("POST /submit-business", () => {
     ["categories", { microCategoryIds: null }, "Please select at least one category"],
     [
       "hours",
-      { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open.hour": "25", "hours.monday.open.period": "AM" },
+      { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "25:00", "hours.monday.close": "17:00" },
       "Invalid time format",
     ],
   ])("shows the error at %s and keeps the other values [submit.messages] [submit.invalid]", async (_, invalid, message) => {

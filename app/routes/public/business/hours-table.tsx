@@ -1,8 +1,9 @@
-import { weekdays, type HoursException, type OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
+import type { HoursException, OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
-import { capitalized, dayHours, hoursText } from "#app/ui/format.ts";
+import { hoursText } from "#app/ui/format.ts";
 import { exceptionHours } from "#app/ui/special-hours.tsx";
+import { HoursRow, WeekHours } from "#app/ui/hours-editor/week-hours.tsx";
 import { Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
 
@@ -19,22 +20,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   return (
     <Section title="Business Hours">
       {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today)}</p>}
-      {hours ? (
-        <table className="w-full">
-          <tbody>
-            {weekdays.map((weekday, index) => (
-              <HoursRow
-                key={weekday}
-                label={capitalized(weekday)}
-                text={dayHours(hours[weekday])}
-                bold={index === weekdayOf(today)}
-              />
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className="text-ink-soft">Hours not listed</p>
-      )}
+      {hours ? <WeekHours hours={hours} boldDay={weekdayOf(today)} /> : <p className="text-ink-soft">Hours not listed</p>}
       {special.length > 0 && (
         <>
           <h3 className="mt-5 mb-1 font-semibold">Special hours</h3>
@@ -48,23 +34,6 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
         </>
       )}
     </Section>
-  );
-}
-
-function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
-  // Two spans are on two lines. At large text sizes they are below the day.
-  const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
-  return (
-    <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
-      <th scope="row" className="py-1 pr-2 text-left align-top font-normal in-[.font-semibold]:font-semibold">
-        {label}
-      </th>
-      <td
-        className={`py-1 whitespace-pre-line tabular-nums @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
-      >
-        {unbroken}
-      </td>
-    </tr>
   );
 }
 

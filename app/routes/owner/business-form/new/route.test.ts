@@ -60,12 +60,8 @@ describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
     const profile = {
       "hours.given": "on",
       "hours.monday.enabled": "on",
-      "hours.monday.open.hour": "12",
-      "hours.monday.open.minute": "30",
-      "hours.monday.open.period": "AM",
-      "hours.monday.close.hour": "12",
-      "hours.monday.close.minute": "00",
-      "hours.monday.close.period": "PM",
+      "hours.monday.open": "00:30",
+      "hours.monday.close": "12:00",
       "socialMedia.facebook": "https://www.facebook.com/prairie",
       microCategoryIds: ["plumbing", "heating"],
     };
@@ -128,7 +124,7 @@ describe("a profile that is refused", () => {
     ],
     [
       "[owner-form.time]",
-      { "hours.given": "on", "hours.friday.enabled": "on", "hours.friday.open.hour": "25", "hours.friday.open.period": "AM" },
+      { "hours.given": "on", "hours.friday.enabled": "on", "hours.friday.open": "25:00", "hours.friday.close": "17:00" },
       "Invalid time format",
     ],
   ];
@@ -157,12 +153,8 @@ describe("a profile that is refused", () => {
       name: "",
       "hours.given": "on",
       "hours.sunday.enabled": "on",
-      "hours.sunday.open.hour": "10",
-      "hours.sunday.open.minute": "15",
-      "hours.sunday.open.period": "AM",
-      "hours.sunday.close.hour": "02",
-      "hours.sunday.close.minute": "00",
-      "hours.sunday.close.period": "AM",
+      "hours.sunday.open": "10:15",
+      "hours.sunday.close": "02:00",
       "socialMedia.twitter": "https://x.com/prairie",
       microCategoryIds: ["plumbing", "heating"],
       logoFile: { name: "logo.jpg", bytes: await aJpeg(400, 400) },
@@ -178,7 +170,7 @@ describe("a profile that is refused", () => {
     expect(valueOn(page, "socialMedia.twitter")).toBe("https://x.com/prairie");
     expect(page.match(/name="microCategoryIds"[^>]*checked=""|checked=""[^>]*name="microCategoryIds"/g)).toHaveLength(2);
     expect(page).toMatch(/<input[^>]*name="hours.sunday.enabled"[^>]*checked=""/);
-    expect(page).toMatch(/name="hours.sunday.open.minute".*?<option selected="">15<\/option>/s);
+    expect(valueOn(page, "hours.sunday.open")).toBe("10:15");
     expect(textOf(page)).toContain("Closes after midnight");
     const [logo, photo] = [valueOn(page, "logo"), valueOn(page, "photos[0].key")];
     expect((await db.select().from(pictures)).map(({ storageKey }) => storageKey).sort()).toEqual([logo, photo].sort());
@@ -192,17 +184,37 @@ describe("a profile that is refused", () => {
   });
 
   it("stores only enabled days with times, and no hours when they are off [owner-form.enabled-days]", async () => {
-    const monday = {
-      "hours.monday.open.hour": "09",
-      "hours.monday.open.period": "AM",
-      "hours.monday.close.hour": "05",
-      "hours.monday.close.period": "PM",
+    const week = {
+      ...{ "hours.monday.open": "09:00", "hours.monday.close": "17:00" },
+      ...{ "hours.tuesday.enabled": "on", "hours.tuesday.open": "08:00", "hours.tuesday.close": "12:00" },
     };
-    await send("/business/new", { ...monday, "hours.given": "on" }, await headersOf(await aNewOwner()));
-    await send("/business/new", { ...monday, "hours.monday.enabled": "on", confirmed: "on" }, await headersOf(await aNewOwner()));
+    await send("/business/new", { ...week, "hours.given": "on" }, await headersOf(await aNewOwner()));
+    await send("/business/new", { ...week, confirmed: "on" }, await headersOf(await aNewOwner()));
     const made = await db.select({ hours: businesses.hours }).from(businesses).orderBy(businesses.id);
-    expect(made.map(({ hours }) => hours)).toEqual([{}, null]);
+    expect(made.map(({ hours }) => hours)).toEqual([{ tuesday: { enabled: true, open: "08:00", close: "12:00" } }, null]);
   });
+
+  it.each([
+    [{ "hours.given": "on", "hours.monday.open": "08:15" }, "Choose the days you are open, or turn off"],
+    [{ "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "08:15" }, "Enter a time"],
+    [
+      {
+        ...{ "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "08:15", "hours.monday.close": "17:00" },
+        ...{ "hours.monday.second": "on", "hours.monday.open2": "13:00", "hours.monday.close2": "17:00" },
+      },
+      "The second hours must start after the first hours end",
+    ],
+  ])(
+    "warns about business hours without a day, a time, or a break, and keeps them: %o [owner-form.no-day]",
+    async (week, says) => {
+      const response = await send("/business/new", week, await headersOf(await aNewOwner()));
+      const page = await response.text();
+      expect([response.status, valueOn(page, "hours.monday.open")]).toEqual([400, "08:15"]);
+      expect(textOf(mainOf(page))).toContain(says);
+      expect(page).toMatch(/<input[^>]*name="hours.given"[^>]*checked=""/);
+      expect(await db.select().from(businesses)).toEqual([]);
+    },
+  );
 });
 
 describe.each([

@@ -1,0 +1,101 @@
+import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
+import { FieldProblem } from "#app/ui/form/field.tsx";
+import { capitalized } from "#app/ui/format.ts";
+import { TimeField } from "./time-field.tsx";
+import { closedDay, hoursNote, withBreak, type EditedDay, type TimeName } from "./hours-editor-values.ts";
+
+type Props = {
+  weekday: Weekday;
+  name: string;
+  id: string;
+  day: EditedDay;
+  setDay(day: EditedDay): void;
+  /** `whom` names the days for the status message. */
+  copyTo(days: readonly Weekday[], whom: string): void;
+  problems: Record<string, string[] | undefined>;
+};
+
+const workdays = weekdays.slice(0, 5);
+
+/** One day of the editor: its switch, one or two spans of times, and buttons that copy them to other days. */
+export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Props) {
+  const title = capitalized(weekday);
+  const problem = problems[name];
+  const times = (which: readonly TimeName[], when: string) => (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      {which.map((each) => {
+        const opens = each.startsWith("open");
+        return (
+          <TimeField
+            key={each}
+            label={`${title} ${opens ? "opens" : "closes"}${when}`}
+            word={opens ? "From" : "to"}
+            name={`${name}.${each}`}
+            id={`${id}.${each}`}
+            value={day[each]}
+            onChange={(time) => setDay({ ...day, [each]: time })}
+            problem={problems[`${name}.${each}`]}
+          />
+        );
+      })}
+    </div>
+  );
+  return (
+    <li className="grid gap-x-4 py-2 md:grid-cols-[9rem_1fr] [&:has([data-enabled]:checked)_[data-closed]]:hidden [&:not(:has([data-enabled]:checked))_[data-times]]:hidden [&:not(:has([data-second]:checked))_[data-after-break]]:hidden">
+      <label className="flex min-h-11 items-center gap-3 self-start">
+        <input
+          type="checkbox"
+          data-enabled
+          name={`${name}.enabled`}
+          checked={day.enabled}
+          onChange={({ target }) => setDay({ ...closedDay(), enabled: target.checked })}
+          className="size-5 accent-accent"
+        />
+        <span className="font-medium">{title}</span>
+        <span data-closed className="text-ink-soft md:hidden">
+          Closed
+        </span>
+      </label>
+      <p data-closed className="flex min-h-11 items-center text-ink-soft max-md:hidden">
+        Closed
+      </p>
+      <div data-times id={id} tabIndex={-1} data-problem={problem ? true : undefined} className="grid min-w-0 gap-2 pb-2 md:pb-0">
+        {times(["open", "close"], "")}
+        <div data-after-break>{times(["open2", "close2"], " after the break")}</div>
+        {problem && <FieldProblem>{problem.join(" ")}</FieldProblem>}
+        <p aria-live="polite" className="text-sm text-ink-soft empty:hidden">
+          {hoursNote(day)}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              data-second
+              name={`${name}.second`}
+              checked={day.second}
+              onChange={({ target }) => setDay(withBreak(day, target.checked))}
+              className="size-5 accent-accent"
+            />
+            Closed for a break<span className="sr-only"> on {title}</span>
+          </label>
+          <button
+            type="button"
+            onClick={() => copyTo(weekdays, "all days")}
+            className="needs-script link min-h-11 text-sm font-medium"
+          >
+            Copy to all days<span className="sr-only">: {title}</span>
+          </button>
+          {workdays.includes(weekday) && (
+            <button
+              type="button"
+              onClick={() => copyTo(workdays, "Monday to Friday")}
+              className="needs-script link min-h-11 text-sm font-medium"
+            >
+              Copy to Mon–Fri<span className="sr-only">: {title}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  defaultHours,
+  weekdays,
+  type BusinessHours,
+  type DayHours,
+  type Weekday,
+} from "#domain/businesses/business-fields.shared.ts";
+
+/** One day as the editor posts it. Switches that are off post nothing. `second` adds the hours after a break. */
+type PostedDay = { enabled?: string; second?: string } & Partial<Record<TimeName, string>>;
+/** The week as the editor posts it. */
+export type PostedWeek = { given?: string } & Partial<Record<Weekday, PostedDay>>;
+
+export const timeNames = ["open", "close", "open2", "close2"] as const;
+export type TimeName = (typeof timeNames)[number];
+
+export type EditedDay = { enabled: boolean; second: boolean } & Record<TimeName, string>;
+/** The week as the editor shows it. Every day has times, even a closed one. */
+export type EditedWeek = { given: boolean } & Record<Weekday, EditedDay>;
+
+/** The hours after a break on a day that gets one. */
+const afterBreak = { open2: "13:00", close2: "17:00" };
+
+/** Returns a closed day with the default times it gets when it is turned on. */
+export function closedDay(): EditedDay {
+  return { enabled: false, second: false, ...defaultHours, ...afterBreak };
+}
+
+/** Converts stored hours to the form the editor posts. */
+export function postedWeek(hours: BusinessHours | null): PostedWeek {
+  if (!hours) return {};
+  const days = weekdays.flatMap((weekday) => {
+    const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+    const second = open2 && close2 ? { second: "on", open2, close2 } : {};
+    return enabled ? [[weekday, { enabled: "on", open, close, ...second }]] : [];
+  });
+  return { given: "on", ...Object.fromEntries(days) };
+}
+
+/** Converts posted or stored hours to the form the editor shows. */
+export function editedWeek(posted: PostedWeek | undefined): EditedWeek {
+  const day = (weekday: Weekday): EditedDay => {
+    const shown = closedDay();
+    const { [weekday]: given = {} } = posted ?? {};
+    for (const name of timeNames) if (typeof given[name] === "string") shown[name] = given[name];
+    return { ...shown, enabled: Boolean(given.enabled), second: Boolean(given.second) };
+  };
+  const days = Object.fromEntries(weekdays.map((weekday) => [weekday, day(weekday)])) as Record<Weekday, EditedDay>;
+  return { given: Boolean(posted?.given), ...days };
+}
+
+/** Returns the hours that the editor shows, as they would be stored. Null when the business shows no hours. */
+export function hoursOf(week: EditedWeek): BusinessHours | null {
+  if (!week.given) return null;
+  return Object.fromEntries(weekdays.flatMap((weekday) => (week[weekday].enabled ? [[weekday, dayHoursOf(week[weekday])]] : [])));
+}
+
+function dayHoursOf({ enabled, second, open, close, open2, close2 }: EditedDay): DayHours {
+  return { enabled, open, close, ...(second && { open2, close2 }) };
+}
+
+/** Adds or removes a break. A day that closes after the break starts gets its closing time after it. */
+export function withBreak(day: EditedDay, second: boolean): EditedDay {
+  if (!second) return { ...day, second, close: day.close2 || day.close };
+  const fits = day.open < "12:00" && day.close > afterBreak.open2;
+  return { ...day, second, ...(fits && { close: "12:00", open2: afterBreak.open2, close2: day.close }) };
+}
+
+/** Explains times that are easy to misread. Returns "" for all others. */
+export function hoursNote({ enabled, second, open, close, open2, close2 }: EditedDay): string {
+  if (!enabled) return "";
+  if (!second && open === close) return "Open 24 hours";
+  const [from, to] = second ? [open2, close2] : [open, close];
+  return to !== "" && to < from ? "Closes after midnight" : "";
+}
+
+type Preset = { value: string; label: string; days: readonly Weekday[]; times: { open: string; close: string } };
+
+/** Common weeks that one button fills in. */
+export const presets: Preset[] = [
+  { value: "weekdays", label: "Mon–Fri, 9 to 5", days: weekdays.slice(0, 5), times: defaultHours },
+  { value: "daily", label: "Every day, 9 to 5", days: weekdays, times: defaultHours },
+  { value: "always", label: "Open 24 hours", days: weekdays, times: { open: "00:00", close: "00:00" } },
+];
+
+/** Returns the posted week of a preset, or null for an unknown value. */
+export function presetWeek(value: string | null): PostedWeek | null {
+  const preset = presets.find((each) => each.value === value);
+  if (!preset) return null;
+  return { given: "on", ...Object.fromEntries(preset.days.map((day) => [day, { enabled: "on", ...preset.times }])) };
+}

@@ -1,0 +1,40 @@
+import { FieldProblem } from "#app/ui/form/field.tsx";
+
+type Props = {
+  /** The label for screen readers, with the day. `word` is the short one beside the field. */
+  label: string;
+  word: string;
+  name: string;
+  id: string;
+  /** "HH:mm", or "" while a person types. */
+  value?: string;
+  defaultValue?: string;
+  onChange?(time: string): void;
+  problem: string[] | undefined;
+};
+
+/** A time field of the browser. It shows 12 or 24 hours as the visitor's device does, and posts "HH:mm". */
+export function TimeField({ label, word, name, id, value, defaultValue, onChange, problem }: Props) {
+  return (
+    <div className="grid gap-1">
+      <label className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="w-10 text-sm text-ink-soft md:w-auto">
+          {word}
+        </span>
+        <input
+          type="time"
+          id={id}
+          name={name}
+          value={value}
+          defaultValue={defaultValue}
+          onChange={onChange && (({ target }) => onChange(target.value))}
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          className="h-11 min-w-32 rounded-control border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-2 aria-invalid:border-brick"
+        />
+      </label>
+      {problem && <FieldProblem id={`${id}-problem`}>{problem.join(" ")}</FieldProblem>}
+    </div>
+  );
+}

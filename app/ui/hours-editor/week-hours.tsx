@@ -1,0 +1,33 @@
+import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { capitalized, dayHours } from "#app/ui/format.ts";
+
+/** The hours of a week as visitors read them, Monday to Sunday. `boldDay` is the index of the day to show in bold. */
+export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: number }) {
+  return (
+    <table className="w-full">
+      <tbody>
+        {weekdays.map((weekday, index) => (
+          <HoursRow key={weekday} label={capitalized(weekday)} text={dayHours(hours[weekday])} bold={index === boldDay} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One row of a table of hours. */
+export function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
+  // Two spans are on two lines. At large text sizes they are below the day.
+  const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
+  return (
+    <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>
+      <th scope="row" className="py-1 pr-2 text-left align-top font-normal in-[.font-semibold]:font-semibold">
+        {label}
+      </th>
+      <td
+        className={`py-1 whitespace-pre-line tabular-nums @max-[17rem]:text-[0.9375rem] @min-[14rem]:text-right ${text.startsWith("Closed") ? "text-ink-soft" : ""}`}
+      >
+        {unbroken}
+      </td>
+    </tr>
+  );
+}
