@@ -34,6 +34,8 @@ import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
 import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
 import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
+import { editorInvitation, editorJoined, editorRemoved } from "./people/editors.tsx";
+import { businessHandedOver, businessOffer, businessTakenOver, handoverPlanEnded, handoverReminder } from "./people/handover.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
 
 /** Every email we send, by the kind stored in the outbox. */
@@ -57,6 +59,14 @@ export const emails = {
   "claim-received": claimReceived,
   "claim-approved": claimApproved,
   "claim-rejected": claimRejected,
+  "editor-invitation": editorInvitation,
+  "editor-joined": editorJoined,
+  "editor-removed": editorRemoved,
+  "business-offer": businessOffer,
+  "business-handed-over": businessHandedOver,
+  "business-taken-over": businessTakenOver,
+  "handover-reminder": handoverReminder,
+  "handover-plan-ended": handoverPlanEnded,
   "sponsorship-ended": sponsorshipEnded,
   "new-contact-message": newContactMessage,
   "message-reply": messageReply,

@@ -50,7 +50,7 @@ export async function createToken(
   await tx.insert(verifications).values({
     purpose,
     userId,
-    identifier: hash(token),
+    identifier: hashToken(token),
     value,
     expiresAt: new Date(at.getTime() + lifetimes[purpose]),
     createdAt: at,
@@ -62,7 +62,7 @@ export async function createToken(
 /** Creates and deletes a token, so that the response takes as long for an unknown email as for a known one. */
 export async function createUnusableToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
   const token = await createToken(tx, { purpose, userId: null }, at);
-  await tx.delete(verifications).where(eq(verifications.identifier, hash(token)));
+  await tx.delete(verifications).where(eq(verifications.identifier, hashToken(token)));
   return token;
 }
 
@@ -113,12 +113,13 @@ async function findLive(db: Db, token: string, purposes: TokenPurpose[], now: Da
 
 function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   return and(
-    eq(verifications.identifier, hash(token)),
+    eq(verifications.identifier, hashToken(token)),
     inArray(verifications.purpose, purposes),
     gt(verifications.expiresAt, now),
   );
 }
 
-function hash(token: string): string {
+/** Returns what the database stores of an emailed token. */
+export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -6,6 +6,8 @@ import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
+import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
+import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
@@ -68,6 +70,7 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
     ...backupJobs(settings),
     { name: "nightly", cron: "0 4 * * *", run: () => nightlyWork({ app, embedded }) },
     { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(app) },
+    { name: "handovers", cron: "30 6 * * *", run: () => runHandoverJob(app) },
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
     { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
   ];
@@ -92,6 +95,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(app, undoUntil);
   await deleteOldImports(db, undoUntil);
+  await deleteExpiredInvitations(db, now);
   if (embedded) await vacuum(embedded.pg);
   // This comes last, because the storage may be unreachable.
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));

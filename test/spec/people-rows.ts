@@ -8,4 +8,31 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.new-owner": "Editors lose access when the business gets another owner or none.",
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You edit this for …". Someone who also owns a business can switch.',
+  "people.invite":
+    "An owner invites an editor by email. The invited person accepts with a button. The owner gets an email. The link is stored as a hash.",
+  "people.once": "An invitation works once.",
+  "people.address": "Only the account whose confirmed email address was invited can accept, even with a forwarded link.",
+  "people.ends":
+    "An invitation ends after seven days, when it is withdrawn or sent again, and when the business gets another owner or is deleted.",
+  "people.resend": "An expired invitation can be sent again, with a new link.",
+  "people.same-answer": "Inviting an address gives the same answer and email with and without an account.",
+  "people.limits": "At most five editors and open invitations, and ten invitations a day. Owner and editors cannot be invited.",
+  "people.remove":
+    "A removed editor has no access from the next request on. A save at the same time counts as a whole or not at all.",
+  "people.stop": "An editor can stop editing.",
+  "people.races": "Two acceptances make one editor. An acceptance and a withdrawal at the same time have one winner.",
+  "people.owner-only": "Only the owner can invite, resend, withdraw, remove, and hand over.",
+  "handover.owner":
+    "Handing over makes the invited account the owner and ends the access of the former owner, the editors and open invitations.",
+  "handover.keeps-editing": "The former owner stays as an editor if they ticked it.",
+  "handover.refused":
+    "Handing over requires the owner's password, and an account without a business. It is refused when the owner changed in the meantime.",
+  "handover.races": "An offer is accepted once. A newer offer replaces it.",
+  "handover.plan":
+    "The payments of the former owner are not transferred. Their subscription is canceled. The plan stays 14 days for the new owner.",
+  "handover.deadline": "The new owner gets one reminder. Without a payment the plan ends after 14 days.",
+  "handover.paid": "The plan goes on when the new owner pays, or has a subscription.",
+  "handover.webhook": "Later events of the old subscription do not change the plan of the new owner.",
+  "handover.sponsorship": "A sponsored category stays sponsored until the time limit of the plan.",
+  "handover.again": "Handing over again keeps the time limit. A plan that an admin grants meanwhile stays.",
 });

@@ -15,13 +15,17 @@ export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Dat
   await tx.insert(providerTasks).values({ kind, subject, createdAt: at, dueAt: at });
 }
 
-/** Queues the end, or the refund and end, of a user's subscriptions. Returns false when there are none. */
-export async function queueCancellation(tx: Db, userId: string, kind: "end" | "refund", at: Date): Promise<boolean> {
+/**
+ * Queues the end, the refund and end, or the end of the paid period of a user's subscriptions. An overdue one ends at once, because it has
+ * no paid period. Returns false when there are none.
+ */
+export async function queueCancellation(tx: Db, userId: string, kind: "end" | "stop" | "refund", at: Date): Promise<boolean> {
   const running = await tx
-    .select({ providerId: subscriptions.providerId })
+    .select({ providerId: subscriptions.providerId, status: subscriptions.status })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended")));
-  for (const { providerId } of running) await queueTask(tx, kind, providerId, at);
+  for (const { providerId, status } of running)
+    await queueTask(tx, kind === "stop" && status === "past_due" ? "end" : kind, providerId, at);
   return running.length > 0;
 }
 

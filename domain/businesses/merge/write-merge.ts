@@ -13,6 +13,7 @@ import {
   businessRedirects,
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
+import { moveHandoverGrant } from "#domain/businesses/people/hand-over.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
@@ -30,6 +31,7 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
   const keepId = keep.row.id;
   const row = { ...keep.row, ...changed };
 
+  await moveHandoverGrant(tx, merged.row.id, keep.row);
   await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, merged.row.id));
   await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, merged.row.id));
   await tx.insert(businessRedirects).values({ fromId: merged.row.id, toId: keepId, createdAt: at });

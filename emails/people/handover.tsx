@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { handoverDays, invitationDays } from "#domain/businesses/people/limits.shared.ts";
+import { isPremium, planNames, plans } from "#domain/plans/plans.shared.ts";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName, longDate } from "#emails/format.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { dateTime, recipient, sitePath } from "#emails/payload.ts";
+
+const aboutBusiness = { ...recipient, business: z.string() };
+const plan = z.enum(plans);
+
+/** Goes to an address that an owner wants to hand the business over to. It is the same with and without an account. */
+export const businessOffer = defineEmail({
+  payload: z.object({ ...aboutBusiness, from: z.string(), plan, link: sitePath }),
+  subject: ({ siteName }) => `Become the owner of a business on ${siteName}`,
+  preview: "The owner wants to hand it over to you.",
+  footerReason: "the owner of a business wants to hand it over to you on",
+  Body: ({ business, from, plan: paid, link, sender }) => (
+    <>
+      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you own the listing with its pictures, messages and numbers.`}</Paragraph>
+      {isPremium(paid) && (
+        <Paragraph>{`The listing has ${planNames[paid]}. The payments of ${from} are not transferred to you. You can choose a plan within ${handoverDays} days. If you don't, the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
+      )}
+      <Paragraph>{`You need an account with this email address and without a business. The link works for ${invitationDays} days. If you don't know the sender, ignore this email. Nothing happens then.`}</Paragraph>
+      <ActionButton link={link}>View the details</ActionButton>
+    </>
+  ),
+});
+
+/** Goes to the former owner. */
+export const businessHandedOver = defineEmail({
+  payload: z.object({
+    ...aboutBusiness,
+    newOwner: z.string(),
+    canceled: z.boolean(),
+    keepsEditing: z.boolean(),
+    link: sitePath.default("/contact"),
+  }),
+  subject: ({ siteName }) => `You handed over your business on ${siteName}`,
+  preview: "It has a new owner now.",
+  footerReason: "you owned a business on",
+  Body: ({ business, newOwner, canceled, keepsEditing, link }) => (
+    <>
+      <Paragraph>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Paragraph>
+      {canceled && (
+        <Paragraph>
+          Your plan is canceled. It ends with the period you paid for, and you will not be charged again. What you paid is not
+          refunded.
+        </Paragraph>
+      )}
+      <Paragraph>If you did not want this, contact us right away:</Paragraph>
+      <ActionButton link={link}>Contact us</ActionButton>
+    </>
+  ),
+});
+
+/** Goes to the new owner. `payBy` is set when the listing has a plan that they have to pay for. */
+export const businessTakenOver = defineEmail({
+  payload: z.object({
+    ...aboutBusiness,
+    plan: plan.optional(),
+    next: plan.optional(),
+    payBy: dateTime.optional(),
+    link: sitePath.default("/dashboard"),
+  }),
+  subject: ({ siteName }) => `You now own a business on ${siteName}`,
+  preview: "You can edit it on your dashboard.",
+  footerReason: "you own a business on",
+  Body: ({ business, plan: kept, next = "basic", payBy, link, sender }) => (
+    <>
+      <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
+      {kept && payBy && (
+        <Paragraph>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. To keep it longer, choose a plan by then. Otherwise the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
+      )}
+      <ActionButton link={link}>Open my dashboard</ActionButton>
+    </>
+  ),
+});
+
+/** Goes to a new owner a few days before the plan of the listing ends. */
+export const handoverReminder = defineEmail({
+  payload: z.object({ ...aboutBusiness, plan, next: plan, payBy: dateTime, link: sitePath.default("/premium-upgrade") }),
+  subject: ({ siteName }) => `The plan of your business on ${siteName} ends soon`,
+  preview: "Choose a plan to keep it.",
+  footerReason: "you own a business on",
+  Body: ({ business, plan: kept, next, payBy, link, sender }) => (
+    <>
+      <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. The former owner's payments ended with the change of owner.`}</Paragraph>
+      <Paragraph>{`To keep ${planNames[kept]}, choose it by then. Otherwise the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
+      <ActionButton link={link}>View the plans</ActionButton>
+    </>
+  ),
+});
+
+/** Goes to a new owner who did not pay in time. */
+export const handoverPlanEnded = defineEmail({
+  payload: z.object({ ...aboutBusiness, plan, next: plan, link: sitePath.default("/premium-upgrade") }),
+  subject: ({ siteName }) => `The plan of your business on ${siteName} ended`,
+  preview: "You can choose a plan at any time.",
+  footerReason: "you own a business on",
+  Body: ({ business, plan: ended, next, link }) => (
+    <>
+      <Paragraph>{`${planNames[ended]} of ${businessName(business)} ended. The listing is ${planNames[next]} now. Nothing was deleted. Everything comes back when you choose a plan.`}</Paragraph>
+      <ActionButton link={link}>View the plans</ActionButton>
+    </>
+  ),
+});
