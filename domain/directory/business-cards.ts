@@ -1,6 +1,5 @@
 import { and, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { prepared } from "#db/prepared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import {
@@ -20,7 +19,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
-import { isPaying, visible } from "./visibility.ts";
+import { isPaying } from "./visibility.ts";
 
 /** The micro-categories on a card. */
 const servicesShown = 2;
@@ -111,20 +110,4 @@ export function toCard(row: CardRow, town: Town, now?: Date): Card {
     tagline,
     picture: picture && (row.logoId ? picture : { ...picture, isPhoto: true }),
   };
-}
-
-const cardRows = prepared((db) =>
-  db
-    .select(cardColumns)
-    .from(businesses)
-    .leftJoin(...withPicture)
-    .where(and(visible, sql`${businesses.id} = any(${sql.placeholder("ids")}::uuid[])`)),
-);
-
-/** The cards of these businesses in this order, without hidden ones. */
-export async function listCards({ db, town }: Listing, idsInOrder: string[], now?: Date): Promise<Card[]> {
-  if (!idsInOrder.length) return [];
-  const rows = await cardRows(db).execute({ ids: idsInOrder });
-  const cardsById = new Map(rows.map((row) => [row.id, toCard(row, town, now)]));
-  return idsInOrder.flatMap((id) => cardsById.get(id) ?? []);
 }

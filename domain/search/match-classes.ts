@@ -17,13 +17,14 @@ import type { Meaning } from "./search-terms.ts";
 
 /**
  * Businesses of equal relevance. A class of a later stage counts only when all earlier stages are empty. `title` is its heading. A class
- * with `isInexact` says that no business matches the whole query. `isName` marks names. `microCategoryIds` explain a match whose card does not show it.
+ * with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses match. `microCategoryIds` explain a match whose card does not show it.
  */
 export type MatchClass = {
   stage: number;
   title: string;
   isInexact?: boolean;
   isName?: boolean;
+  isSmall?: boolean;
   microCategoryIds?: string[];
   condition: (premium?: boolean) => SQL;
 };
@@ -81,7 +82,13 @@ export function isPure({ query, found }: Understood): boolean {
 function exactClasses(db: Db, town: string, understood: Understood, stage: number): MatchClass[] {
   const { query, found } = understood;
   if (!query.words.length) return [];
-  const exact: MatchClass = { stage, title: "Matching name", isName: true, condition: () => isExactName(query.phrase) };
+  const exact: MatchClass = {
+    stage,
+    title: "Matching name",
+    isName: true,
+    isSmall: true,
+    condition: () => isExactName(query.phrase),
+  };
   const named: MatchClass = { stage, title: "Matching names", isName: true, condition: () => isNamed(query, "whole") };
   const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
@@ -90,7 +97,12 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
     if (!kinds.length) return [exact, named];
     // "hotdish" names a dish of diners and also a restaurant.
     const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
-    return [exact, ...(isNarrow ? [{ ...named, condition: () => isStartOfName(query.phrase) }] : []), ...kinds, mentions];
+    return [
+      exact,
+      ...(isNarrow ? [{ ...named, isSmall: true, condition: () => isStartOfName(query.phrase) }] : []),
+      ...kinds,
+      mentions,
+    ];
   }
   const partial = found?.isPart ? kindClasses(db, town, found, stage) : [];
   return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind(understood) ? [] : [mentions])];

@@ -1,15 +1,21 @@
 import { and, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { isOpenAt, type ClockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
+import { cardColumns, withPicture, type CardRow } from "#domain/directory/business-cards.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { MatchClass } from "./match-classes.ts";
 
 /** A found business. `classIndex` is its class. `offers` is the micro-category by which a class of a kind found it. */
 export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };
 
-/** The businesses of one page, and the total of all pages. With `beyond` there are more than `total`. */
-export type RankedPage = { found: RankedBusiness[]; total: number; beyond: boolean };
+/** The card rows of one page, and the total of all pages. With `beyond` there are more than `total`. */
+export type RankedPage = {
+  found: (CardRow & Pick<RankedBusiness, "classIndex" | "offers">)[];
+  total: number;
+  beyond: boolean;
+};
 
 /** A page of results counts at most this many matches. */
 export const maxCounted = 500;
@@ -17,88 +23,136 @@ export const maxCounted = 500;
 /** The businesses that the dropdown reads in name order before it uses other indexes. Finds a common word fast. */
 const maxScanned = 500;
 
-type Options = { hour: number; limit: number; offset: number; filter: SQL | undefined };
+type Options = { hour: number; limit: number; offset: number; openAt: ClockReading | null };
+type IndexedClass = MatchClass & { classIndex: number };
 
 /**
- * Ranks the businesses of all classes in one statement: class by class, premium first in each, then in the order of the hour. Every part
- * reads only as many rows as the page still needs. A class of a later stage is read only when all earlier stages are empty.
+ * Ranks the businesses of all classes: class by class, premium first in each, then in the order of the hour. A class of a later stage
+ * counts only when all earlier stages are empty. One statement reads the first stage, and another one the later stages if needed.
  */
-export async function rankBusinesses(
-  db: Db,
-  classes: MatchClass[],
-  { hour, limit, offset, filter }: Options,
-): Promise<RankedPage> {
-  if (!classes.length) return { found: [], total: 0, beyond: false };
+export async function rankBusinesses(db: Db, classes: MatchClass[], options: Options): Promise<RankedPage> {
+  for (const group of groupStages(classes)) {
+    const page = await rankStages(db, group, options);
+    if (page.total) return page;
+  }
+  return { found: [], total: 0, beyond: false };
+}
+
+/** The classes of the first stage, which most queries end with, and those of later stages. */
+function groupStages(classes: MatchClass[]): IndexedClass[][] {
+  const indexed = classes.map((each, classIndex) => ({ ...each, classIndex }));
+  const groups = [indexed.filter(({ stage }) => stage === 0), indexed.filter(({ stage }) => stage > 0)];
+  return groups.filter(({ length }) => length);
+}
+
+/** Ranks classes in one statement. A part is read only while the page still needs rows. */
+async function rankStages(db: Db, classes: IndexedClass[], { hour, limit, offset, openAt }: Options): Promise<RankedPage> {
   const needed = offset + limit;
   const maxTotal = Math.max(maxCounted, needed);
-  const parts = classes.flatMap(({ condition, stage }, classIndex): Part[] => {
+  const isOpen = openAt ? isOpenAt(openAt) : undefined;
+  const parts = classes.flatMap(({ condition, stage, classIndex, isSmall }): Part[] => {
     // Later stages have few matches, so they need no faster part for premium.
-    const groups = stage === 0 ? [premiumFirst, basic] : [anyPlan];
-    return groups.map(({ isOnPlan, premium }) => ({
-      ...{ classIndex, stage, key: hourKey(hour) },
-      condition: and(visible, isOnPlan, filter, condition(premium))!,
+    const plans = stage === 0 && !isSmall ? [premiumFirst, basic] : [anyPlan];
+    return plans.map(({ isOnPlan, isBasic, premium }) => ({
+      ...{ classIndex, stage, isBasic, key: hourKey(hour, isBasic) },
+      condition: and(visible, isOnPlan, condition(premium))!,
     }));
   });
-  const counts = classes.map(({ stage, condition }) => {
-    const rows = sql.join(
-      parts.flatMap((part, index) => (part.stage === stage ? [sql`select 1 from ${nameOf(index)}`] : [])),
-      unionAll,
-    );
-    return sql`(select ${businesses.id} from ${businesses} where ${and(visible, filter, condition())} and exists (${rows}) limit ${maxTotal + 1})`;
+  const matches = parts.map((part, index) => {
+    const earlier = parts.slice(0, index);
+    const isNeeded = sql`${isReached(part, earlier)} and ${remainingRows(earlier, needed)} > 0`;
+    const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(earlier))}`;
+    return sql`${nameOf(index)} as materialized (${openAt ? selectOpen(rows, openAt, maxTotal + 1) : rows})`;
   });
-  const counted = sql`(select count(*) from (${sql.join(counts, sql` union `)}) as counted)`;
-  const { rows } = await db.execute<RankedBusiness & { total: number }>(sql`
-    with ${sql.join(
-      parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectPart(part, parts.slice(0, index), needed)}`),
-      sql`, `,
-    )}, found as (${unionOf(parts)})
-    select ${foundColumns(classes)},
-      (case when (select count(*) from found) < ${needed} then (select count(*) from found) else ${counted} end)::int as total
-    from found join ${businesses} on ${businesses.id} = found.id
-    order by found.part, found.key, found.id limit ${limit} offset ${offset}`);
-  const total = Number(rows[0]?.total ?? 0);
-  return { found: rows.map(toRanked), total: Math.min(total, maxTotal), beyond: total > maxTotal };
+  // Classes that the page did not read to their end. Reading stops at the maximum, in any order.
+  const unread = classes.flatMap(({ condition, stage, classIndex }) => {
+    const earlier = parts.slice(
+      0,
+      parts.findLastIndex((part) => part.classIndex === classIndex),
+    );
+    if (!earlier.length) return [];
+    const isUnread = sql`${isReached({ stage }, earlier)} and ${remainingRows(earlier, needed)} <= 0`;
+    return [
+      sql`(select ${businesses.id} from ${businesses} where ${isUnread} and ${and(visible, condition(), isOpen)} limit ${maxTotal + 1})`,
+    ];
+  });
+  const all = sql.join([sql`select id from found`, ...unread], sql` union `);
+  const page = sql`(
+    with ${sql.join(matches, sql`, `)}, found as materialized (${unionOf(parts)}),
+      counted as (select count(*)::int as total from (${all}) as matched)
+    select counted.total, ranked.* from counted left join (
+      select id as page_id, class_index, ${offersOf(classes)} as offers, row_number() over (order by part, is_basic, key, id) as place
+      from found order by part, is_basic, key, id limit ${limit} offset ${offset}
+    ) as ranked on true) as page`;
+  const rows = await db
+    .select({
+      ...cardColumns,
+      total: sql<number>`page.total`,
+      classIndex: sql<number>`page.class_index`,
+      offers: sql<string | null>`page.offers`,
+    })
+    .from(page)
+    .leftJoin(businesses, sql`${businesses.id} = page.page_id`)
+    .leftJoin(...withPicture)
+    .orderBy(sql`page.place`);
+  const total = rows[0]?.total ?? 0;
+  const found = rows.filter((row) => row.id !== null) as RankedPage["found"];
+  return { found, total: Math.min(total, maxTotal), beyond: total > maxTotal };
+}
+
+/** The first rows of businesses that are open. Opening times are read only until there are enough rows. */
+function selectOpen(rows: SQL, openAt: ClockReading, count: number): SQL {
+  return sql`select sorted.* from (${rows} order by is_basic, key, id offset 0) as sorted
+    where exists (select 1 from ${businesses} where ${businesses.id} = sorted.id and ${isOpenAt(openAt)} offset 0) limit ${count}`;
 }
 
 /** The first businesses for the dropdown: class by class, each sorted by name. */
 export async function firstBusinesses(db: Db, classes: MatchClass[], limit: number): Promise<RankedBusiness[]> {
-  if (!classes.length) return [];
-  const parts = classes.map(({ condition, stage }, classIndex): Part => {
-    return { classIndex, stage, key: sql`${businesses.sortKey}`, condition: and(visible, condition())! };
+  for (const group of groupStages(classes)) {
+    const found = await firstOfStages(db, group, limit);
+    if (found.length) return found;
+  }
+  return [];
+}
+
+async function firstOfStages(db: Db, classes: IndexedClass[], limit: number): Promise<RankedBusiness[]> {
+  const parts = classes.map(({ condition, stage, classIndex }): Part => {
+    return { classIndex, stage, isBasic: sql`null`, key: sql`${businesses.sortKey}`, condition: and(visible, condition())! };
   });
   const { rows } = await db.execute<RankedBusiness>(sql`
     with scanned as materialized (
       select id, plan, sort_key, search_name, search_text, search_place, approval_status from ${businesses}
       where ${visible} order by ${businesses.sortKey}, ${businesses.id} limit ${maxScanned}
     ), ${sql.join(
-      parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectPart(part, parts.slice(0, index), limit, true)}`),
+      parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectFirst(part, parts.slice(0, index), limit)}`),
       sql`, `,
     )}, found as (${unionOf(parts)})
-    select ${foundColumns(classes)} from found join ${businesses} on ${businesses.id} = found.id
+    select found.id, ${businesses.name} as name, found.class_index as "classIndex", null as offers
+    from found join ${businesses} on ${businesses.id} = found.id
     order by found.part, found.key, found.id limit ${limit}`);
-  return rows.map(toRanked);
+  return rows.map((row) => ({ ...row, classIndex: Number(row.classIndex) }));
 }
 
-const isBasic = sql`(${businesses.plan} = 'basic')`;
-const premiumFirst = { isOnPlan: isPaying(businesses), premium: true };
-const basic = { isOnPlan: isBasic, premium: false };
-const anyPlan = { isOnPlan: undefined, premium: false };
+const basicColumn = sql`(${businesses.plan} = 'basic')`;
+// A literal, so that an index on the ids alone is enough.
+const premiumFirst = { isOnPlan: isPaying(businesses), isBasic: sql`false`, premium: true };
+const basic = { isOnPlan: basicColumn, isBasic: sql`true`, premium: false };
+const anyPlan = { isOnPlan: undefined, isBasic: basicColumn, premium: false };
 
-/** Premium before basic, each in the order of the hour, as in `listOrder`. */
-function hourKey(hour: number): SQL {
-  return sql`row(${isBasic}, uuid_hash_extended(${businesses.id}, ${hour}::bigint + ${isBasic}::int))`;
+/** The order of the hour for premium or basic businesses, as in `listOrder`. */
+function hourKey(hour: number, isBasic: SQL): SQL {
+  return sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint + (${isBasic})::int)`;
 }
 
-type Part = { classIndex: number; stage: number; key: SQL; condition: SQL };
+type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
 
-/** The rows of one part that earlier parts lack, as many as are still needed. */
-function selectPart({ stage, key, condition }: Part, earlier: Part[], needed: number, scan = false): SQL {
-  const earlierIds = earlier.map((_, index) => sql`select id from ${nameOf(index)}`);
-  const isNew = earlier.length ? sql`${businesses.id} not in (${sql.join(earlierIds, unionAll)})` : undefined;
+/** The first rows of a part by name that earlier parts lack, as many as are still needed. */
+function selectFirst(part: Part, earlier: Part[], needed: number): SQL {
+  const { stage, key, condition } = part;
   const rowsOf = (from: SQL, count: SQL) =>
-    sql`(select ${businesses.id} as id, ${key} as key from ${from} where ${and(condition, isNew)} order by ${key}, ${businesses.id} limit ${count})`;
-  const count = remainingRows(stage, earlier, needed);
-  if (!scan || stage > 0) return rowsOf(sql`${businesses}`, count);
+    sql`(select ${businesses.id} as id, null as is_basic, ${key} as key from ${from} where ${and(condition, isNew(earlier))} order by ${key}, ${businesses.id} limit ${count})`;
+  const count = sql`(case when ${isReached(part, earlier)} then ${remainingRows(earlier, needed)} else 0 end)`;
+  if (stage > 0) return rowsOf(sql`${businesses}`, count);
   // The scanned rows are the first by name. If they contain enough matches, these are the first matches.
   return sql`(
     with near as materialized ${rowsOf(sql`scanned as ${businesses}`, count)}
@@ -108,40 +162,47 @@ function selectPart({ stage, key, condition }: Part, earlier: Part[], needed: nu
   )`;
 }
 
-/** The number of rows that a part may add: none when an earlier stage found some. */
-function remainingRows(stage: number, earlier: Part[], needed: number): SQL {
+/** The business is not in an earlier part. */
+function isNew(earlier: Part[]): SQL | undefined {
+  if (!earlier.length) return undefined;
+  const ids = earlier.map((_, index) => sql`select id from ${nameOf(index)}`);
+  return sql`${businesses.id} not in (${sql.join(ids, unionAll)})`;
+}
+
+/** No earlier stage found a business. */
+function isReached({ stage }: Pick<Part, "stage">, earlier: Part[]): SQL {
+  const rows = earlier.flatMap((each, index) => (each.stage < stage ? [sql`select 1 from ${nameOf(index)}`] : []));
+  return rows.length ? sql`not exists (${sql.join(rows, unionAll)})` : sql`true`;
+}
+
+/** The number of rows that the earlier parts leave to find. */
+function remainingRows(earlier: Part[], needed: number): SQL {
   const rows = earlier.map((_, index) => sql`select 1 from ${nameOf(index)}`);
-  if (!rows.length) return sql`${needed}`;
-  const inEarlierStages = rows.filter((_, index) => earlier[index]!.stage < stage);
-  const remaining = sql`(select ${needed} - count(*) from (${sql.join(rows, unionAll)}) as earlier)`;
-  if (!inEarlierStages.length) return remaining;
-  return sql`(case when exists (${sql.join(inEarlierStages, unionAll)}) then 0 else ${remaining} end)`;
+  if (!rows.length) return sql`${needed}::int`;
+  return sql`(select ${needed} - count(*) from (${sql.join(rows, unionAll)}) as earlier)`;
 }
 
 function unionOf(parts: Part[]): SQL {
   return sql.join(
     parts.map(
-      ({ classIndex }, index) => sql`select id, key, ${index} as part, ${classIndex} as class_index from ${nameOf(index)}`,
+      ({ classIndex }, index) =>
+        sql`select id, is_basic, key, ${index} as part, ${classIndex} as class_index from ${nameOf(index)}`,
     ),
     unionAll,
   );
 }
 
-/** The columns of `RankedBusiness`. */
-function foundColumns(classes: MatchClass[]): SQL {
-  const cases = classes.flatMap(({ microCategoryIds }, index) =>
-    microCategoryIds ? [sql`when ${index} then ${sql.param(microCategoryIds)}::text[]`] : [],
+/** The micro-category of a found business that its class looked for. */
+function offersOf(classes: IndexedClass[]): SQL {
+  const cases = classes.flatMap(({ microCategoryIds, classIndex }) =>
+    microCategoryIds ? [sql`when ${classIndex} then ${sql.param(microCategoryIds)}::text[]`] : [],
   );
-  const offers = sql`(select ${microCategories.name} from ${businessMicroCategories}
+  if (!cases.length) return sql`null::text`;
+  return sql`(select ${microCategories.name} from ${businessMicroCategories}
     join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
     where ${businessMicroCategories.businessId} = found.id
       and ${microCategories.id} = any(case found.class_index ${sql.join(cases, sql` `)} end)
     order by ${businessMicroCategories.position} limit 1)`;
-  return sql`found.id, ${businesses.name} as name, found.class_index as "classIndex", ${cases.length ? offers : sql`null`} as offers`;
-}
-
-function toRanked({ id, name, classIndex, offers }: RankedBusiness): RankedBusiness {
-  return { id, name, classIndex: Number(classIndex), offers };
 }
 
 const unionAll = sql` union all `;

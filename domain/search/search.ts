@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { clockReading, isOpenAt } from "#domain/businesses/opening-times/is-open-at.ts";
+import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { listCards, type Card } from "#domain/directory/business-cards.ts";
+import { toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
@@ -70,18 +70,11 @@ export async function search(
   const openAt = request.openAt ?? (query.openNow ? clockReading(town.timeZone, now) : null);
   const position = { page, hour, ...(openAt && { isOpenOnly: true }) };
   if (!isSearchable(query)) return { services: [], found: { cards: [], total: 0, ...position } };
-  const filter = openAt ? isOpenAt(openAt) : undefined;
   const { terms, typed, corrected } = await understand(db, town, query, false);
   const classes = query.words.length ? resultClasses(db, town.name, typed, corrected) : [everyBusiness("Open now")];
-  const ranked = await rankBusinesses(db, classes, { hour, limit: pageSize, offset: (page - 1) * pageSize, filter });
+  const ranked = await rankBusinesses(db, classes, { hour, limit: pageSize, offset: (page - 1) * pageSize, openAt });
   if (!ranked.found.length && page > 1) return search({ db, town, clock }, text, { ...request, page: 1 });
   const { found, total, beyond } = ranked;
-  const cards = await listCards(
-    { db, town },
-    found.map(({ id }) => id),
-    now,
-  );
-  const byId = new Map(found.map((each) => [each.id, each]));
   const first = classes[found[0]?.classIndex ?? -1];
   const isCorrected = first?.stage === correctedStage;
   const better = corrected?.isSure || isCorrected ? corrected : null;
@@ -91,8 +84,9 @@ export async function search(
     services: servicesFor(terms, query.phrase, named).slice(0, serviceLimit).map(toServiceFound),
     found: {
       ...{ total, ...position, ...(beyond && { beyond }) },
-      cards: cards.map((card) => {
-        const { classIndex, offers } = byId.get(card.id)!;
+      cards: found.map((row) => {
+        const card = toCard(row, town, now);
+        const { classIndex, offers } = row;
         const isShown = offers === null || card.services.includes(offers);
         return { ...card, heading: classes[classIndex]!.title, ...(!isShown && { offers }) };
       }),
