@@ -33,6 +33,7 @@ export default [
   ]),
   layout("routes/owner/layout/route.tsx", [
     route("dashboard", "routes/owner/dashboard/route.tsx"),
+    route("dashboard/hours", "routes/owner/hours/route.tsx"),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     route("premium-upgrade", "routes/owner/billing/route.tsx"),
     route("business/new", "routes/owner/business-form/new/route.tsx", { id: "owner/new-profile" }),

@@ -78,6 +78,17 @@ export const ownerForms: Record<string, PostedForm> = {
     send: press("Submit again"),
     failureText: submitFailure,
   },
+  "routes/owner/hours/route.tsx": {
+    async fill(page, site) {
+      const hours = { monday: { enabled: true, open: "09:00", close: "17:00" } };
+      await signIn(page, site, await anOwner(site.app.db, { hours }));
+      await open(page, "/dashboard/hours");
+      await page.getByLabel("Monday opens", { exact: true }).fill("08:15");
+    },
+    send: press("Save"),
+    failureText: "Failed to save your hours. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Monday opens", { exact: true }), "08:15"]],
+  },
   "routes/owner/business-form/edit/route.tsx": {
     async fill(page, site) {
       const owner = await anEditableOwner(site, "Editing Eaves");

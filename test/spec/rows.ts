@@ -25,6 +25,7 @@ import { optionalEmailRows } from "./optional-email-rows.ts";
 import { opsRows } from "./ops-rows.ts";
 import { invalidationRows } from "./invalidation-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
+import { ownerHoursRows } from "./owner-hours-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
 import { partRows } from "./part-rows.ts";
 import { peopleRows } from "./people-rows.ts";
@@ -56,6 +57,7 @@ export const rows: Row[] = [
   ...adminUiPartsRows,
   ...adminUiReviewRows,
   ...ownerFormRows,
+  ...ownerHoursRows,
   ...ownerRulesRows,
   ...peopleRows,
   ...pictureRows,

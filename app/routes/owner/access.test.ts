@@ -33,6 +33,7 @@ const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; p
 };
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
   "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
+  "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
@@ -40,6 +41,9 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
     form: { sponsoredCategoryId: "home-repair" },
   },
 };
+
+/** Paths whose form redirects a visitor to the login page. The others keep the long form that was typed. */
+const redirectsVisitors = ["/dashboard", "/dashboard/hours"];
 
 /** Paths with a separate test below, or that redirect to the edit form. */
 const others = [
@@ -142,7 +146,7 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
     ] as const) {
       for (const [way, response] of Object.entries(await requestAll(path, part, who, foreignForm))) {
         expect(await response.clone().text(), `${name}, ${way}`).not.toContain(secret);
-        const keepsForm = name === "visitor" && way.startsWith("form") && path !== "/dashboard";
+        const keepsForm = name === "visitor" && way.startsWith("form") && !redirectsVisitors.includes(path);
         if (keepsForm) expect(response.status, way).toBe(401);
         else expect(await leads(response), `${name}, ${way}`).toBe(to);
       }

@@ -55,9 +55,22 @@ export async function createOwnBusiness(app: Writing, owner: Owner, profile: Pro
  * Throws like `getOwnBusiness`, and (`conflict`) "stale" when `profile.version` is old, "picture_unknown", "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
+  await saveOwnEdit(app, owner, businessId, (business) => editOf(business, profile, app.town.country));
+}
+
+/**
+ * Locks the business and saves the edit that `decide` returns for it, or nothing for null. While a claim is pending, the save changes
+ * only the proposal. Throws like `getOwnBusiness`, and what `decide` throws.
+ */
+export async function saveOwnEdit(
+  app: Writing,
+  owner: Owner,
+  businessId: string,
+  decide: (business: OwnBusiness) => Edit | null,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     const locked = await lockOwnBusiness(tx as Db, owner, businessId);
-    const edit = editOf(locked.business, profile, app.town.country);
+    const edit = decide(locked.business);
     if (!edit) return;
     await change(
       { ...app, db: tx as Db },

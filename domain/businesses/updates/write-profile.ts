@@ -96,9 +96,20 @@ export function editOf(business: OwnBusiness, profile: AnyProfile, country: Coun
   const stored = storedProfile(business);
   const values = factsOf(profile, stored);
   values.microCategoryIds = inStoredOrder(values.microCategoryIds, stored.microCategoryIds);
-  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
+  const edit = editBetween(stored, values);
   // An unchanged stored number stays valid.
-  if (names.includes("phone")) refuseImpossiblePhone(values.phone, country);
+  if (edit && "phone" in edit.after) refuseImpossiblePhone(values.phone, country);
+  return edit;
+}
+
+/** The edit that changes only these opening times of a business; null when they are the stored ones. */
+export function openingTimesEdit(business: OwnBusiness, times: Partial<StoredOpeningTimes>): Edit | null {
+  const stored = storedProfile(business);
+  return editBetween(stored, { ...stored, ...times });
+}
+
+function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null {
+  const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
   return names.length ? { values, before: only(stored, names), after: only(values, names) } : null;
 }
 

@@ -4,11 +4,13 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
+type FormPageProps = { title: string; intro?: ReactNode; backTo?: string; children: ReactNode };
+
 /** The page around a long form: back link, heading and introduction. */
-export function FormPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+export function FormPage({ title, intro, backTo = "/dashboard", children }: FormPageProps) {
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
-      <Link to="/dashboard" className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline">
+      <Link to={backTo} className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline">
         <Icon name="arrow-left" className="size-4" />
         Back to dashboard
       </Link>

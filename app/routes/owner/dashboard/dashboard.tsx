@@ -9,8 +9,9 @@ import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/bu
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
+import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
-import { BillingCard, Categories, ContactInformation, Dates, Hours, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
+import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
@@ -28,6 +29,7 @@ export function Dashboard(props: DashboardProps) {
       <BusinessSwitch name={business.name} isEditor={isEditor} others={others} />
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
+      <HoursCard business={business} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">
           <Section title="Description">
@@ -40,7 +42,6 @@ export function Dashboard(props: DashboardProps) {
           </Section>
           <Categories business={business} />
           <Photos business={business} note={note} />
-          <Hours business={business} note={note} />
         </div>
         <div className="grid min-w-0 gap-5">
           {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
-import { bareUrl, capitalized, clockTime, longDay, networkName } from "#app/ui/format.ts";
+import { bareUrl, longDay, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { SpecialHours } from "#app/ui/special-hours.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
-import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks } from "#domain/businesses/business-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
@@ -65,61 +64,6 @@ function ExternalLink({ to }: { to: string }) {
       {bareUrl(to)}
     </a>
   );
-}
-
-export function Hours({ business, note }: NotedProps) {
-  const { hours } = business;
-  const head = (title: string) => (
-    <th scope="col" className="pb-2 font-medium">
-      {title}
-    </th>
-  );
-  return (
-    <Section title="Business Hours">
-      {note}
-      {!hours && <p className="text-ink-soft">Hours not listed</p>}
-      {hours && (
-        <div className="overflow-x-auto">
-          <table className="w-full">
-            <thead>
-              <tr className="border-b border-line text-left text-sm text-ink-soft">
-                {head("Day")}
-                {head("Opening")}
-                {head("Closing")}
-              </tr>
-            </thead>
-            <tbody>
-              {weekdays.map((weekday) => {
-                const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
-                return (
-                  <tr key={weekday} className="border-b border-line last:border-0">
-                    <th scope="row" className="py-2 pr-4 text-left font-normal">
-                      {capitalized(weekday)}
-                    </th>
-                    <td
-                      colSpan={enabled ? 1 : 2}
-                      className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
-                    >
-                      {enabled ? timesText(open, open2) : "Closed"}
-                    </td>
-                    {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2)}</td>}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <dl className="mt-4 grid gap-3 empty:hidden">
-        <SpecialHours times={business} />
-      </dl>
-    </Section>
-  );
-}
-
-/** The times of one or two spans, one below the other. */
-function timesText(first: string, second: string | undefined): string {
-  return second ? `${clockTime(first)}\n${clockTime(second)}` : clockTime(first);
 }
 
 export function Categories({ business: { microCategories } }: Props) {

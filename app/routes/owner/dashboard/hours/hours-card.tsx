@@ -1,0 +1,70 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { capitalized, clockTime } from "#app/ui/format.ts";
+import { SpecialHours } from "#app/ui/special-hours.tsx";
+import { Section } from "#app/routes/public/business/profile-sections.tsx";
+import { OpenStatus } from "#app/routes/public/open-status.tsx";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+
+/** This week's hours, whether the business is open now, the special dates ahead, and the buttons to change them. */
+export function HoursCard({ business }: { business: OwnBusiness }) {
+  const { id, hours } = business;
+  return (
+    <Section title="Business Hours">
+      <OpenStatus times={toOpeningTimes(business)} className="mb-3 font-semibold" />
+      {hours ? <WeekTable hours={hours} /> : <p className="text-ink-soft">Hours not listed</p>}
+      <dl className="mt-4 grid gap-3 empty:hidden">
+        <SpecialHours times={business} />
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to={`/dashboard/hours?business=${id}`} icon="clock" label="Change hours" look="btn-quiet max-sm:grow" />
+      </div>
+    </Section>
+  );
+}
+
+function WeekTable({ hours }: { hours: BusinessHours }) {
+  const head = (title: string) => (
+    <th scope="col" className="pb-2 font-medium">
+      {title}
+    </th>
+  );
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-line text-left text-sm text-ink-soft">
+            {head("Day")}
+            {head("Opening")}
+            {head("Closing")}
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday) => {
+            const { enabled, open, close, open2, close2 } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+            return (
+              <tr key={weekday} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pr-4 text-left font-normal">
+                  {capitalized(weekday)}
+                </th>
+                <td
+                  colSpan={enabled ? 1 : 2}
+                  className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
+                >
+                  {enabled ? timesText(open, open2) : "Closed"}
+                </td>
+                {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The times of one or two spans, one below the other. */
+function timesText(first: string, second: string | undefined): string {
+  return second ? `${clockTime(first)}\n${clockTime(second)}` : clockTime(first);
+}

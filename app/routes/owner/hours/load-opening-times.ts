@@ -1,0 +1,28 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { orNull } from "#app/http/domain-errors.ts";
+import { appContext, log } from "#app/http/request-context.ts";
+import { requireOwner } from "#app/http/require-role.ts";
+import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+
+const shown = [...openingTimesNames, "id", "name", "version", "approvalStatus"] as const;
+
+export type OwnOpeningTimes = Pick<OwnBusiness, (typeof shown)[number]>;
+
+/**
+ * The opening times of the business that the URL names, else of the owner's, and whether a save only changes what a claim proposes.
+ * Null if loading fails. Redirects an owner without a business to the dashboard.
+ */
+export async function loadOpeningTimes({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+  const owner = await requireOwner(context);
+  const { db } = context.get(appContext);
+  return orNull(context.get(log), async () => {
+    const { business } = await findDashboardBusiness(db, owner, url.searchParams.get("business"));
+    if (!business) throw redirect("/dashboard");
+    const isProposal = business.approvalStatus === "pending" && (await isBeingClaimed(db, [business.id]));
+    return { business: pick(business, shown) as OwnOpeningTimes, isProposal };
+  });
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { anHoursOwner } from "#test/hours-owner.ts";
+import { linkTo, mainOf, textOf } from "#test/html.ts";
+import { valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+
+let site: ReturnType<typeof aSite>;
+beforeEach(() => {
+  site = aSite();
+});
+
+const path = "/dashboard/hours";
+const monday = { enabled: true, open: "09:00", close: "17:00" };
+
+async function anHoursPage() {
+  const owner = await anHoursOwner(site);
+  return { ...owner, save: (fields: Record<string, string>) => owner.post(path, { version: "1", ...fields }) };
+}
+
+const day = (name: string, open: string, close: string) => ({
+  [`hours.${name}.enabled`]: "on",
+  [`hours.${name}.open`]: open,
+  [`hours.${name}.close`]: close,
+});
+
+describe("/dashboard/hours", () => {
+  it("is two taps from the dashboard, and a save is public at once [owner-hours.save] [owner-hours.taps]", async () => {
+    const { id, open, save, stored, visitors } = await anHoursPage();
+    expect(linkTo(mainOf(await open("/dashboard")), "Change hours")).toBe(`/dashboard/hours?business=${id}`);
+    const page = await open(`/dashboard/hours?business=${id}`);
+    expect([valueOn(page, "hours.monday.open"), valueOn(page, "version")]).toEqual(["09:00", "1"]);
+    const breaks = { "hours.monday.second": "on", "hours.monday.open2": "13:00", "hours.monday.close2": "18:00" };
+    const response = await save({ "hours.given": "on", ...day("monday", "08:30", "12:00"), ...breaks });
+    expect([response.status, response.headers.get("location")]).toEqual([302, `/dashboard?business=${id}`]);
+    const expected = { ...monday, open: "08:30", close: "12:00", open2: "13:00", close2: "18:00" };
+    expect(await stored()).toMatchObject({ hours: { monday: expected }, approvalStatus: "approved", version: 2 });
+    expect(await visitors()).toContain("Monday 08:30 AM - 12:00 PM, 01:00 PM - 06:00 PM");
+  });
+
+  it("keeps what was typed when no day is chosen, or the business was saved elsewhere [owner-hours.kept]", async () => {
+    const { save, stored } = await anHoursPage();
+    const noDay = await save({ "hours.given": "on", "hours.monday.open": "07:45" });
+    const page = await noDay.text();
+    expect([noDay.status, valueOn(page, "hours.monday.open")]).toEqual([400, "07:45"]);
+    expect(textOf(mainOf(page))).toContain("Choose the days you are open");
+    const late = await save({ version: "0", "hours.given": "on", ...day("monday", "07:45", "17:00") });
+    const again = await late.text();
+    expect([late.status, valueOn(again, "hours.monday.open"), valueOn(again, "version")]).toEqual([409, "07:45", "1"]);
+    expect(textOf(mainOf(again))).toContain("Your business was saved in another window.");
+    expect((await stored()).hours).toEqual({ monday });
+  });
+
+  it("fills in common hours without scripts, and saves them only with the form [owner-hours.presets]", async () => {
+    const { open, stored } = await anHoursPage();
+    const page = await open("/dashboard/hours?preset=weekdays");
+    expect(page).toMatch(/<input[^>]*name="hours.friday.enabled"[^>]*checked=""/);
+    expect(page).not.toMatch(/<input[^>]*name="hours.saturday.enabled"[^>]*checked=""/);
+    expect(page).toMatch(/<button[^>]*type="submit"[^>]*form="hours-presets"/);
+    const always = await open("/dashboard/hours?preset=always");
+    expect([valueOn(always, "hours.sunday.open"), valueOn(always, "hours.sunday.close")]).toEqual(["00:00", "00:00"]);
+    expect((await stored()).hours).toEqual({ monday });
+  });
+
+  it("is closed to others [owner-hours.denied]", async () => {
+    const { id } = await anHoursPage();
+    const { save } = await anHoursPage();
+    const response = await save({ businessId: id, "hours.given": "on", ...day("monday", "01:00", "02:00") });
+    expect(response.status).toBe(403);
+    expect(await db.select({ hours: businesses.hours }).from(businesses)).toEqual([{ hours: { monday } }, { hours: { monday } }]);
+  });
+});

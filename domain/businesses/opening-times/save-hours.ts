@@ -1,0 +1,22 @@
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
+import { openingTimesEdit } from "#domain/businesses/updates/write-profile.ts";
+
+/**
+ * Saves the week's hours of a business. They are public right away; while a claim is pending they are part of the proposal. Throws like
+ * `getOwnBusiness`, and (`conflict`) "stale" when `version` is old.
+ */
+export async function saveHours(
+  app: Pick<AppContext, "db" | "clock" | "town">,
+  owner: Owner,
+  businessId: string,
+  { hours, version }: { hours: BusinessHours | null; version: number },
+): Promise<void> {
+  await saveOwnEdit(app, owner, businessId, (business) => {
+    if (version !== business.version) throw new DomainError("conflict", "stale");
+    return openingTimesEdit(business, { hours });
+  });
+}
