@@ -48,6 +48,7 @@ test("an owner's screens fit every width, also at twice the text size [browser.l
   for (const path of [
     "/dashboard",
     "/dashboard/account",
+    "/dashboard/people",
     "/premium-upgrade",
     `/dashboard/edit-sponsorship/${business.id}`,
     `/business/sponsorship/${business.id}`,

@@ -32,6 +32,7 @@ export const publicScreens = [
   { name: "sign up", path: "/signup" },
   { name: "check your email", path: "/verify-email" },
   { name: "expired link", path: "/verify-email?token=x" },
+  { name: "expired invitation", path: "/invitation?token=x" },
   { name: "forgotten password", path: "/forgot-password" },
   { name: "expired unsubscribe link", path: "/unsubscribe?token=x" },
   { name: "unknown page", path: "/nowhere/at/all" },

@@ -8,6 +8,15 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.new-owner": "Editors lose access when the business gets another owner or none.",
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You edit this for …". Someone who also owns a business can switch.',
+  "people.page":
+    "`/dashboard/people` lists editors and invitations, and invites, sends again, withdraws and removes without scripts. Only an owner of a business opens it.",
+  "people.page-refused": "A refused invitation shows its reason at the field and keeps what was typed, without the password.",
+  "people.editor-screens":
+    "An editor opens the edit form of every plan, but neither the sponsorship, nor the people, nor the plan of the business.",
+  "people.invitation-page":
+    "The page of an invitation explains it and changes nothing. Only its button accepts. A link that does not work answers 410.",
+  "handover.page": "The page says what happens to the owner's payments before it offers the business.",
+  "handover.notice": "The new owner's dashboard says until when the plan stays, and the plan page offers the plans.",
   "people.invite":
     "An owner invites an editor by email. The invited person accepts with a button. The owner gets an email. The link is stored as a hash.",
   "people.once": "An invitation works once.",

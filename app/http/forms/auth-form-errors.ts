@@ -2,6 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
 import type { AccountError } from "#domain/accounts/account-errors.ts";
+import { maxEditors } from "#domain/businesses/people/limits.shared.ts";
+import type { PeopleError } from "#domain/businesses/people/people-errors.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
 import { readForm, type Reply } from "./parse-form.ts";
@@ -10,7 +12,7 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
 /** The message for each error code, and the field to show it at. */
-const messages: Partial<Record<AccountError, [text: string, field?: string]>> = {
+const messages: Partial<Record<AccountError | PeopleError, [text: string, field?: string]>> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first: open the link in the email we sent you."],
   admins_only: ["Access denied. You must be an admin to access this area."],
@@ -28,6 +30,12 @@ const messages: Partial<Record<AccountError, [text: string, field?: string]>> = 
   link_dead: ["This link no longer works."],
   address_same: ["You already use that address.", "email"],
   address_taken: ["You can't use this address."],
+  is_you: ["This is your own address.", "email"],
+  already_editor: ["This person is already an editor.", "email"],
+  editors_full: [`A business can have up to ${maxEditors} editors and open invitations. Please remove one first.`],
+  invitation_over: ["This invitation no longer works."],
+  other_account: ["This invitation is for another account."],
+  has_a_business: ["Your account already has a business."],
 };
 
 /**
@@ -70,7 +78,8 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
   }
   if ("done" in outcome) return outcome;
   const { refused, wait } = outcome;
-  const [text, field] = wait === undefined ? (messages[refused as AccountError] ?? [failed]) : [rateLimitText(refused, wait)];
+  const [text, field] =
+    wait === undefined ? (messages[refused as AccountError | PeopleError] ?? [failed]) : [rateLimitText(refused, wait)];
   const reply: Reply = form.reply;
   const answer = { intent, reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused };
   return { formReply: data(answer, wait === undefined ? 400 : 429), ...outcome };
@@ -79,6 +88,7 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
 const rateLimitTexts: Record<string, string> = {
   too_many_tries: "Too many wrong passwords.",
   too_many_codes: "Too many wrong codes.",
+  too_many_invitations: "You sent many invitations today.",
 };
 
 function rateLimitText(refused: string, wait: number): string {
@@ -86,6 +96,11 @@ function rateLimitText(refused: string, wait: number): string {
 }
 
 function durationText(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  const [count, unit] =
+    seconds < 120
+      ? [seconds, "second"]
+      : seconds < 7200
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -34,6 +34,7 @@ const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; p
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
   "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
+  "/dashboard/people": { part: "routes/owner/people/route", form: { intent: "remove" } },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
@@ -43,7 +44,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
 };
 
 /** Paths whose form redirects a visitor to the login page. The others keep the long form that was typed. */
-const redirectsVisitors = ["/dashboard", "/dashboard/hours"];
+const redirectsVisitors = ["/dashboard", "/dashboard/people", "/dashboard/hours"];
 
 /** Paths with a separate test below, or that redirect to the edit form. */
 const others = [

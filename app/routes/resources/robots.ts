@@ -6,7 +6,15 @@ import type { Route } from "./+types/robots.ts";
  */
 const disallowed = [
   ...["/admin", "/dashboard", "/business/new", "/business/sponsorship", "/premium-upgrade", "/payment-success"],
-  ...["/complete-credentials", "/unsubscribe", "/email-preferences", "/verify-email", "/reset-password", "/logout"],
+  ...[
+    "/complete-credentials",
+    "/unsubscribe",
+    "/email-preferences",
+    "/verify-email",
+    "/invitation",
+    "/reset-password",
+    "/logout",
+  ],
   ...["/search", "/suggestions", "/tap", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
 ];
 

@@ -8,6 +8,7 @@ import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/account-f
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
@@ -184,7 +185,8 @@ function AdminList({ admins, currentUserId }: Props) {
           {/* For a colleague who lost both the phone and the recovery codes. */}
           {twoFactor && id !== currentUserId && (
             <ConfirmDetails
-              email={email}
+              about={email}
+              look=""
               label="Reset two-step sign-in"
               failed="Failed to reset two-step sign-in. Please try again."
               fields={{ intent: "reset-second-factor", userId: id }}
@@ -194,7 +196,7 @@ function AdminList({ admins, currentUserId }: Props) {
           )}
           {admins.length > 1 ? (
             <ConfirmDetails
-              email={email}
+              about={email}
               label="Remove"
               failed="Failed to remove administrator. Please try again."
               fields={{ intent: "remove", userId: id }}
@@ -211,31 +213,5 @@ function AdminList({ admins, currentUserId }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type ConfirmProps = {
-  email: string;
-  label: string;
-  text: string;
-  failed: string;
-  fields: Record<string, string>;
-  button: string;
-};
-
-/** A button that asks for confirmation. */
-function ConfirmDetails({ email, label, text, failed, fields, button }: ConfirmProps) {
-  return (
-    <details className="group max-w-full">
-      <summary className={`btn btn-quiet ${fields["intent"] === "remove" ? "text-brick" : ""}`}>
-        <span className="group-open:hidden">{label}</span>
-        <span className="hidden group-open:inline">Cancel</span>
-        <span className="sr-only"> {email}</span>
-      </summary>
-      <PostForm failed={{ title: failed }} fields={fields} className="grid justify-items-start gap-3 py-3">
-        <p className="max-w-prose">{text}</p>
-        <SubmitButton label={button} look="btn-danger" />
-      </PostForm>
-    </details>
   );
 }

@@ -1,16 +1,18 @@
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
 
 /**
- * An editor gets no `sponsorship` and no `subscription`. `claiming`: the owner's claim to the business is under review. `views`: how many more views premium businesses get, as text; null
+ * An editor gets no `sponsorship` and no `subscription`. `unpaid`: what a new owner has to pay for. `claiming`: the owner's claim to the business is under review. `views`: how many more views premium businesses get, as text; null
  * if that is not shown.
  */
 export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   business: OwnBusiness;
   sponsorship: Sponsorship | null;
   subscription: OwnSubscription | null;
+  unpaid: UnpaidPlan | null;
   claiming: boolean;
   views: string | null;
 };

@@ -11,11 +11,13 @@ import type { DashboardProps } from "./dashboard-props.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
+import { PeopleCard } from "./people/people-card.tsx";
+import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, isEditor, others, sponsorship, subscription, views } = props;
+  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, views } = props;
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : (
     <p className="-mt-2 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
@@ -26,7 +28,8 @@ export function Dashboard(props: DashboardProps) {
   return (
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
-      <BusinessSwitch name={business.name} isEditor={isEditor} others={others} />
+      <BusinessSwitch business={business} isEditor={isEditor} others={others} />
+      {unpaid && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
       <HoursCard business={business} />
@@ -46,6 +49,7 @@ export function Dashboard(props: DashboardProps) {
         <div className="grid min-w-0 gap-5">
           {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
           {subscription && <BillingCard subscription={subscription} />}
+          {!isEditor && !claiming && <PeopleCard />}
           <ContactInformation business={business} />
           <SocialLinks business={business} />
           {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds views={views} />}

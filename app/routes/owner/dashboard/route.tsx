@@ -7,11 +7,14 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { stopEditing } from "#domain/businesses/people/editors.ts";
+import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
+import { stopFailed } from "./people/business-switch.tsx";
 import { resubmitFailed } from "./notices.tsx";
 
 const resubmitted = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
@@ -25,17 +28,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const [sponsorship, subscription] = isEditor
       ? [null, null]
       : await Promise.all([findOwnSponsorship(app.db, owner), findOwnSubscription(app, owner)]);
+    const unpaid = business && !isEditor ? await findUnpaidPlan(app.db, business.id) : null;
     const views = business?.plan === "basic" ? await findPremiumViewSentence(app) : null;
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
-    return { business, isEditor, others, sponsorship, subscription, claiming, views };
+    return { business, isEditor, others, sponsorship, subscription, unpaid, claiming, views };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }
 
-/** Submits a rejected business for another review. */
+/** Submits a rejected business for another review, or ends the user's access as an editor. */
 export async function action({ context, request }: Route.ActionArgs) {
   const owner = await requireOwner(context);
   const form = await request.formData();
+  if (form.get("intent") === "stopEditing") {
+    const stop = () => stopEditing(context.get(appContext), owner, String(form.get("businessId")));
+    const stopped = await orNull(context.get(log), () => attempt(stop));
+    return redirectWithToast("/dashboard", stopped ? { title: "You no longer edit it." } : { ...stopFailed, tone: "problem" });
+  }
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
   const send = () => resubmitBusiness(context.get(appContext), owner, String(form.get("businessId")));
   const outcome = await orNull(context.get(log), () => attempt(send));

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { data, useLocation } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
+import { requireOwner } from "#app/http/require-role.ts";
+import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
+import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AccountForm } from "#app/ui/form/account-fields.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import { noFields } from "#domain/accounts/account-forms.shared.ts";
+import { acceptInvitation, showInvitation, type ShownInvitation } from "#domain/businesses/people/accept-invitation.ts";
+import { handoverDays, invitationDays } from "#domain/businesses/people/limits.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+
+const failed = "Failed to accept the invitation. Please try again.";
+
+/** Shows the invitation without using it. Email scanners open links too, so only a posted form accepts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const show = async () => ({ shown: await showInvitation(context.get(appContext), context.get(actor), token) });
+  const found = await orNull(context.get(log), show);
+  // When the database fails, the page says so instead of calling the link dead.
+  if (!found) return data({ shown: null, isDown: true }, 503);
+  return data({ ...found, isDown: false }, found.shown ? 200 : 410);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, url } = args;
+  const user = await requireOwner(context);
+  const token = url.searchParams.get("token") ?? "";
+  const outcome = await postAccountForm(args, noFields, failed, () =>
+    acceptInvitation(context.get(appContext), user, { token, from: context.get(clientAddress) }),
+  );
+  if ("formReply" in outcome) return outcome.formReply;
+  const { kind, businessId, business } = outcome.done;
+  if (kind === "owner") return redirectWithToast("/dashboard", { title: `You now own ${business}.` });
+  return redirectWithToast(`/dashboard?business=${businessId}`, { title: `You can now edit ${business}.` });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const headers = () => emailedPageHeaders;
+export const meta = () => [{ title: "Invitation" }, { name: "robots", content: "noindex" }];
+
+export default function Invitation({ loaderData: { shown, isDown }, actionData }: Route.ComponentProps) {
+  const answer = useFormAnswer(actionData);
+  if (isDown) return <AuthPage title="The invitation could not be loaded" intro="Please try again in a moment." />;
+  if (!shown || answer?.refused === "invitation_over") return <LinkOver />;
+  const { kind, business, asks } = shown;
+  return (
+    <AuthPage title={kind === "owner" ? `Become the owner of ${business}` : `Edit ${business}`} intro={introOf(shown)}>
+      {asks === "click" ? (
+        <AccountForm
+          intent="accept"
+          schema={noFields}
+          answer={answer}
+          failed={failed}
+          button={kind === "owner" ? "Become the owner" : "Accept the invitation"}
+          sending="Accepting..."
+        >
+          {() => <Consequences {...shown} />}
+        </AccountForm>
+      ) : (
+        <div className={authCard}>
+          <Consequences {...shown} />
+          {obstacles[asks](shown)}
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+function introOf({ kind, from, business }: ShownInvitation): string {
+  return kind === "owner" ? `${from} wants to hand over ${business} to you.` : `${from} invited you to edit ${business}.`;
+}
+
+function Consequences({ kind, unpaidPlan }: ShownInvitation) {
+  if (kind === "editor")
+    return (
+      <p>You can change the listing with its hours and pictures, and read its messages and numbers. The owner can remove you.</p>
+    );
+  return (
+    <>
+      <p>You get the listing with its pictures, messages and numbers. The current owner and the editors lose access.</p>
+      {unpaidPlan && (
+        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. To keep the plan longer, choose it within that time. Otherwise it ends. Nothing is deleted.`}</p>
+      )}
+    </>
+  );
+}
+
+/** What to do instead, for everyone who can't accept yet. */
+const obstacles: Record<Exclude<ShownInvitation["asks"], "click">, (shown: ShownInvitation) => ReactNode> = {
+  log_in: ({ email }) => <LogInFirst email={email} />,
+  other_account: ({ email }) => (
+    <p className="wrap-anywhere">
+      This invitation is for <strong>{email}</strong>. You are logged in to another account. Log out, then open the link again.
+    </p>
+  ),
+  has_a_business: () => (
+    <p>Your account already has a business, and an account can own only one. Contact us if you want to change that.</p>
+  ),
+};
+
+function LogInFirst({ email }: { email: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p className="wrap-anywhere">
+        This invitation is for <strong>{email}</strong>. Log in with this address. If you have no account yet, sign up with it,
+        and then open the link in the email again.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`/login?${new URLSearchParams({ next: pathname + search })}`} label="Log in" look="btn-accent" />
+        <LinkButton to="/signup" label="Sign up" />
+      </div>
+    </>
+  );
+}
+
+function LinkOver() {
+  return (
+    <AuthPage
+      title="This invitation no longer works"
+      intro={`It was accepted, withdrawn or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new one.`}
+    >
+      <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
+    </AuthPage>
+  );
+}

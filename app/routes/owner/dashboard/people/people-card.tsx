@@ -1,0 +1,12 @@
+import { LinkButton } from "#app/ui/button.tsx";
+import { Section } from "#app/routes/public/business/profile-sections.tsx";
+
+/** Links the owner to the editors of the business. */
+export function PeopleCard() {
+  return (
+    <Section title="People">
+      <p>Let others edit your listing, or hand over your business.</p>
+      <LinkButton to="/dashboard/people" icon="user" label="View people" look="btn-quiet mt-4" />
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { AccountForm, CurrentPasswordField, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
+import { handoverDays } from "#domain/businesses/people/limits.shared.ts";
+import { handOverFields } from "#domain/businesses/people/people-forms.shared.ts";
+import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
+import { peopleFailures } from "./people-failures.ts";
+
+/** `paid` is the plan of the owner's subscription, or null. */
+type Props = { answer: FormAnswer | undefined; paid: Plan | null };
+
+/** Says what handing over does, above all with the owner's payments, before the form. */
+export function HandOverSection({ answer, paid }: Props) {
+  const keepsEditing = answer?.intent === "handOver" && answer.reply.initialValue?.["keepsEditing"] === "on";
+  return (
+    <section className="card p-4 md:p-5">
+      <h2 className="text-xl">Hand over your business</h2>
+      <div className="mt-1 mb-4 grid max-w-prose gap-2 text-ink-soft">
+        <p>
+          The new owner gets the listing with its pictures, messages and numbers. You lose access, and so do your editors. Nothing
+          changes until they accept. After that, you can't undo it.
+        </p>
+        {paid && (
+          <p className="text-ink">
+            {`When they accept, your ${planNames[paid]} plan is canceled. It is not renewed. What you paid is not transferred and not refunded automatically. The listing keeps its plan for ${handoverDays} days. If the new owner doesn't choose a plan by then, the plan of the listing ends.`}
+          </p>
+        )}
+      </div>
+      <AccountForm
+        intent="handOver"
+        schema={handOverFields}
+        answer={answer}
+        failed={peopleFailures.handOver}
+        button="Send the offer"
+        sending="Sending..."
+        buttonLook="btn-danger justify-self-start"
+        className="grid max-w-lg gap-4"
+      >
+        {(fields) => (
+          <>
+            <EmailField
+              field={fields.email}
+              label="Email of the new owner"
+              help="They need an account with this address and without a business."
+              autoComplete="off"
+            />
+            <CurrentPasswordField field={fields.currentPassword} />
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="keepsEditing"
+                defaultChecked={keepsEditing}
+                className="size-5 shrink-0 accent-accent"
+              />
+              Keep me as an editor
+            </label>
+          </>
+        )}
+      </AccountForm>
+    </section>
+  );
+}
