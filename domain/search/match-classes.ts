@@ -11,6 +11,7 @@ import {
   isStartOfName,
   mentionsAll,
   mentionsAny,
+  type ServicePlace,
 } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
 import type { Meaning } from "./search-terms.ts";
@@ -125,7 +126,10 @@ function coveredShare({ query, found }: Understood): number {
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
-/** Businesses of a kind, those that mention the details first. A kind without its own category has the rest of its category after it. */
+/**
+ * Businesses of a kind: those that mention the details, those with the kind as their main service, then those that also offer it. A kind
+ * without its own category has the rest of its category after it.
+ */
 function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, stage: number, details: string[] = []): MatchClass[] {
   return meanings.flatMap((meaning) => {
     if (!meaning.microCategoryIds.length) return [];
@@ -139,15 +143,26 @@ function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, stage: n
           },
         ]
       : [];
-    const main = details.length ? { ...own, title: inTown(meaning.name, town), isInexact: true } : own;
-    if (!meaning.mentions.length) return [...detailed, main];
+    const inexact = details.length ? { isInexact: true } : {};
+    const title = details.length ? inTown(meaning.name, town) : meaning.name;
+    if (!meaning.mentions.length)
+      return [
+        ...detailed,
+        { ...kindClass(db, meaning, stage, "main"), ...inexact, title },
+        { ...kindClass(db, meaning, stage, "further"), ...inexact, title: `Also offer ${meaning.name}` },
+      ];
     const name = meaning.services.map((service) => service.name).join(", ");
     const rest = kindClass(db, { ...meaning, name, mentions: [] }, stage);
-    return [...detailed, main, { ...rest, title: inTown(name, town), isInexact: true }];
+    return [...detailed, { ...own, ...inexact, title }, { ...rest, title: inTown(name, town), isInexact: true }];
   });
 }
 
-function kindClass(db: Db, { name, microCategoryIds, mentions }: Meaning, stage: number): MatchClass {
+function kindClass(
+  db: Db,
+  { name, microCategoryIds, mentions }: Meaning,
+  stage: number,
+  place: ServicePlace = "any",
+): MatchClass {
   return {
     stage,
     title: name,
@@ -155,7 +170,7 @@ function kindClass(db: Db, { name, microCategoryIds, mentions }: Meaning, stage:
     condition: (premium) =>
       mentions.length
         ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!
-        : hasMicroCategory(db, microCategoryIds, premium),
+        : hasMicroCategory(db, microCategoryIds, place, premium),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { wordsOf } from "#domain/businesses/search-index/word-index.ts";
@@ -56,12 +56,17 @@ export function isPartlyNamed({ words }: Query, least: number): SQL {
   return sql`(${or(...each)}) and (${matching}) >= ${least}`;
 }
 
+/** Which of a business's services count: its main one, the further ones, or any. */
+export type ServicePlace = "main" | "further" | "any";
+
 /** The business has one of the micro-categories. An array, so that the planner starts from these ids instead of reading all businesses. */
-export function hasMicroCategory(db: Db, ids: string[], premium = false): SQL {
+export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, premium = false): SQL {
+  const { microCategoryId, position } = businessMicroCategories;
+  const isPlace = { main: eq(position, 0), further: gt(position, 0), any: undefined }[place];
   const links = db
     .select({ id: businessMicroCategories.businessId })
     .from(businessMicroCategories)
-    .where(inArray(businessMicroCategories.microCategoryId, ids))
+    .where(and(inArray(microCategoryId, ids), isPlace))
     .$dynamic();
   // Premium businesses are few, so the join with their index avoids looking up the others.
   const some = premium
