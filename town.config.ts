@@ -12,5 +12,5 @@ export default {
   copyrightYear: 2025,
   data: "./towns/williston",
   prices: { basic: 0, premium: 29.99, premium_sponsorship: 99.99 },
-  marketing: { views: "5x more views", reviewTime: "12-24 hours", replyTime: "usually within a few hours" },
+  marketing: { reviewTime: "12-24 hours", replyTime: "usually within a few hours" },
 } satisfies Town;

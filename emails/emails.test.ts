@@ -268,6 +268,21 @@ const cases: {
     "Your Williston Directory plan is active again",
     "Your business sponsors its category again.",
   ],
+  "weekly-summary": [
+    {
+      business: "Prairie Plumbing",
+      from: "2026-01-05",
+      to: "2026-01-11",
+      figures: [
+        { figure: "views", count: 1234, before: 1234 },
+        { figure: "calls", count: 2, before: null },
+      ],
+      searches: ["plumber", "leaky faucet"],
+    },
+    "/dashboard",
+    "Your week on Williston Directory",
+    "People saw your listing when they searched for: plumber, leaky faucet.",
+  ],
   "subscription-renewed": [
     { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },
     "/dashboard",

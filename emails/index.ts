@@ -36,6 +36,7 @@ import { subscriptionCanceled } from "./billing/subscription-canceled.tsx";
 import { subscriptionRenewed } from "./billing/subscription-renewed.tsx";
 import { editorInvitation, editorJoined, editorRemoved } from "./people/editors.tsx";
 import { businessHandedOver, businessOffer, businessTakenOver, handoverPlanEnded, handoverReminder } from "./people/handover.tsx";
+import { weeklySummary } from "./listing/weekly-summary.tsx";
 import { recoveryCodesReplaced, recoveryCodeUsed, twoFactorOff, twoFactorOn } from "./account/two-factor-changed.tsx";
 
 /** Every email we send, by the kind stored in the outbox. */
@@ -87,6 +88,7 @@ export const emails = {
   "subscription-renewed": subscriptionRenewed,
   "subscription-canceled": subscriptionCanceled,
   "subscription-ended": subscriptionEnded,
+  "weekly-summary": weeklySummary,
 };
 
 export type EmailKind = keyof typeof emails;

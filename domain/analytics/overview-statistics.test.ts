@@ -3,7 +3,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { premiumViewRatio } from "./premium-view-sentence.ts";
+import { measureViewRatio } from "./measure-view-ratio.ts";
 import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
 import { profileCounts, visitDays } from "./schema.ts";
 
@@ -99,15 +99,15 @@ describe("the view ratio of premium businesses", () => {
     const basic = [await aBusiness(db), await aBusiness(db)];
     const addViews = (businessId: string, day: string, views: number) =>
       db.insert(profileCounts).values({ businessId, day, views });
-    expect(await premiumViewRatio(app)).toBeNull();
+    expect(await measureViewRatio(app)).toBeNull();
     await addViews(premium.id, "2026-04-14", 599);
     await addViews(basic[0]!.id, "2026-04-01", 400);
     // Views before the 90 days and views of hidden businesses do not count.
     await addViews(premium.id, "2026-01-14", 5000);
     await addViews((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
-    expect(await premiumViewRatio(app)).toBeNull();
+    expect(await measureViewRatio(app)).toBeNull();
     await addViews(premium.id, "2026-01-15", 1);
-    expect(await premiumViewRatio(app)).toEqual({ ratio: 3 });
+    expect(await measureViewRatio(app)).toMatchObject({ ratio: 3 });
   });
 
   it("is null below 1.2 [admin-parts.measured-ratio]", async () => {
@@ -117,8 +117,8 @@ describe("the view ratio of premium businesses", () => {
       { businessId: premium.id, day: "2026-04-14", views: 1190 },
       { businessId: basic.id, day: "2026-04-14", views: 1000 },
     ]);
-    expect(await premiumViewRatio(app)).toEqual({ ratio: null });
+    expect(await measureViewRatio(app)).toBeNull();
     await db.insert(profileCounts).values({ businessId: premium.id, day: "2026-04-13", views: 10 });
-    expect(await premiumViewRatio(app)).toEqual({ ratio: 1.2 });
+    expect(await measureViewRatio(app)).toMatchObject({ ratio: 1.2 });
   });
 });

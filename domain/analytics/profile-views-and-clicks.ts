@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import type { ProfileFigure } from "./profile-figures.shared.ts";
 import { profileCounts } from "./schema.ts";
 
 /** The counted clicks on a profile or card. */
 export const profileClicks = ["call", "website", "directions"] as const;
 export type ProfileClick = (typeof profileClicks)[number];
 
-/** What is counted for a business on a day. `shown` counts its appearances in lists and search. */
-export const profileFigures = ["shown", "views", "calls", "websites", "directions"] as const;
-export type ProfileFigure = (typeof profileFigures)[number];
 export type ProfileCounts = Record<ProfileFigure, number>;
 
 export const figureOfClick = { call: "calls", website: "websites", directions: "directions" } as const;

@@ -6,7 +6,8 @@ import { dayIn } from "#domain/town-config/local-date.ts";
 import { isPerson } from "./exclude-bots.ts";
 import { wordsToCount } from "./impressions/search-words.ts";
 import type { ShownList } from "./impressions/shown-list.ts";
-import { figureOfClick, type ProfileClick, type ProfileFigure } from "./profile-views-and-clicks.ts";
+import type { ProfileFigure } from "./profile-figures.shared.ts";
+import { figureOfClick, type ProfileClick } from "./profile-views-and-clicks.ts";
 import type { Visitor } from "./visitor-marks.ts";
 import { writeCounts, type Occurrence, type Pending, type WrittenMarks } from "./write-counts.ts";
 

@@ -8,7 +8,8 @@ import { addVisitors } from "./daily-visitors.ts";
 import { addImpressions, keyOf } from "./impressions/add-impressions.ts";
 import { addSearchWords, type CountedSearch } from "./impressions/search-words.ts";
 import type { ShownList } from "./impressions/shown-list.ts";
-import { addProfileCounts, noCounts, type ProfileCounts, type ProfileFigure } from "./profile-views-and-clicks.ts";
+import type { ProfileFigure } from "./profile-figures.shared.ts";
+import { addProfileCounts, noCounts, type ProfileCounts } from "./profile-views-and-clicks.ts";
 import { addNewMarks, findDaySalt, markOf, type Day, type Visitor } from "./visitor-marks.ts";
 
 /** Something that counts once per visitor and day. `what` tells it from the other things that the visitor does on that day. */

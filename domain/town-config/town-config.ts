@@ -26,7 +26,7 @@ export const townFields = z.strictObject({
   /** In dollars a month. */
   prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
   /** Claims on the marketing pages. The operator is responsible for them. */
-  marketing: z.strictObject({ views: text, reviewTime: text, replyTime: text }),
+  marketing: z.strictObject({ reviewTime: text, replyTime: text }),
 });
 
 /** The town's settings and, from its data folder, its search synonyms and its kinds of business. */

@@ -12,6 +12,7 @@ import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
+import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
 import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
@@ -72,6 +73,7 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
     { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(app) },
     { name: "handovers", cron: "30 6 * * *", run: () => runHandoverJob(app) },
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
+    { name: "weekly summaries", cron: "0 8 * * 1", run: () => emailWeeklySummaries(app) },
     { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
   ];
 }

@@ -6,7 +6,7 @@ export const adminFinishRows = [
     "admin-finish.deleted-sponsor":
       "If an admin deletes a sponsor or merges it into another sponsor, the payer gets an email and may pick another free category after it is restored.",
     "admin-finish.views-line":
-      "The sentence about premium views shows the town's text first, then the site's own number (never rounded up), and nothing below 1.2.",
+      "The sentence about premium views shows the site's own number, never rounded up, and nothing below 1.2 or with too few views.",
   }),
   ...rowsFrom("issue 5", {
     "admin-finish.undo-category":

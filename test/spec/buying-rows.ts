@@ -44,7 +44,7 @@ export const buyingRows = [
   }),
   ...rowsFrom("decisions", {
     "buying.outage": "The price, the renewal date, and what happens after canceling are shown before paying.",
-    "buying.views": "The marketing line is the town's text until the site has measured its own ratio.",
+    "buying.views": "The marketing line is missing until the site has measured its ratio. It names the sample and the dates.",
     "buying.sold-out": "If Premium + Sponsorship is sold out, the page shows that and the purchase is refused.",
     "buying.has-plan": "Nobody pays twice: an owner with a subscription is redirected to `/premium-upgrade`.",
     "buying.unfinished": "A person who paid and has no account yet sees a reminder on the plan pages.",

@@ -10,5 +10,11 @@ export const scoreboardRows = rowsFrom("issue 22", {
   "scoreboard.batches": "Counts are written in batches and never invalidate a page. Hourly rows are deleted, daily totals stay.",
   "scoreboard.words": "Owners see the words of searches that showed their business, if five different visitors used them.",
   "scoreboard.words-private": "Words with digits or @, long texts and searches for help in a crisis are not stored.",
+  "scoreboard.ratio": "Basic owners see how many more views Premium listings of their category get, with the sample, or no line.",
+  "scoreboard.week": "The dashboard shows this week, the same days of last week, and eight weeks as bars and as a table.",
+  "scoreboard.median": "Owners see the median of their category if ten listings have numbers.",
+  "scoreboard.empty": "A new listing's dashboard says when numbers come.",
+  "scoreboard.access": "Only the owner and editors of an approved listing see its numbers.",
+  "scoreboard.email": "On Monday at 8:00, owners of approved listings with numbers get last week's by email, once.",
   "scoreboard.words-deleted": "Words are deleted after eight weeks, and rare ones when their week is over.",
 });

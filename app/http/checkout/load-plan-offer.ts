@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
-import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
+import { measureViewRatio } from "#domain/analytics/measure-view-ratio.ts";
+import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
@@ -12,7 +13,7 @@ import { log, appContext } from "#app/http/request-context.ts";
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>) {
   const app = context.get(appContext);
   const { db, clock, town, payments } = app;
-  const results = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), findPremiumViewSentence(app)]));
+  const results = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), measureViewRatio(app)]));
   return {
     cents: {
       basic: Math.round(town.prices.basic * 100),
@@ -20,7 +21,7 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>) {
       premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
     },
     soldOut: results?.[0] ?? false,
-    views: results ? results[1] : town.marketing.views,
+    views: results?.[1] ? viewRatioText(results[1]) : null,
     renewsOn: aMonthAfter(clock.now()),
     isTrial: payments.name === "embedded",
   };

@@ -1,12 +1,13 @@
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
 
 /**
- * An editor gets no `sponsorship` and no `subscription`. `unpaid`: what a new owner has to pay for. `claiming`: the owner's claim to the business is under review. `views`: how many more views premium businesses get, as text; null
- * if that is not shown.
+ * An editor gets no `sponsorship` and no `subscription`. `unpaid`: what a new owner has to pay for. `claiming`: the owner's claim to the
+ * business is under review. `scoreboard`: the listing's numbers, null while it has none.
  */
 export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   business: OwnBusiness;
@@ -14,5 +15,5 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   subscription: OwnSubscription | null;
   unpaid: UnpaidPlan | null;
   claiming: boolean;
-  views: string | null;
+  scoreboard: Scoreboard | null;
 };

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { profileCounts } from "#domain/analytics/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -223,21 +222,8 @@ describe("GET /dashboard", () => {
     const { main, text } = await open();
     expect(linkTo(elementWith(main, "section", "What Premium adds"), "View the plans")).toBe("/premium-upgrade");
     expect(text).toContain("Shown with Premium");
-    expect(text).toContain("Premium listings get 5x more views");
     const premium = await aDashboard({ plan: "premium" });
     expect((await premium.open()).text).not.toMatch(/What Premium adds|Shown with Premium/);
-  });
-
-  it("shows the measured views ratio of Premium, or nothing [admin-finish.views-line]", async () => {
-    const { open, owner, site } = await aDashboard();
-    const premium = await aBusiness(db, { plan: "premium" });
-    const day = site.clock.now().toISOString().slice(0, 10);
-    const see = (businessId: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
-    await see(owner.business.id, 500);
-    await see(premium.id, 1250);
-    expect((await open()).text).toContain("Premium listings get 2.5x more views");
-    await db.update(profileCounts).set({ views: 500 });
-    expect((await open()).text).not.toContain("more views");
   });
 
   it("shows an error when the database fails [dashboard.failure]", async () => {

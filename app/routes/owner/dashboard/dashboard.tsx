@@ -13,11 +13,12 @@ import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
 import { PeopleCard } from "./people/people-card.tsx";
 import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
+import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, views } = props;
+  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard } = props;
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : (
     <p className="-mt-2 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
@@ -32,6 +33,7 @@ export function Dashboard(props: DashboardProps) {
       {unpaid && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
       <BusinessHeader {...props} />
+      {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       <HoursCard business={business} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">
@@ -52,7 +54,7 @@ export function Dashboard(props: DashboardProps) {
           {!isEditor && !claiming && <PeopleCard />}
           <ContactInformation business={business} />
           <SocialLinks business={business} />
-          {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds views={views} />}
+          {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds />}
           <Dates business={business} />
         </div>
       </div>

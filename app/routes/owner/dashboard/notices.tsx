@@ -62,8 +62,7 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
   );
 }
 
-/** `views` is how many more views premium businesses get, as text; null if that is not shown. */
-export function WhatPremiumAdds({ views }: { views: string | null }) {
+export function WhatPremiumAdds() {
   return (
     <section className="card border-wheat-line p-5 md:p-6">
       <h2 className="text-xl">What Premium adds</h2>
@@ -73,7 +72,6 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
             "A spot at the top of your categories",
             "Your logo, tagline, description and up to 10 photos on a richer page",
             "A spot among the featured businesses",
-            ...(views ? [`Premium listings get ${views}`] : []),
           ]}
         />
       </div>

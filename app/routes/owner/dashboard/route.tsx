@@ -11,7 +11,7 @@ import { stopEditing } from "#domain/businesses/people/editors.ts";
 import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
-import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
+import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { stopFailed } from "./people/business-switch.tsx";
@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? [null, null]
       : await Promise.all([findOwnSponsorship(app.db, owner), findOwnSubscription(app, owner)]);
     const unpaid = business && !isEditor ? await findUnpaidPlan(app.db, business.id) : null;
-    const views = business?.plan === "basic" ? await findPremiumViewSentence(app) : null;
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
-    return { business, isEditor, others, sponsorship, subscription, unpaid, claiming, views };
+    const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
+    return { business, isEditor, others, sponsorship, subscription, unpaid, claiming, scoreboard };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }

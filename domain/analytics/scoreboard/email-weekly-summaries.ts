@@ -1,0 +1,47 @@
+import { and, asc, eq, exists, gte, lte, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { profileCounts } from "#domain/analytics/schema.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { visible } from "#domain/directory/visibility.ts";
+import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { measureScoreboard } from "./measure-scoreboard.ts";
+import { weekOf } from "./weeks.ts";
+
+/**
+ * Queues an email with last week's numbers to each owner of an approved listing that has some, and returns how many it queued. A
+ * second call in the same week queues nothing more.
+ */
+export async function emailWeeklySummaries(app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">): Promise<number> {
+  const { db, clock, town } = app;
+  const last = weekOf(daysBefore(weekOf(dayIn(town.timeZone, clock.now())).from, 1));
+  const hasNumbers = db
+    .select({ one: sql`1` })
+    .from(profileCounts)
+    .where(and(eq(profileCounts.businessId, businesses.id), gte(profileCounts.day, last.from), lte(profileCounts.day, last.to)));
+  const recipients = await db
+    .select({ id: businesses.id, name: businesses.name, email: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(and(visible, exists(hasNumbers)))
+    .orderBy(asc(businesses.id));
+  let queued = 0;
+  const one = async ({ id, name, email }: (typeof recipients)[number]) => {
+    const [own] = await listOwnBusinesses(db, eq(businesses.id, id));
+    const scoreboard = own && (await measureScoreboard(app, own.business, last.to));
+    if (!scoreboard) return;
+    const figures = scoreboard.figures.map(({ figure, count, before }) => ({ figure, count, before }));
+    const searches = scoreboard.searches.map(({ query }) => query);
+    const payload = { business: name, ...last, figures, searches, link: "/dashboard" };
+    const summary = { to: email, kind: "weekly-summary" as const, payload, topic: "weekly_summary" as const };
+    if (await db.transaction((tx) => queueOptionalEmail(tx as Db, app, summary))) queued += 1;
+  };
+  await processInBatches(recipients, async (batch) => {
+    for (const recipient of batch) await one(recipient);
+  });
+  return queued;
+}

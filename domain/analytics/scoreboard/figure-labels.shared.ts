@@ -1,0 +1,25 @@
+import type { ProfileFigure } from "#domain/analytics/profile-figures.shared.ts";
+
+/** The names of the numbers that owners see. A tap on Call is not always a call, so they say what was tapped. */
+export const figureLabels: Record<ProfileFigure, string> = {
+  shown: "Times shown in lists and search",
+  views: "Profile views",
+  calls: "Taps on Call",
+  websites: "Taps on Website",
+  directions: "Taps on your address",
+};
+
+/** Compares a number with the one before it: "3 more than last week". `before` names the time before. */
+export function changeText(count: number, earlier: number, before: string): string {
+  const difference = Math.abs(count - earlier).toLocaleString("en-US");
+  if (count === earlier) return `Same as ${before}`;
+  return `${difference} ${count > earlier ? "more" : "fewer"} than ${before}`;
+}
+
+/** Formats a date without its year: "Nov 16". */
+export function shortDate(day: string): string {
+  return dateFormat.format(new Date(day));
+}
+
+/** Dates are not moments, so they are formatted as if they were in UTC. */
+const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from "vitest";
+import { profileCounts } from "#domain/analytics/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anAdmin, anOwner, aUser, manyBusinesses } from "#test/factories.ts";
+import town from "../../../town.config.ts";
+import { findScoreboard } from "./measure-scoreboard.ts";
+import { weeksUntil } from "./weeks.ts";
+
+// A Wednesday.
+const app = { db, clock: aClock("2026-01-14T18:00:00Z"), town };
+let owner: Awaited<ReturnType<typeof anOwner>>;
+beforeEach(async () => {
+  await aCategory(db, "Housing", ["Roofing", "Siding"]);
+  owner = await anOwner(db, { microCategories: ["roofing", "siding"] });
+});
+
+const count = (counts: Partial<typeof profileCounts.$inferInsert> & { day: string }, businessId = owner.business.id) =>
+  db.insert(profileCounts).values({ businessId, ...counts });
+const find = () => findScoreboard(app, owner, owner.business.id);
+const figure = async (name: string) => (await find())!.figures.find(({ figure }) => figure === name)!;
+
+it("counts from Monday to now, and compares with the same days of last week [scoreboard.week]", async () => {
+  await count({ day: "2025-11-23", views: 1000 });
+  await count({ day: "2025-11-24", views: 8 });
+  await count({ day: "2026-01-05", views: 5, calls: 1 });
+  await count({ day: "2026-01-07", views: 2 });
+  await count({ day: "2026-01-08", views: 100 });
+  await count({ day: "2026-01-12", views: 3 });
+  await count({ day: "2026-01-14", views: 1, directions: 2 });
+  expect(await figure("views")).toMatchObject({ count: 4, before: 7, weeks: [8, 0, 0, 0, 0, 0, 107, 4] });
+  expect(await figure("calls")).toMatchObject({ count: 0, before: 1 });
+  expect(await figure("directions")).toMatchObject({ count: 2, before: 0 });
+  expect((await find())!.weeks.at(-1)).toEqual({ from: "2026-01-12", to: "2026-01-18" });
+});
+
+it("compares nothing in the first week, and is null before the first number [scoreboard.empty]", async () => {
+  expect(await find()).toBeNull();
+  await count({ day: "2026-01-12", shown: 3 });
+  expect(await figure("shown")).toMatchObject({ count: 3, before: null, median: null });
+});
+
+it("has the median of ten listings of the category with numbers [scoreboard.median]", async () => {
+  await count({ day: "2026-01-12", views: 1 });
+  const listed = await manyBusinesses(
+    db,
+    Array.from({ length: 9 }, () => ({ microCategories: ["siding"] })),
+  );
+  const hidden = await manyBusinesses(db, [{ microCategories: ["siding"], approvalStatus: "pending" }, {}]);
+  for (const { id } of hidden) await count({ day: "2026-01-13", views: 90 }, id);
+  for (const [index, { id }] of listed.slice(0, 8).entries()) await count({ day: "2026-01-13", views: index + 2 }, id);
+  await count({ day: "2026-01-09", views: 90 }, listed[8]!.id);
+  expect((await figure("views")).median).toBeNull();
+  await count({ day: "2026-01-13", views: 10 }, listed[8]!.id);
+  // The middle of 1 to 10, rounded.
+  expect(await figure("views")).toMatchObject({ count: 1, median: 6 });
+  expect((await find())!.category).toBe("Housing");
+});
+
+it("is refused to other people [scoreboard.access]", async () => {
+  const others = [await anOwner(db), { role: "owner" as const, userId: (await aUser(db)).id }, await anAdmin(db)];
+  for (const other of others) await expect(findScoreboard(app, other as never, owner.business.id)).rejects.toThrow();
+});
+
+it("has weeks from Monday to Sunday, over the end of a year and daylight saving time", () => {
+  expect(weeksUntil("2026-01-04", 2)).toEqual([
+    { from: "2025-12-22", to: "2025-12-28" },
+    { from: "2025-12-29", to: "2026-01-04" },
+  ]);
+  expect(weeksUntil("2026-03-09", 2)).toEqual([
+    { from: "2026-03-02", to: "2026-03-08" },
+    { from: "2026-03-09", to: "2026-03-15" },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { profileFigures } from "#domain/analytics/profile-figures.shared.ts";
+import { changeText, figureLabels, shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName } from "#emails/format.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+const number = z.number().int().nonnegative();
+
+/** Goes to owners on Mondays. `from` and `to` are dates, `before` is the number of the week before. */
+export const weeklySummary = defineEmail({
+  payload: z.object({
+    ...recipient,
+    business: z.string(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    figures: z.array(z.object({ figure: z.enum(profileFigures), count: number, before: number.nullish() })),
+    searches: z.array(z.string()).default([]),
+    link: sitePath.default("/dashboard"),
+  }),
+  subject: ({ siteName }) => `Your week on ${siteName}`,
+  preview: "How many people found your listing, and what they tapped.",
+  footerReason: "you own a listing on",
+  Body: ({ business, from, to, figures, searches, link }) => (
+    <>
+      <Paragraph>{`Here are the numbers of ${businessName(business)} from ${shortDate(from)} to ${shortDate(to)}:`}</Paragraph>
+      {figures.map(({ figure, count, before }) => (
+        <Paragraph
+          key={figure}
+        >{`${figureLabels[figure]}: ${count.toLocaleString("en-US")}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`}</Paragraph>
+      ))}
+      {searches.length > 0 && <Paragraph>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Paragraph>}
+      <ActionButton link={link}>See all my numbers</ActionButton>
+    </>
+  ),
+});
