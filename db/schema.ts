@@ -14,6 +14,7 @@ export * from "#domain/sponsorships/schema.ts";
 export * from "#domain/admin-tasks/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
+export * from "#domain/business-messages/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";

@@ -1,6 +1,6 @@
 import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { buy } from "#test/buying.ts";
-import { anOwner, aUser, testPassword } from "#test/factories.ts";
+import { aBusinessMessage, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { emailedLink } from "./emailed-link.ts";
 import { expect, hydrated } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
@@ -58,6 +58,24 @@ export const ownerForms: Record<string, PostedForm> = {
     },
     send: (page) => page.getByRole("article").getByRole("button").first().click(),
     failureText: "Failed to send. Please try again.",
+  },
+  "routes/owner/messages/route.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.app.db, { name: "Quiet Quilts" }));
+      await open(page, "/dashboard/messages");
+    },
+    send: press("Save"),
+    failureText: "Failed to save. Please try again.",
+  },
+  "routes/owner/messages/message/route.tsx": {
+    async fill(page, site) {
+      const owner = await anOwner(site.app.db, { name: "Asked Attorneys" });
+      const { id } = await aBusinessMessage(site.app.db, owner.business);
+      await signIn(page, site, owner);
+      await open(page, `/dashboard/messages/${id}`);
+    },
+    send: press("Mark as answered"),
+    failureText: "Failed to change the message. Please try again.",
   },
   "routes/owner/account/route.tsx": {
     ...publicFormAt(

@@ -1,4 +1,4 @@
-import { aBusiness, aUser, testPassword } from "#test/factories.ts";
+import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { hashAddress } from "#domain/email-preferences/hash-address.ts";
 import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
 import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
@@ -7,6 +7,7 @@ import { expect } from "./fixtures.ts";
 
 import {
   publicFormAt,
+  fields,
   fillProfile,
   open,
   paymentFailure,
@@ -17,6 +18,8 @@ import {
   type PostedForm,
 } from "./posted-form.ts";
 
+const question = fields({ "Your name": "Vera", "Your email or phone number": "(701) 555-0108", "Your question": "Open Friday?" });
+
 export const visitorForms: Record<string, PostedForm> = {
   "routes/public/contact/route.tsx": publicFormAt(
     "/contact",
@@ -24,6 +27,16 @@ export const visitorForms: Record<string, PostedForm> = {
     "Send Message",
     "Failed to send message. Please try again later.",
   ),
+  "routes/public/ask/route.tsx": {
+    async fill(page, { app }) {
+      const { business } = await anOwner(app.db, { name: "Asked Arborists" });
+      await open(page, `/business/${business.id}/ask`);
+      await question.enter(page);
+    },
+    send: press("Send message"),
+    failureText: "Failed to send message. Please try again later.",
+    enteredValues: question.enteredValues,
+  },
   "routes/public/unsubscribe/route.tsx": {
     async fill(page, { app }) {
       const { addressHash, topic } = { addressHash: hashAddress("ada@example.org"), topic: "weekly_summary" as const };

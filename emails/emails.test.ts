@@ -195,6 +195,18 @@ const cases: {
     "Our reply to your message to Williston Directory",
     "At eight.",
   ],
+  "new-business-message": [
+    {
+      business: "Prairie Plumbing",
+      visitor: "Vera",
+      contact: "(701) 555-0108",
+      message: "Do you fix sumps?",
+      link: "/dashboard/messages/1",
+    },
+    "/dashboard/messages/1",
+    "New message for your business on Williston Directory",
+    "Do you fix sumps?",
+  ],
   "set-up-account": [
     { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",

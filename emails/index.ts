@@ -11,6 +11,7 @@ import { claimRejected } from "./listing/claim-rejected.tsx";
 import { verifyEmail } from "./account/verify-email.tsx";
 import { verifyNewEmail } from "./account/verify-new-email.tsx";
 import { messageReply } from "./contact/message-reply.tsx";
+import { newBusinessMessage } from "./contact/new-business-message.tsx";
 import { newContactMessage } from "./admin/new-contact-message.tsx";
 import { newBrowserSignIn } from "./account/new-browser-sign-in.tsx";
 import { passwordChanged } from "./account/password-changed.tsx";
@@ -71,6 +72,7 @@ export const emails = {
   "sponsorship-ended": sponsorshipEnded,
   "new-contact-message": newContactMessage,
   "message-reply": messageReply,
+  "new-business-message": newBusinessMessage,
   "new-requests-digest": newRequestsDigest,
   "set-up-account": setUpAccount,
   "purchase-account-already-exists": purchaseAccountAlreadyExists,

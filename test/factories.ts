@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { credentials, users, verifications } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sign-in/sessions.ts";
 import { checkouts } from "#domain/billing/schema.ts";
+import { businessMessages } from "#domain/business-messages/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { businessEditors } from "#domain/businesses/people/schema.ts";
@@ -123,6 +124,20 @@ export async function anEditor(db: Db, business: { id: string; ownerId: string |
     .insert(businessEditors)
     .values({ businessId: business.id, userId: editor.userId, ownerId: business.ownerId!, createdAt });
   return editor;
+}
+
+/** Creates a visitor's message to a business that has an owner. */
+export async function aBusinessMessage(
+  db: Db,
+  { id: businessId, ownerId }: { id: string; ownerId: string | null },
+  options: Partial<typeof businessMessages.$inferInsert> = {},
+) {
+  const values = { name: "Vera", contact: "vera@example.test", message: "Are you open?", createdAt, ...options };
+  const [message] = await db
+    .insert(businessMessages)
+    .values({ businessId, ownerId: ownerId!, ...values })
+    .returning();
+  return message!;
 }
 
 /** Returns a parsed profile from an owner's form with every field filled in. Override what the test is about. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
+import { acceptsMessages } from "#domain/business-messages/accepts-messages.ts";
 import {
   selectServices,
   selectPhotos,
@@ -23,7 +24,12 @@ type PublicPhoto = SelectedPhoto;
 
 /** The public values of every business. `source` is shown because the license of imported data, such as "osm", requires it. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
-  Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & { services: Service[]; times: OpeningTimes };
+  Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
+    services: Service[];
+    times: OpeningTimes;
+    /** Whether visitors can send it a question. */
+    acceptsMessages: boolean;
+  };
 
 /** A business as visitors see it. Only premium ones include the premium part. */
 export type Profile =
@@ -70,6 +76,7 @@ const profileRow = prepared((db) =>
       phoneE164: businesses.phoneE164,
       claimable: businesses.claimable,
       source: businesses.source,
+      acceptsMessages,
       plan: businesses.plan,
       times: pick(businesses, openingTimesNames),
       socialMedia: businesses.socialMedia,

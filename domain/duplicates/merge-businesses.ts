@@ -2,6 +2,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { moveMessages } from "#domain/business-messages/change-messages.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
@@ -38,6 +39,7 @@ export async function mergeBusinesses(
       await removeSponsorship(tx, mergedId, entry.at),
     ];
     const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
+    await moveMessages(tx, mergedId, keepId);
     entry.invalidate();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";
     if (inherits) await restoreSponsorship(tx, keepId, otherSponsorship, entry.at);

@@ -1,7 +1,7 @@
-import { Section } from "@react-email/components";
 import { z } from "zod";
 import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { Lines, Quote } from "./quote.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /** Goes to the sender of a contact message: an admin's reply, then the original message. */
@@ -23,19 +23,7 @@ export const messageReply = defineEmail({
       <Paragraph>If you have more questions, please write to us again:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
       <Paragraph>{`You wrote to us about “${subject}”:`}</Paragraph>
-      <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>
-        <Lines>{message}</Lines>
-      </Section>
+      <Quote>{message}</Quote>
     </>
   ),
 });
-
-/** Keeps line breaks. An empty line starts a new paragraph. */
-function Lines({ children }: { children: string }) {
-  return children.split(/\n{2,}/).map((paragraph, index) => (
-    // oxlint-disable-next-line no-array-index-key -- the paragraphs never change their order
-    <Paragraph key={index}>
-      {paragraph.split("\n").flatMap((line, at) => (at ? [<br key={`break ${at}`} />, line] : [line]))}
-    </Paragraph>
-  ));
-}

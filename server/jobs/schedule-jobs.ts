@@ -14,6 +14,7 @@ import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressi
 import { deleteOldSearchWords } from "#domain/analytics/impressions/search-words.ts";
 import { emailWeeklySummaries } from "#domain/analytics/scoreboard/email-weekly-summaries.ts";
 import { deleteVisitMarksBefore } from "#domain/analytics/visitor-marks.ts";
+import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
 import { deleteOldEmailLimits } from "#domain/email-preferences/queue-optional-email.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
@@ -88,6 +89,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteExpiredLinks,
     deleteExpiredAttempts,
     deleteOldEmailLimits,
+    deleteOldMessages,
   ])
     await deleteExpired(db, now);
   const today = dayIn(town.timeZone, now);

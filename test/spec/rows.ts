@@ -21,6 +21,7 @@ import { adminUiReviewRows } from "./admin-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
 import { operationsRows } from "./operations-rows.ts";
+import { messagesRows } from "./messages-rows.ts";
 import { optionalEmailRows } from "./optional-email-rows.ts";
 import { opsRows } from "./ops-rows.ts";
 import { invalidationRows } from "./invalidation-rows.ts";
@@ -75,6 +76,7 @@ export const rows: Row[] = [
   ...operationsRows,
   ...opsRows,
   ...optionalEmailRows,
+  ...messagesRows,
   ...opsBackupRows,
   ...safeRows,
   ...scoreboardRows,

@@ -36,6 +36,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
   "/dashboard/people": { part: "routes/owner/people/route", form: { intent: "remove" } },
   "/business/new": { part: "owner/new-profile", form: {} },
+  "/dashboard/messages": { part: "routes/owner/messages/route", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
     part: "routes/owner/business-form/new-with-sponsorship/route",
@@ -44,11 +45,12 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
 };
 
 /** Paths whose form redirects a visitor to the login page. The others keep the long form that was typed. */
-const redirectsVisitors = ["/dashboard", "/dashboard/people", "/dashboard/hours"];
+const redirectsVisitors = ["/dashboard", "/dashboard/people", "/dashboard/hours", "/dashboard/messages"];
 
 /** Paths with a separate test below, or that redirect to the edit form. */
 const others = [
   "/dashboard/account",
+  "/dashboard/messages/:messageId",
   "/dashboard/pictures",
   "/dashboard/pictures/:storageKey/:file",
   "/dashboard/edit-premium",

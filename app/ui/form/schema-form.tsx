@@ -13,7 +13,7 @@ export type Reply = SubmissionResult<string[]> | undefined;
 export type Field = FieldMetadata<string | undefined>;
 
 type PasswordName = "password" | "confirmPassword" | "currentPassword";
-type Name = "answer" | "code" | "description" | "email" | "id" | "message" | "name" | "subject" | PasswordName;
+type Name = "answer" | "code" | "contact" | "description" | "email" | "id" | "message" | "name" | "subject" | PasswordName;
 type Values = Partial<Record<Name, string>>;
 
 export type SchemaFormProps = {

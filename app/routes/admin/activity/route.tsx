@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { timeFormatter } from "#app/routes/admin/date-time.tsx";
+import { timeFormatter } from "#app/ui/date-time.tsx";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AuditLogList, type ActivityEntry } from "./audit-log-list.tsx";
 import { differencesOf, notRestoredText, sentenceOf, subjectKinds } from "./audit-log-text.ts";

@@ -1,7 +1,7 @@
 import type { BrowserImport } from "#domain/imports/import-uploaded-file.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 const states: Record<BrowserImport["state"], { label: string; icon: string; look: string }> = {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { ListedMessage } from "#domain/contact/contact-inbox.ts";

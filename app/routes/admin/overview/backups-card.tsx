@@ -1,6 +1,6 @@
 import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** The state of the backups. `state` is null when it could not be loaded. */

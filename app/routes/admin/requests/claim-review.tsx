@@ -7,7 +7,7 @@ import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
 import { DescriptionItem, notProvided } from "#app/ui/description-list.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { capitalized, dayHours, networkName } from "#app/ui/format.ts";
 import { specialHoursByTerm } from "#app/ui/special-hours.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { DescriptionItem } from "#app/ui/description-list.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";

@@ -5,7 +5,7 @@ import type { Request } from "#domain/moderation/list-requests.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";
 import { useRequestKeys } from "./use-request-keys.ts";
 import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

@@ -15,5 +15,7 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   subscription: OwnSubscription | null;
   unpaid: UnpaidPlan | null;
   claiming: boolean;
+  /** The number of unread messages; null while the business is not theirs. */
+  unread: number | null;
   scoreboard: Scoreboard | null;
 };

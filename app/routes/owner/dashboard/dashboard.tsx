@@ -8,6 +8,7 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
+import { MessagesCard } from "./messages/messages-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
 import { BusinessSwitch } from "./people/business-switch.tsx";
@@ -18,7 +19,7 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 
 /** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard } = props;
+  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread } = props;
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : (
     <p className="-mt-2 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
@@ -35,6 +36,7 @@ export function Dashboard(props: DashboardProps) {
       <BusinessHeader {...props} />
       {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       <HoursCard business={business} />
+      {unread !== null && <MessagesCard businessId={business.id} unread={unread} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
         <div className="grid min-w-0 gap-5">
           <Section title="Description">

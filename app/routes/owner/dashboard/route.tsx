@@ -6,6 +6,7 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { countUnreadMessages } from "#domain/business-messages/read-messages.ts";
 import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { stopEditing } from "#domain/businesses/people/editors.ts";
 import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
@@ -30,8 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : await Promise.all([findOwnSponsorship(app.db, owner), findOwnSubscription(app, owner)]);
     const unpaid = business && !isEditor ? await findUnpaidPlan(app.db, business.id) : null;
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
+    const unread = business && (await countUnreadMessages(app.db, owner, business.id));
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
-    return { business, isEditor, others, sponsorship, subscription, unpaid, claiming, scoreboard };
+    return { business, isEditor, others, unread, sponsorship, subscription, unpaid, claiming, scoreboard };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }

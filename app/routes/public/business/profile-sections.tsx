@@ -86,6 +86,12 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {children}
       </dl>
+      {business.acceptsMessages && (
+        <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet mt-4">
+          <Icon name="send" className="size-4" />
+          Ask a question
+        </a>
+      )}
     </Section>
   );
 }

@@ -35,6 +35,13 @@ export default function Privacy() {
           sent it. To stop spam, we count messages from your IP address for an hour.
         </p>
       </ProseSection>
+      <ProseSection title="If you ask a business a question">
+        <p>
+          We store your name, how to reach you, and your message, and send them to the business. Nobody else sees them. The
+          business can delete them, and we delete them after a year. To stop spam, we store a scrambled code made from your IP
+          address for up to two months.
+        </p>
+      </ProseSection>
       <ProseSection title="If you own a business">
         <p>
           Everyone can see the public part of your profile. We never show your contact person, your notes to us or the email you

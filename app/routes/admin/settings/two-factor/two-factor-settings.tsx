@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import type { TwoFactorStatus } from "#domain/accounts/two-factor/manage-two-factor.ts";
 import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
-import { DateTime } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Qr = { size: number; path: string };

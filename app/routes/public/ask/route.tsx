@@ -1,0 +1,137 @@
+import { data, href, isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { actor, appContext, clientAddress, log } from "#app/http/request-context.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { HoneypotField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { useToast } from "#app/ui/toast/use-toast.ts";
+import { findBusinessToAsk } from "#domain/business-messages/accepts-messages.ts";
+import { messageLimits } from "#domain/business-messages/limits.shared.ts";
+import { questionFields } from "#domain/business-messages/message-form.shared.ts";
+import { sendBusinessMessage } from "#domain/business-messages/send-business-message.ts";
+import { readFormTimestamp, signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { DomainError } from "#domain/domain-error.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** In milliseconds. An older form gets a new timestamp first. */
+const formLifetime = 86_400_000;
+
+const sent = { title: "Message sent", text: "The business can answer you by email or phone." };
+const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
+const sendAgain = "Please look over your message and send it again.";
+
+const refusals: Record<string, string> = {
+  too_fast: sendAgain,
+  messages_off: "This business no longer takes messages here.",
+  marked_as_spam: "This business doesn't take messages from your connection at the moment. Please call instead.",
+  too_many_messages: "Too many messages came from your connection or went to this business. Please try again later, or call.",
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const business = await orNull(context.get(log), () => getBusiness(context, params.businessId));
+  if (!business) return data({ business, stamp: "", formId: "" }, 503);
+  const stamp = await signFormTimestamp(db, context.get(appContext).clock.now());
+  // A new id per load, so that the form is empty after a message is sent.
+  return data({ business, stamp, formId: crypto.randomUUID() }, business.accepts ? 200 : 404);
+}
+
+async function getBusiness(context: Context, id: string) {
+  const business = await findBusinessToAsk(context.get(appContext).db, id);
+  if (!business) throw new DomainError("not_found", "business_unknown");
+  return { id, ...business };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const posted = (await request.clone().formData()).get("opened");
+  const opened = typeof posted === "string" ? posted : "";
+  const form = await readForm(request, questionFields);
+  if (!form.ok) return data({ reply: form.reply, toast: null, stamp: opened }, 400);
+  const again = async (text: string, status: number, toast: typeof failed | null = null) => {
+    const stamp = await orNull(context.get(log), () => signFormTimestamp(app.db, app.clock.now()));
+    return data({ reply: form.reply([text]), toast, stamp: stamp ?? opened }, status);
+  };
+  const outcome = await orNull(context.get(log), async () => {
+    const openedAt = await readFormTimestamp(app.db, opened);
+    // Only a program leaves the timestamp out. A person's form with an old one gets a new one.
+    const isOld = opened !== "" && (!openedAt || app.clock.now().getTime() - openedAt.getTime() > formLifetime);
+    if (isOld) return { refused: "too_fast" };
+    const to = { businessId: params.businessId, from: context.get(clientAddress), openedAt };
+    return attempt(() => sendBusinessMessage(app, context.get(actor), to, form.value));
+  });
+  if (!outcome) return again(failed.text, 503, failed);
+  if ("done" in outcome) return redirectWithToast(href("/business/:businessId", { businessId: params.businessId }), sent);
+  setRetryAfter(context, outcome);
+  const { refused, wait } = outcome as { refused: string; wait?: number };
+  return again(refusals[refused] ?? failed.text, wait === undefined ? 409 : 429);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.business?.name;
+  return [{ title: name ? `Ask ${name} a question` : "Ask a question" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Ask({ loaderData: { business, stamp, formId }, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  useToast(answer?.toast);
+  if (!business) return <PageMessage title="Error loading business" text="Please try again later." />;
+  const profile = href("/business/:businessId", { businessId: business.id });
+  if (!business.accepts)
+    return (
+      <PageMessage title="No messages here" text={`${business.name} doesn't take messages on this site.`}>
+        <LinkButton to={profile} label="See phone and address" look="btn-accent" />
+      </PageMessage>
+    );
+  return (
+    <div className="container-page max-w-2xl pt-4">
+      <BackLink to={profile}>{business.name}</BackLink>
+      <h1 className="mt-4 text-3xl wrap-anywhere">{`Ask ${business.name} a question`}</h1>
+      <p className="mt-3 text-lg text-ink-soft">
+        We send your message to the business. Only they see it and how to reach you. You don&apos;t need an account.
+      </p>
+      <SchemaForm
+        key={formId}
+        schema={questionFields}
+        reply={answer?.reply}
+        failed={failed}
+        fields={{ opened: answer?.stamp ?? stamp }}
+        check="onBlur"
+        button="Send message"
+        sending="Sending..."
+        buttonLook="btn-accent justify-self-start px-6"
+        className="card relative mt-6 grid gap-5 p-5 md:p-7"
+      >
+        {(fields) => (
+          <>
+            <TextField field={fields.name} label="Your name" maxLength={messageLimits.name} autoComplete="name" />
+            <TextField
+              field={fields.contact}
+              label="Your email or phone number"
+              help="So the business can answer you."
+              maxLength={messageLimits.contact}
+              autoComplete="email"
+            />
+            <TextAreaField field={fields.message} label="Your question" maxLength={messageLimits.message} />
+            <HoneypotField name="website" />
+          </>
+        )}
+      </SchemaForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <PageMessage title="Business not found" text="The business you're looking for doesn't exist." />;
+}

@@ -1,0 +1,20 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { visible } from "#domain/directory/visibility.ts";
+import { messageSettings } from "./schema.ts";
+
+/** Whether visitors can send a message to the business of the row: it has an owner who did not turn messages off. */
+export const acceptsMessages: SQL<boolean> = sql<boolean>`(${businesses.ownerId} is not null and not exists (
+  select 1 from ${messageSettings} where ${messageSettings.businessId} = ${businesses.id} and not ${messageSettings.accepts}))`;
+
+/** The name of a visible business that accepts messages, and whether it does; null when visitors can't see it. */
+export async function findBusinessToAsk(db: Db, businessId: string): Promise<{ name: string; accepts: boolean } | null> {
+  if (!isUuid(businessId)) return null;
+  const [found] = await db
+    .select({ name: businesses.name, accepts: acceptsMessages })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), visible));
+  return found ?? null;
+}

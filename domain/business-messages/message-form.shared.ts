@@ -1,0 +1,35 @@
+import { z } from "#domain/zod.shared.ts";
+import { line, lines, text } from "#domain/text/text-validators.shared.ts";
+import { maxLinks, messageLimits } from "./limits.shared.ts";
+
+const contactMissing = "Please enter your email address or phone number";
+
+/** A visitor's question to a business. `website` is a honeypot: people don't see it, bots fill it in. */
+export const questionFields = z.object({
+  name: text(line, 1, "Please enter your name", messageLimits.name),
+  contact: text(line, 1, contactMissing, messageLimits.contact).refine(isReachable, contactMissing),
+  message: text(lines, 1, "Please enter your question", messageLimits.message).refine(
+    (typed) => countLinks(typed) <= maxLinks,
+    `Please use at most ${maxLinks} links`,
+  ),
+  website: z.string().optional(),
+});
+
+export type Question = z.output<typeof questionFields>;
+
+/** Whether a visitor can be reached by email or, with seven digits or more, by telephone. */
+function isReachable(contact: string): boolean {
+  if (contact.includes("@")) return z.email().safeParse(contact).success;
+  return /^\+?[\d\s().\-/]*(?:(?:x|ext\.?)\s*\d{1,6})?$/i.test(contact) && contact.replace(/\D/g, "").length >= 7;
+}
+
+/** The number of web addresses in a text, with and without "https://". */
+function countLinks(typed: string): number {
+  return typed.match(/https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b/gi)?.length ?? 0;
+}
+
+/** What the owner chooses about messages. */
+export const messageSettingsFields = z.object({
+  accepts: z.literal("on").optional(),
+  emails: z.literal("on").optional(),
+});

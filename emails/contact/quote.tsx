@@ -1,0 +1,21 @@
+import { Section } from "@react-email/components";
+import { Paragraph } from "#emails/layout.tsx";
+
+/** A text that a person wrote. Keeps line breaks. An empty line starts a new paragraph. */
+export function Lines({ children }: { children: string }) {
+  return children.split(/\n{2,}/).map((paragraph, index) => (
+    // oxlint-disable-next-line no-array-index-key -- the paragraphs never change their order
+    <Paragraph key={index}>
+      {paragraph.split("\n").flatMap((line, at) => (at ? [<br key={`break ${at}`} />, line] : [line]))}
+    </Paragraph>
+  ));
+}
+
+/** Somebody else's text with a line beside it. */
+export function Quote({ children }: { children: string }) {
+  return (
+    <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>
+      <Lines>{children}</Lines>
+    </Section>
+  );
+}
