@@ -11,11 +11,13 @@ import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 import { demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
+import { insertDemoNumbers } from "./numbers.ts";
 
 /** The namespace of all demo ids. Each id is derived from a name, so it is the same on every machine. */
 const demoTown = "6f3a1b52-9d0e-5c4b-8a77-58801c0ffee0";
@@ -37,6 +39,8 @@ export async function seedDemoTown(app: AppContext): Promise<{ businesses: numbe
     await insertUsers(tx, list);
     await processInBatches([...stored.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
     await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, stored));
+    const day = dayIn(app.town.timeZone, app.clock.now());
+    await insertDemoNumbers(tx, list, day, (key) => idOf("business", key));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
   });

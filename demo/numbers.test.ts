@@ -1,0 +1,29 @@
+import { count, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { measureScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import { profileCounts } from "#domain/analytics/schema.ts";
+import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
+import { readTaxonomy } from "#server/startup/read-town-files.ts";
+import { db } from "#test/db.ts";
+import { aSite } from "#test/site.ts";
+import { seedDemoTown } from "./fill.ts";
+
+it("gives each demo owner eight weeks of numbers, words, a median and, for Basic, a ratio", async () => {
+  const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const { app } = aSite({ storage });
+  await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(app.town));
+  await seedDemoTown(app);
+  for (const name of ["Thirty Below Garage", "Prairie Rose Plumbing", "Sakakawea Supper Club"]) {
+    const [own] = await listOwnBusinesses(db, sql`${businesses.name} = ${name}`);
+    const { figures, searches, ratio } = (await measureScoreboard(app, own!.business, "2026-01-14"))!;
+    const views = figures.find(({ figure }) => figure === "views")!;
+    expect(views.weeks.every((each) => each > 0)).toBe(true);
+    expect([views.before, views.median].every((each) => each! > 0)).toBe(true);
+    expect(searches.length).toBeGreaterThan(0);
+    expect(ratio === null).toBe(own!.business.plan !== "basic");
+  }
+  const [rows] = await db.select({ days: count(), last: sql`max(${profileCounts.day})` }).from(profileCounts);
+  expect(rows).toEqual({ days: 616 * 15, last: "2026-01-12" });
+});

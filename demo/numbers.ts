@@ -1,0 +1,79 @@
+/** The demo town's numbers: eight weeks of views and clicks up to today. They depend only on the business and the week. */
+
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
+import { profileCounts, searchWordCounts, visitorBits } from "#domain/analytics/schema.ts";
+import { weeksUntil } from "#domain/analytics/scoreboard/weeks.ts";
+import { isPremium } from "#domain/businesses/business-fields.shared.ts";
+import { daysBefore } from "#domain/town-config/local-date.ts";
+import type { DemoBusiness } from "./businesses.ts";
+import { between, chance } from "./random.ts";
+
+const weeks = 8;
+
+/** Each week has two rows, for Monday and Thursday. More would slow down the first start. */
+const daysAfterMonday = [0, 3];
+
+/** In rows. Rows go to the database as one JSON text, which is much faster than parameters. */
+const rowsPerStatement = 2_000;
+
+type Rows = Record<string, string | number>[];
+
+/** Adds the numbers of the approved businesses, up to a day in the town. `idOf` returns a business's id. */
+export async function insertDemoNumbers(
+  tx: Db,
+  list: DemoBusiness[],
+  today: string,
+  idOf: (key: string) => string,
+): Promise<void> {
+  const days = weeksUntil(today, weeks).flatMap(({ from }, week) =>
+    daysAfterMonday.map((after) => ({ day: daysBefore(from, -after), week })).filter(({ day }) => day <= today),
+  );
+  const approved = list.filter(({ approvalStatus }) => approvalStatus === "approved");
+  const counts = approved.flatMap((business) =>
+    days.map(({ day, week }) => ({ business_id: idOf(business.key), day, ...countsOf(business, day, week) })),
+  );
+  const searches = approved
+    .filter(({ owner }) => owner)
+    .flatMap((business) => days.flatMap(({ day, week }) => searchesOf(business, idOf(business.key), day, week)));
+  const insert = (rows: Rows, statement: (json: string) => ReturnType<typeof sql>) =>
+    processInBatches(rows, (batch) => tx.execute(statement(JSON.stringify(batch))), rowsPerStatement);
+  await insert(
+    counts,
+    (json) => sql`insert into ${profileCounts} select * from json_populate_recordset(null::${profileCounts}, ${json}::json)`,
+  );
+  await insert(
+    searches,
+    (json) =>
+      sql`insert into ${searchWordCounts} select * from json_populate_recordset(null::${searchWordCounts}, ${json}::json)`,
+  );
+}
+
+/** Half a week of a business. Premium listings stand at the top, and business grows a little from week to week. */
+function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: string, week: number) {
+  const premium = isPremium(plan);
+  const popularity = (0.5 + chance(key, "popularity")) * (0.85 + 0.05 * week) * (0.8 + 0.4 * chance(key, week, day.slice(8)));
+  const shown = Math.round((premium ? 62 : 24) * popularity);
+  const views = Math.round((premium ? 9 : 4) * popularity);
+  const some = (part: number, what: string) => Math.round(views * part * 2 * chance(key, week, what));
+  return {
+    views,
+    calls: phone ? some(0.2, "calls") : 0,
+    websites: premium && website ? some(0.16, "websites") : 0,
+    directions: address ? some(0.1, "directions") : 0,
+    shown,
+  };
+}
+
+/** The searches for the business's services, each by at least five visitors. */
+function searchesOf({ key, microCategoryIds }: DemoBusiness, businessId: string, day: string, week: number): Rows {
+  const visitors = "1".repeat(7).padEnd(visitorBits, "0");
+  return microCategoryIds.slice(0, 3).map((id) => ({
+    business_id: businessId,
+    day,
+    query: id.replaceAll("-", " "),
+    searches: between(5, 12, key, id, week),
+    visitors,
+  }));
+}
