@@ -36,6 +36,7 @@ export default [
   layout("routes/owner/layout/route.tsx", [
     route("dashboard", "routes/owner/dashboard/route.tsx"),
     route("dashboard/hours", "routes/owner/hours/route.tsx"),
+    route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     route("dashboard/people", "routes/owner/people/route.tsx"),
     route("dashboard/messages", "routes/owner/messages/route.tsx"),

@@ -131,6 +131,17 @@ export const ownerForms: Record<string, PostedForm> = {
     failureText: "Failed to save your hours. Please try again.",
     enteredValues: (page) => [[page.getByLabel("Monday opens", { exact: true }), "08:15"]],
   },
+  "routes/owner/hours/special-dates/route.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.app.db));
+      await open(page, "/dashboard/hours/special-dates");
+      await page.getByLabel("First day").fill("2035-01-02");
+      await page.getByLabel("Reason (optional)").fill("inventory");
+    },
+    send: press("Save this date"),
+    failureText: "Failed to save the date. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Reason (optional)"), "inventory"]],
+  },
   "routes/owner/business-form/edit/route.tsx": {
     async fill(page, site) {
       const owner = await anEditableOwner(site, "Editing Eaves");

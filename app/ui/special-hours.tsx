@@ -40,7 +40,7 @@ export function exceptionHours(exception: HoursException): string {
 }
 
 /** Formats "2026-11-26" as "Nov 26, 2026". A date is not a moment, so the time zone does not matter. */
-function dateText(date: string): string {
+export function dateText(date: string): string {
   return dateFormat.format(new Date(date));
 }
 

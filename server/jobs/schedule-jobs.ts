@@ -5,6 +5,7 @@ import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.t
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
+import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
 import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
@@ -93,6 +94,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   ])
     await deleteExpired(db, now);
   const today = dayIn(town.timeZone, now);
+  await deletePastDates(app);
   await deleteVisitMarksBefore(db, today);
   await deleteOldSearchWords(db, today);
   await deleteOldImpressions(db, now);

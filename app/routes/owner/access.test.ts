@@ -35,6 +35,10 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
   "/dashboard/people": { part: "routes/owner/people/route", form: { intent: "remove" } },
+  "/dashboard/hours/special-dates": {
+    part: "routes/owner/hours/special-dates/route",
+    form: { from: "2026-07-04", kind: "closed" },
+  },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/messages": { part: "routes/owner/messages/route", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
@@ -44,8 +48,8 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
 };
 
-/** Paths whose form redirects a visitor to the login page. The others keep the long form that was typed. */
-const redirectsVisitors = ["/dashboard", "/dashboard/people", "/dashboard/hours", "/dashboard/messages"];
+/** Paths that show a visitor the long form again. The others redirect to the login page. */
+const keepsLongForm = ["/business/new", "/dashboard/premium-form", "/dashboard/sponsorship-form"];
 
 /** Paths with a separate test below, or that redirect to the edit form. */
 const others = [
@@ -149,7 +153,7 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
     ] as const) {
       for (const [way, response] of Object.entries(await requestAll(path, part, who, foreignForm))) {
         expect(await response.clone().text(), `${name}, ${way}`).not.toContain(secret);
-        const keepsForm = name === "visitor" && way.startsWith("form") && !redirectsVisitors.includes(path);
+        const keepsForm = name === "visitor" && way.startsWith("form") && keepsLongForm.includes(path);
         if (keepsForm) expect(response.status, way).toBe(401);
         else expect(await leads(response), `${name}, ${way}`).toBe(to);
       }

@@ -28,7 +28,8 @@ const dates = {
     .optional(),
 };
 
-const exception = z
+/** Hours on some dates that differ from the week's. */
+export const specialDateSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("closed"), ...dates }),
     z.object({ kind: z.literal("usual"), ...dates }),
@@ -44,7 +45,7 @@ export const openingTimesSchema = z
   .object({
     hours: z.partialRecord(z.enum(weekdays), z.object({ enabled: z.boolean(), ...spans }).check(checkSpans)).nullable(),
     hourExceptions: z
-      .array(exception)
+      .array(specialDateSchema)
       .max(limits.hourExceptions, `Please list at most ${limits.hourExceptions} dates with special hours`)
       .transform((list) => list.toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from))))
       .refine(

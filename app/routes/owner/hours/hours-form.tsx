@@ -17,7 +17,7 @@ type Props = {
 };
 
 const presetForm = "hours-presets";
-const failed = { title: "Failed to save your hours. Please try again." };
+export const hoursFailed = { title: "Failed to save your hours. Please try again." };
 
 /** The form for the week's hours. After a conflict it is saved on top of the newer version. */
 export function HoursForm({ business, isProposal, preset, reply }: Props) {
@@ -35,7 +35,7 @@ export function HoursForm({ business, isProposal, preset, reply }: Props) {
       <Form id={presetForm} method="get">
         <input type="hidden" name="business" value={business.id} />
       </Form>
-      <PostForm failed={failed} {...getFormProps(form)} noValidate className="grid gap-6">
+      <PostForm failed={hoursFailed} {...getFormProps(form)} noValidate className="grid gap-6">
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="businessId" value={business.id} />
         <input type="hidden" name="version" value={business.version} />

@@ -19,6 +19,12 @@ export function HoursCard({ business }: { business: OwnBusiness }) {
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton to={`/dashboard/hours?business=${id}`} icon="clock" label="Change hours" look="btn-quiet max-sm:grow" />
+        <LinkButton
+          to={`/dashboard/hours/special-dates?business=${id}`}
+          icon="calendar"
+          label="Add a special date"
+          look="btn-quiet max-sm:grow"
+        />
       </div>
     </Section>
   );

@@ -1,0 +1,40 @@
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { dateText } from "#app/ui/special-hours.tsx";
+import type { PublicHoliday } from "#domain/businesses/special-dates/public-holidays.ts";
+
+type Props = { holidays: PublicHoliday[]; hidden: { businessId: string; isProposal?: string } };
+
+export const dateFailed = { title: "Failed to save the date. Please try again." };
+
+/** The coming public holidays without an answer, each with its three answers. */
+export function HolidayList({ holidays, hidden }: Props) {
+  return (
+    <ul className="grid gap-5">
+      {holidays.map(({ name, from, to }) => (
+        <li key={from}>
+          <p className="font-semibold">
+            {name}
+            <span className="font-normal text-ink-soft">{` · ${dateText(from)}${to === from ? "" : ` - ${dateText(to)}`}`}</span>
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <PostForm
+              failed={dateFailed}
+              toastOnly
+              fields={{ intent: "holiday", ...hidden, from, to, reason: name }}
+              className="contents"
+            >
+              <SubmitButton name="kind" value="closed" label="Closed" about={`on ${name}`} look="btn-quiet" />
+              <SubmitButton name="kind" value="usual" label="Open as usual" about={`on ${name}`} look="btn-quiet" />
+            </PostForm>
+            <LinkButton
+              to={`?${new URLSearchParams({ business: hidden.businessId, from, to, reason: name })}#special-date`}
+              label="Other hours"
+              about={`on ${name}`}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { anHoursOwner } from "#test/hours-owner.ts";
+import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/dashboard/hours/special-dates";
+let site: ReturnType<typeof aSite>;
+beforeEach(() => {
+  site = aSite();
+  site.clock.set("2026-11-16T18:00:00Z");
+});
+
+const lineOf = (page: string, name: string) => elementsOf(mainOf(page), "li").find((each) => textOf(each).includes(name)) ?? "";
+
+describe("/dashboard/hours/special-dates", () => {
+  it("suggests the holidays of the town's country, once each, until they are answered [special-dates.holidays]", async () => {
+    const { id, open, post, stored } = await anHoursOwner(site);
+    expect(linkTo(mainOf(await open("/dashboard")), "Add a special date")).toBe(`${path}?business=${id}`);
+    const names = async () => elementsOf(mainOf(await open(path)), "li").map((each) => textOf(each).split(" ·")[0]);
+    expect(await names()).toEqual([
+      ...["Thanksgiving Day", "Christmas Day", "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day"],
+    ]);
+    const holiday = { intent: "holiday", from: "2026-11-26", to: "2026-11-26", reason: "Thanksgiving Day" };
+    expect((await post(path, { ...holiday, kind: "closed" })).status).toBe(302);
+    expect((await stored()).hourExceptions).toEqual(
+      [{ ...holiday, intent: undefined, kind: "closed" }].map(({ intent: _, ...date }) => date),
+    );
+    expect((await names())[0]).toBe("Christmas Day");
+    expect(textOf(mainOf(await open(path)))).toContain("Nov 26, 2026 : Closed (Thanksgiving Day)");
+
+    // "Other hours" fills in the form below.
+    const other = linkTo(lineOf(await open(path), "Christmas Day"), "Other hours on Christmas Day")!.replaceAll("&amp;", "&");
+    const filled = await open(`${path}${other.slice(other.indexOf("?"))}`.split("#")[0]!);
+    expect(filled).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2026-12-25"/);
+    expect(filled).toMatch(/<input[^>]*type="radio"[^>]*checked=""[^>]*value="other"/);
+
+    site.clock.set("2027-06-28T18:00:00Z");
+    const later = await anHoursOwner(site);
+    expect(textOf(mainOf(await later.open(path))).match(/Independence Day ·/g)).toHaveLength(1);
+  });
+
+  it("saves a day and a vacation, which appear on the profile and in the card [special-dates.save]", async () => {
+    site.clock.set("2026-12-10T18:00:00Z");
+    const { post, stored, visitors } = await anHoursOwner(site);
+    const vacation = { intent: "add", from: "2026-12-20", to: "2027-01-03", kind: "closed", reason: "vacation" };
+    await post(path, vacation);
+    await post(path, {
+      intent: "add",
+      from: "2026-12-24",
+      kind: "other",
+      open: "10:00",
+      close: "12:00",
+      reason: "Christmas Eve",
+    });
+    expect((await stored()).hourExceptions).toEqual([
+      { from: "2026-12-20", to: "2026-12-23", kind: "closed", reason: "vacation" },
+      { from: "2026-12-24", to: "2026-12-24", kind: "other", reason: "Christmas Eve", hours: { open: "10:00", close: "12:00" } },
+      { from: "2026-12-25", to: "2027-01-03", kind: "closed", reason: "vacation" },
+    ]);
+    expect(await visitors()).toContain("Thu, Dec 24 10:00 AM - 12:00 PM (Christmas Eve)");
+    site.clock.set("2026-12-21T18:00:00Z");
+    expect(await visitors()).toContain("Today: Closed for vacation");
+    await post(path, { intent: "remove", from: "2026-12-20" });
+    expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
+  });
+
+  it.each([
+    [{ from: "2026-11-15", kind: "closed" }, 409, "That day has passed."],
+    [{ from: "2029-11-15", kind: "closed" }, 409, "more than two years away"],
+    [{ from: "2026-12-24", kind: "other", open: "10:00" }, 400, "Enter a time"],
+    [{ from: "2026-12-24", to: "2026-12-20", kind: "closed" }, 400, "The last day must not be before the first day"],
+    [{ kind: "closed" }, 400, "Enter a date"],
+  ])("refuses %o and keeps it [special-dates.refused]", async (date, status, says) => {
+    const { post, stored } = await anHoursOwner(site);
+    const response = await post(path, { intent: "add", reason: "Typed reason", ...(date as Record<string, string>) });
+    const page = await response.text();
+    expect([response.status, page.includes('value="Typed reason"')]).toEqual([status, true]);
+    expect(textOf(mainOf(page))).toContain(says);
+    expect((await stored()).hourExceptions).toEqual([]);
+  });
+
+  it("is closed to others [owner-hours.denied]", async () => {
+    const [{ id }, { post }] = [await anHoursOwner(site), await anHoursOwner(site)];
+    const response = await post(path, { businessId: id, intent: "add", from: "2026-12-24", kind: "closed" });
+    expect(response.status).toBe(403);
+    expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
+  });
+
+  it("forgets dates and closings that are over in the night, and the last import forgets them too [special-dates.past]", async () => {
+    const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
+    const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
+    const times = { hourExceptions: [past!, coming!], ...closing };
+    const { stored } = await anHoursOwner(site, {
+      ...times,
+      source: "osm",
+      sourceId: "node/1",
+      imported: { ...times, name: "Imported" },
+    });
+    await nightlyWork({ app: site.app, embedded: null } as never);
+    const left = { hourExceptions: [coming], temporarilyClosedFrom: null, temporarilyClosedUntil: null };
+    expect(await stored()).toMatchObject({ ...left, imported: { ...left, name: "Imported" }, version: 1 });
+  });
+});

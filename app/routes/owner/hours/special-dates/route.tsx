@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
+import { appContext, log } from "#app/http/request-context.ts";
+import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { listPublicHolidays } from "#domain/businesses/special-dates/public-holidays.ts";
+import { removeSpecialDate, saveSpecialDate } from "#domain/businesses/special-dates/save-special-date.ts";
+import { specialDateFields } from "#domain/businesses/special-dates/special-date-form.shared.ts";
+import { comingDates, isAnswered } from "#domain/businesses/special-dates/special-dates.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { z } from "#domain/zod.shared.ts";
+import { loadOpeningTimes } from "../load-opening-times.ts";
+import { saveOpeningTimes } from "../opening-times-action.ts";
+import { HolidayList } from "./holiday-list.tsx";
+import { SpecialDateForm } from "./special-date-form.tsx";
+import { SpecialDateList } from "./special-date-list.tsx";
+
+/** In days: how far ahead the page suggests holidays. */
+const daysAhead = 120;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await loadOpeningTimes(args);
+  const { town, clock } = args.context.get(appContext);
+  const today = dayIn(town.timeZone, clock.now());
+  const all = await orNull(args.context.get(log), () => listPublicHolidays(town, today, daysBefore(today, -daysAhead)));
+  const dates = comingDates(found?.business.hourExceptions ?? [], today);
+  const holidays = (all ?? []).filter(({ from }) => !isAnswered(dates, from));
+  // "Other hours" of a holiday fills in the form for a date.
+  const { from = "", to = "", reason = "" } = Object.fromEntries(args.url.searchParams);
+  return data({ found, today, dates, holidays, typed: { from, to, reason } }, { status: found ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const page = (businessId: string) => `/dashboard/hours/special-dates?business=${businessId}`;
+  if ((await readIntent(args.request)) === "remove")
+    return saveOpeningTimes(args, {
+      schema: z.object({ from: z.string() }),
+      save: (app, owner, businessId, { from }) => removeSpecialDate(app, owner, businessId, from),
+      failed: "Failed to remove the date. Please try again.",
+      saved: "Date removed",
+      to: page,
+    });
+  return saveOpeningTimes(args, {
+    schema: specialDateFields,
+    save: saveSpecialDate,
+    failed: "Failed to save the date. Please try again.",
+    saved: "Date saved",
+    to: page,
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const meta = () => [{ title: "Special Dates" }, { name: "robots", content: "noindex" }];
+
+export default function SpecialDates({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  const { found, today, dates, holidays, typed } = loaderData;
+  if (!found) return <LoadFailure />;
+  const { id, name } = found.business;
+  const hidden = { businessId: id, ...(found.isProposal && { isProposal: "on" }) };
+  return (
+    <FormPage title="Special Dates" intro={name} backTo={`/dashboard?business=${id}`}>
+      {found.isProposal && <ProposalNotice />}
+      <div className="grid gap-6">
+        {holidays.length > 0 && (
+          <FormSection title="Holidays ahead" help="Are you open? Visitors see your answer.">
+            <HolidayList holidays={holidays} hidden={hidden} />
+          </FormSection>
+        )}
+        {dates.length > 0 && (
+          <FormSection title="Your special dates" help="They end by themselves.">
+            <SpecialDateList dates={dates} hidden={hidden} />
+          </FormSection>
+        )}
+        <FormSection title="Add a date or a vacation">
+          <SpecialDateForm
+            key={`${typed.from} ${dates.length}`}
+            hidden={hidden}
+            today={today}
+            typed={typed}
+            reply={answer?.intent === "add" ? answer.reply : undefined}
+          />
+        </FormSection>
+      </div>
+    </FormPage>
+  );
+}

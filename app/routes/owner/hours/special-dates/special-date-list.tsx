@@ -1,0 +1,29 @@
+import { SubmitButton } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
+import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
+
+type Props = { dates: HoursException[]; hidden: { businessId: string } };
+
+const removeFailed = { title: "Failed to remove the date. Please try again." };
+
+/** The special dates ahead, each with a button that removes it. */
+export function SpecialDateList({ dates, hidden }: Props) {
+  return (
+    <ul className="divide-y divide-line">
+      {dates.map((date) => {
+        const when = date.from === date.to ? dateText(date.from) : `${dateText(date.from)} - ${dateText(date.to)}`;
+        return (
+          <li key={date.from} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <p>
+              <span className="font-semibold">{when}</span>: {exceptionHours(date)}
+            </p>
+            <PostForm failed={removeFailed} toastOnly fields={{ intent: "remove", ...hidden, from: date.from }}>
+              <SubmitButton label="Remove" about={when} icon="trash-2" look="btn-quiet" />
+            </PostForm>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

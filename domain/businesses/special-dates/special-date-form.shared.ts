@@ -1,0 +1,28 @@
+import { z } from "#domain/zod.shared.ts";
+import { specialDateSchema } from "#domain/businesses/opening-times/opening-times-schema.shared.ts";
+
+const text = z.string().optional();
+const answer = { kind: z.enum(["closed", "usual", "other"], "Choose an answer"), open: text, close: text };
+
+type Posted = { kind: "closed" | "usual" | "other"; open?: string | undefined; close?: string | undefined };
+type HolidayAnswer = { kind: "closed" | "usual" } | { kind: "other"; hours: { open: string; close: string } };
+
+/** Only other hours need times. */
+function answerOf({ kind, open = "", close = "" }: Posted, context: z.RefinementCtx): HolidayAnswer {
+  if (kind !== "other") return { kind };
+  for (const [name, time] of Object.entries({ open, close }))
+    if (time === "") context.addIssue({ code: "custom", message: "Enter a time", path: [name] });
+  return { kind, hours: { open, close } };
+}
+
+/** The form of a special date. Without a last day it is one day. */
+export const specialDateFields = z
+  .object({ from: z.string("Enter a date"), to: text, reason: text, ...answer })
+  .transform(({ from, to = from, reason, ...posted }, context) => ({
+    ...{ from, to, ...(reason && { reason }) },
+    ...answerOf(posted, context),
+  }))
+  .pipe(specialDateSchema);
+
+/** The answer to the question about a holiday. */
+export const holidayAnswerFields = z.object(answer).transform(answerOf);
