@@ -1,55 +1,30 @@
-import { and, sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { FoundMeanings } from "./find-meanings.ts";
-import {
-  hasMicroCategory,
-  isAmongMicroCategories,
-  isExactName,
-  isMentioned,
-  isNamed,
-  isPartlyNamed,
-  isStartOfName,
-  mentionsAll,
-  mentionsAny,
-  type ServicePlace,
-} from "./match-conditions.ts";
+import { inTown, kindClasses, mixedClass } from "./kind-classes.ts";
+import type { MatchClass, Understood } from "./match-class.ts";
+import { isExactName, isMentioned, isNamed, isPartlyNamed, isStartOfName } from "./match-conditions.ts";
 import type { Query } from "./parse-query.ts";
-import type { Meaning } from "./search-terms.ts";
-
-/**
- * Businesses of equal relevance. A class of a later stage counts only when all earlier stages are empty. `title` is its heading. A class
- * with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses match. `microCategoryIds` explain a match whose card does not show it.
- */
-export type MatchClass = {
-  stage: number;
-  title: string;
-  isInexact?: boolean;
-  isName?: boolean;
-  isSmall?: boolean;
-  microCategoryIds?: string[];
-  condition: (premium?: boolean) => SQL;
-};
 
 /** The stage of classes for the query with corrected spelling. */
 export const correctedStage = 1;
 
 const stages = { typed: 0, corrected: correctedStage, start: 2, inside: 3, partial: 4 };
 
-type Understood = { query: Query; found: FoundMeanings | null };
 type Corrected = Understood & { isSure: boolean };
 
 /** The classes of the results screen, best first. `corrected` is the query with corrected spelling. */
 export function resultClasses(db: Db, town: string, typed: Understood, corrected: Corrected | null): MatchClass[] {
   // "dumster rental" means dumpsters, not rentals.
   const isMisspelt = corrected !== null && isPure(corrected);
+  const isKind = isMostlyKind(typed) && !isMisspelt;
   return [
     ...exactClasses(db, town, typed, stages.typed),
-    ...(isMostlyKind(typed) && !isMisspelt ? partialKindClasses(db, town, typed, stages.typed) : []),
+    ...(isKind ? partialKindClasses(db, town, typed, stages.typed) : []),
     ...(corrected ? exactClasses(db, town, corrected, stages.corrected) : []),
     ...(corrected?.isSure && isMostlyKind(corrected) ? partialKindClasses(db, town, corrected, stages.corrected) : []),
     ...(isPure(typed) || isMostlyKind(typed) ? [] : looseClasses(typed.query)),
     ...partialNameClass(typed.query),
-    ...partialKindClasses(db, town, typed, stages.partial),
+    ...(isKind ? [] : partialKindClasses(db, town, typed, stages.partial)),
     ...(corrected?.isSure ? partialKindClasses(db, town, corrected, stages.partial) : []),
   ];
 }
@@ -90,7 +65,13 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
     isSmall: true,
     condition: () => isExactName(query.phrase),
   };
-  const named: MatchClass = { stage, title: "Matching names", isName: true, condition: () => isNamed(query, "whole") };
+  const named: MatchClass = {
+    stage,
+    title: "Matching names",
+    isName: true,
+    isSmall: query.words.length > 1,
+    condition: () => isNamed(query, "whole"),
+  };
   const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
     const kinds = kindClasses(db, town, found, stage, query.details);
@@ -116,7 +97,8 @@ function isMostlyKind(understood: Understood): boolean {
 
 function mentionClass(query: Query, stage: number): MatchClass {
   const quoted = query.words.map(({ typed }) => typed).join(" ");
-  return { stage, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
+  const isSmall = query.words.length > 2;
+  return { stage, isSmall, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
 }
 
 /** The share of the words that name a kind which the town has. A number is part of an address or phone number: "307 pipe yard". */
@@ -126,80 +108,14 @@ function coveredShare({ query, found }: Understood): number {
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
-/**
- * Businesses of a kind: those that mention the details, those with the kind as their main service, then those that also offer it. A kind
- * without its own category has the rest of its category after it.
- */
-function kindClasses(db: Db, town: string, { meanings }: FoundMeanings, stage: number, details: string[] = []): MatchClass[] {
-  return meanings.flatMap((meaning) => {
-    if (!meaning.microCategoryIds.length) return [];
-    const own = kindClass(db, meaning, stage);
-    const detailed: MatchClass[] = details.length
-      ? [
-          {
-            ...own,
-            title: `${meaning.name} that mention “${details.join(" ")}”`,
-            condition: (premium) => and(own.condition(premium), mentionsAll(details))!,
-          },
-        ]
-      : [];
-    const inexact = details.length ? { isInexact: true } : {};
-    const title = details.length ? inTown(meaning.name, town) : meaning.name;
-    if (!meaning.mentions.length)
-      return [
-        ...detailed,
-        { ...kindClass(db, meaning, stage, "main"), ...inexact, title },
-        { ...kindClass(db, meaning, stage, "further"), ...inexact, title: `Also offer ${meaning.name}` },
-      ];
-    const name = meaning.services.map((service) => service.name).join(", ");
-    const rest = kindClass(db, { ...meaning, name, mentions: [] }, stage);
-    return [...detailed, { ...own, ...inexact, title }, { ...rest, title: inTown(name, town), isInexact: true }];
-  });
-}
-
-function kindClass(
-  db: Db,
-  { name, microCategoryIds, mentions }: Meaning,
-  stage: number,
-  place: ServicePlace = "any",
-): MatchClass {
-  return {
-    stage,
-    title: name,
-    microCategoryIds,
-    condition: (premium) =>
-      mentions.length
-        ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!
-        : hasMicroCategory(db, microCategoryIds, place, premium),
-  };
-}
-
-/** Businesses of the kind that some words name, which mention the other words: "plumber main street". */
-function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchClass[] {
-  const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
-  const meaning = found?.meanings[0];
-  if (!meaning?.microCategoryIds.length || !others.length || others.length === query.words.length) return [];
-  const kind = kindClass(db, meaning, stage);
-  const quoted = others.map(({ typed }) => typed).join(" ");
-  return [
-    {
-      ...kind,
-      title: `${meaning.name} that mention “${quoted}”`,
-      condition: () =>
-        and(
-          isMentioned({ ...query, words: others }, "whole"),
-          isAmongMicroCategories(db, meaning.microCategoryIds),
-          meaning.mentions.length ? mentionsAny(meaning.mentions) : undefined,
-        )!,
-    },
-  ];
-}
-
 /** In letters. A shorter beginning is in too many words. */
 const minStart = 4;
 
+/** More words are hardly ever all in one text as parts of its words. */
+const maxLoose = 3;
+
 function looseClasses(query: Query): MatchClass[] {
-  if (!query.words.some(({ typed }) => typed.length >= minStart)) return [];
+  if (query.words.length > maxLoose || !query.words.some(({ typed }) => typed.length >= minStart)) return [];
   return [
     { stage: stages.start, title: "Matching names", isName: true, condition: () => isNamed(query, "start") },
     { stage: stages.start, title: "Also mention it", condition: () => isMentioned(query, "start") },
@@ -219,7 +135,8 @@ function partialKindClasses(db: Db, town: string, understood: Understood, stage:
     title: inTown(each.title, town),
     isInexact: true,
   }));
-  return [...kinds, mentionClass(query, stage)];
+  // The exact classes of other queries include the mentions.
+  return isMostlyKind(understood) ? [...kinds, mentionClass(query, stage)] : kinds;
 }
 
 /** Names with at least half of the words, and at least two. */
@@ -234,8 +151,4 @@ function partialNameClass(query: Query): MatchClass[] {
 /** All businesses, for "open now" without other words. */
 export function everyBusiness(title: string): MatchClass {
   return { stage: stages.typed, title, condition: () => sql`true` };
-}
-
-function inTown(name: string, town: string): string {
-  return town ? `${name} in ${town}` : name;
 }

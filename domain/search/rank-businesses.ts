@@ -5,7 +5,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, withPicture, type CardRow } from "#domain/directory/business-cards.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
-import type { MatchClass } from "./match-classes.ts";
+import type { MatchClass } from "./match-class.ts";
 
 /** A found business. `classIndex` is its class. `offers` is the micro-category by which a class of a kind found it. */
 export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };

@@ -9,7 +9,8 @@ import type { CardPage, PageRequest } from "#domain/directory/paginate-businesse
 import type { Town } from "#domain/town-config/town-config.ts";
 import { correctableWords, correctSpelling, selectNameWords, type NameWords } from "./correct-spelling.ts";
 import { findMeanings, type FoundMeanings } from "./find-meanings.ts";
-import { correctedStage, everyBusiness, type MatchClass, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
+import type { MatchClass } from "./match-class.ts";
+import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
 import { firstBusinesses, rankBusinesses } from "./rank-businesses.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";

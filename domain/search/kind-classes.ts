@@ -1,0 +1,94 @@
+import { and } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import type { FoundMeanings } from "./find-meanings.ts";
+import type { MatchClass, Understood } from "./match-class.ts";
+import {
+  hasMicroCategory,
+  isAmongMicroCategories,
+  isMentioned,
+  mentionsAll,
+  mentionsAny,
+  type ServicePlace,
+} from "./match-conditions.ts";
+import type { Meaning } from "./search-terms.ts";
+
+/**
+ * Businesses of a kind: those that mention the details, those with the kind as their main service, then those that also offer it. A kind
+ * without its own category has the rest of its category after it.
+ */
+export function kindClasses(
+  db: Db,
+  town: string,
+  { meanings }: FoundMeanings,
+  stage: number,
+  details: string[] = [],
+): MatchClass[] {
+  return meanings.flatMap((meaning) => {
+    if (!meaning.microCategoryIds.length) return [];
+    const own = kindClass(db, meaning, stage);
+    const detailed: MatchClass[] = details.length
+      ? [
+          {
+            ...own,
+            title: `${meaning.name} that mention “${details.join(" ")}”`,
+            condition: (premium) => and(own.condition(premium), mentionsAll(details))!,
+          },
+        ]
+      : [];
+    const inexact = details.length ? { isInexact: true } : {};
+    const title = details.length ? inTown(meaning.name, town) : meaning.name;
+    if (!meaning.mentions.length)
+      return [
+        ...detailed,
+        { ...kindClass(db, meaning, stage, "main"), ...inexact, title },
+        { ...kindClass(db, meaning, stage, "further"), ...inexact, title: `Also offer ${meaning.name}` },
+      ];
+    const name = meaning.services.map((service) => service.name).join(", ");
+    const rest = kindClass(db, { ...meaning, name, mentions: [] }, stage);
+    return [...detailed, { ...own, ...inexact, title }, { ...rest, title: inTown(name, town), isInexact: true }];
+  });
+}
+
+function kindClass(
+  db: Db,
+  { name, microCategoryIds, mentions }: Meaning,
+  stage: number,
+  place: ServicePlace = "any",
+): MatchClass {
+  return {
+    stage,
+    title: name,
+    microCategoryIds,
+    condition: (premium) =>
+      mentions.length
+        ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!
+        : hasMicroCategory(db, microCategoryIds, place, premium),
+  };
+}
+
+/** Businesses of the kind that some words name, which mention the other words: "plumber main street". */
+export function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchClass[] {
+  const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
+  const meaning = found?.meanings[0];
+  if (!meaning?.microCategoryIds.length || !others.length || others.length === query.words.length) return [];
+  const kind = kindClass(db, meaning, stage);
+  const quoted = others.map(({ typed }) => typed).join(" ");
+  return [
+    {
+      ...kind,
+      isSmall: others.length > 1,
+      title: `${meaning.name} that mention “${quoted}”`,
+      condition: () =>
+        and(
+          isMentioned({ ...query, words: others }, "whole"),
+          isAmongMicroCategories(db, meaning.microCategoryIds),
+          meaning.mentions.length ? mentionsAny(meaning.mentions) : undefined,
+        )!,
+    },
+  ];
+}
+
+/** The title with the town: "Hotels in Williston". */
+export function inTown(name: string, town: string): string {
+  return town ? `${name} in ${town}` : name;
+}
