@@ -117,7 +117,7 @@ export const ownerForms: Record<string, PostedForm> = {
       await signIn(page, site, await anOwner(site.app.db, { approvalStatus: "rejected" }));
       await open(page, "/dashboard");
     },
-    send: press("Submit again"),
+    send: press("Send for review"),
     failureText: submitFailure,
   },
   "routes/owner/hours/route.tsx": {

@@ -5,6 +5,40 @@ import { textCookie } from "./cookies.ts";
 /** The secret of this browser's latest sign-up. It lets this browser confirm with the password chosen at sign-up. */
 export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 
+/** The address that this browser signed up with. */
+const signUpAddressCookie = textCookie("sign-up-address", signUpHours * 60 * 60);
+
+/** An address that waits to be confirmed. `paid`: the account was set up after a payment. */
+export type SignUpAddress = { email: string; paid: boolean };
+
+/** Adds the cookies of a sign-up to a response: its secret, and the address for the page "Check your email". */
+export async function setSignUpCookies(
+  response: Response,
+  request: Request,
+  { secret, ...address }: SignUpAddress & { secret: string },
+): Promise<void> {
+  response.headers.append("set-cookie", await signUpCookie.set(request, secret));
+  response.headers.append("set-cookie", await signUpAddressCookie.set(request, JSON.stringify(address)));
+}
+
+/** Removes the cookies of a finished sign-up. */
+export async function clearSignUpCookies(response: Response, request: Request): Promise<void> {
+  response.headers.append("set-cookie", await signUpCookie.clear(request));
+  response.headers.append("set-cookie", await signUpAddressCookie.clear(request));
+}
+
+/** Returns the address that this browser signed up with, or null. */
+export async function readSignUpAddress(request: Request): Promise<SignUpAddress | null> {
+  const text = await signUpAddressCookie.read(request);
+  if (!text) return null;
+  try {
+    const { email, paid } = JSON.parse(text) as Record<string, unknown>;
+    return typeof email === "string" ? { email, paid: paid === true } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The token that the two-factor page needs after a correct password. */
 export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
 

@@ -101,6 +101,20 @@ describe("the profile form", () => {
     ]);
   });
 
+  it("understands @myshop in the social fields, and nothing else that is no address [owner-form.handles]", () => {
+    const socialMedia = { facebook: "@my.shop", twitter: "@myshop", instagram: " @myshop ", linkedin: "@myshop" };
+    expect(read({ socialMedia }).socialMedia).toEqual({
+      facebook: "https://www.facebook.com/my.shop",
+      twitter: "https://twitter.com/myshop",
+      instagram: "https://www.instagram.com/myshop",
+      linkedin: "https://www.linkedin.com/company/myshop",
+    });
+    expect(read({ socialMedia: { instagram: "myshop.example" } }).socialMedia).toEqual({ instagram: "https://myshop.example" });
+    for (const refused of ["@", "@a b", "@x:y", "myshop"])
+      expect(problems({ socialMedia: { instagram: refused } })).toEqual(["socialMedia.instagram: Please enter a valid URL"]);
+    expect(problems({ website: "@myshop" })).toEqual(["website: Please enter a valid URL"]);
+  });
+
   it("treats a blank field like an empty one [owner-rules.blank]", () => {
     const blank = (names: string[]) => {
       const form = new FormData();

@@ -8,6 +8,7 @@ import {
   type BusinessStatus,
 } from "./business-fields.shared.ts";
 import { textLimits, limits } from "./limits.shared.ts";
+import { expandHandle } from "./social-link.shared.ts";
 import { hoursField } from "./opening-times/hours-form.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
@@ -35,17 +36,19 @@ const phone = (tenDigits: boolean, missing?: string) =>
     : text(line, 2, "Please enter a valid phone number", plainFields.phone.maxLength, missing);
 const email = (message: string) => line({ error: message }).pipe(z.email(message).max(plainFields.email.maxLength, message));
 
-const web = line()
-  .transform((typed, context) => {
-    if (typed === "") return undefined;
-    const address = webAddress(typed);
-    if (address === null) context.addIssue({ code: "custom", message: "Please enter a valid URL" });
-    return address ?? z.NEVER;
-  })
-  .optional();
+function webField(network?: SocialNetwork) {
+  return line()
+    .transform((typed, context) => {
+      if (typed === "") return undefined;
+      const address = webAddress(network ? expandHandle(network, typed) : typed);
+      if (address === null) context.addIssue({ code: "custom", message: "Please enter a valid URL" });
+      return address ?? z.NEVER;
+    })
+    .optional();
+}
 
 const socialMedia = z
-  .object(Object.fromEntries(socialNetworks.map((each) => [each, web])) as Record<SocialNetwork, typeof web>)
+  .object(each(socialNetworks, webField))
   .optional()
   .transform((links): SocialMedia => Object.fromEntries(Object.entries(links ?? {}).filter(([, link]) => link)));
 
@@ -95,7 +98,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     phone: phone(tenDigitPhones),
     email: email("Please enter a valid email address"),
     contactName: contactName(),
-    website: web,
+    website: webField(),
     tagline: tagline(status),
     hours: hoursField,
     socialMedia,

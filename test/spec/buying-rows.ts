@@ -23,7 +23,7 @@ export const buyingRows = [
     "set-up.no-session":
       'Without a session id, the error toast "No session ID found. Please try again." appears and the page goes to `/`.',
     "set-up.loading": 'While loading: "Loading..." / "Please wait while we fetch your details.".',
-    "set-up.done": "On success it goes to `/login`.",
+    "set-up.done": 'On success it goes to `/login` if the emailed link proved the address, and otherwise to "Check your email".',
   }),
   ...rowsFrom("spec 5", {
     "set-up.problems":

@@ -93,6 +93,8 @@ export const ownerFormRows = [
     "owner-form.keyboard": "The form can be filled in and saved with the keyboard only.",
     "owner-form.no-script": "Without scripts a refused form keeps its files, hours, and choices, and saves.",
     "owner-form.accessible": "axe finds no problems on the forms at 390 and 1280 px, light and dark, and nothing overflows.",
+    "owner-form.send-for-review": 'A rejected business\'s form offers "Send for review", which saves and submits it again.',
+    "owner-form.handles": "The social fields understand @myshop.",
     "owner-form.away": "A save while the database is down shows an error and works on the next try.",
   }),
 ];

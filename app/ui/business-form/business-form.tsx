@@ -44,6 +44,8 @@ type Props = Choices & {
   failed: FailureMessage;
   /** The label of the save button. */
   save: string;
+  /** Offers to send the saved business for review, because it was rejected. */
+  sendsForReview?: boolean;
   /** The admin's additions to the form. */
   admin?: AdminFormPart;
 };
@@ -108,7 +110,7 @@ function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | nu
       <ContactSection {...part} />
       <HoursAndSocial {...part} problems={problems} />
       <ImagesSection {...part} pictures={pictures} problems={problems} />
-      <SaveBar cancelTo={props.cancelTo} saving={saving}>
+      <SaveBar cancelTo={props.cancelTo} saving={saving} sendsForReview={props.sendsForReview}>
         {confirmed ? "Submit anyway" : props.save}
       </SaveBar>
       <UnsavedChangesDialog leaving={leaving} />

@@ -83,7 +83,7 @@ export function CodeField({ field, help }: { field: Field; help: string }) {
 }
 
 /** Asks for the address to send an email to. */
-export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button">) {
+export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button" | "defaultValue">) {
   return (
     <AccountForm {...props} schema={emailFields} sending="Sending...">
       {({ email }) => <EmailField field={email} />}

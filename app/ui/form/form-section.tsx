@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ConflictNote } from "#app/ui/business-form/edit-conflict.ts";
+import { sendForReview } from "#app/ui/business-form/form-intents.ts";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
@@ -62,12 +63,12 @@ export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   );
 }
 
-/** The sticky bar with Cancel and Save. */
-export function SaveBar({ cancelTo, saving, busy = "Saving...", children }: SaveBarProps) {
+/** The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves and sends the business for review. */
+export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
     >
       <Link to={cancelTo} className="btn btn-quiet">
         Cancel
@@ -75,8 +76,13 @@ export function SaveBar({ cancelTo, saving, busy = "Saving...", children }: Save
       <button className="btn btn-accent min-w-36" disabled={saving}>
         {saving ? busy : children}
       </button>
+      {sendsForReview && (
+        <button name="intent" value={sendForReview} className="btn btn-accent" disabled={saving}>
+          Send for review
+        </button>
+      )}
     </div>
   );
 }
 
-type SaveBarProps = { cancelTo: string; saving: boolean; busy?: string; children: string };
+type SaveBarProps = { cancelTo: string; saving: boolean; busy?: string; sendsForReview?: boolean; children: string };

@@ -98,6 +98,23 @@ export async function resubmitBusiness(app: Writing, owner: Owner, businessId: s
   });
 }
 
+/** Saves with `save` and submits a rejected business again, in one transaction. Throws what `save` throws. */
+export async function saveAndResubmit(
+  app: Writing,
+  owner: Owner,
+  businessId: string,
+  save: (within: Writing) => Promise<unknown>,
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const within = { ...app, db: tx as Db };
+    await save(within);
+    await resubmitBusiness(within, owner, businessId).catch((error: unknown) => {
+      // Somebody else submitted or approved it in the meantime.
+      if (!(error instanceof DomainError) || error.code !== "not_rejected") throw error;
+    });
+  });
+}
+
 /** A locked business of an owner. */
 export type LockedOwnBusiness = {
   /** As its owner sees and edits it. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { setSignUpCookies } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -25,11 +25,11 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
-    signUp(context.get(appContext), context.get(actor), { email, password, from }),
+    signUp(context.get(appContext), context.get(actor), { email, password, from }).then(({ secret }) => ({ secret, email })),
   );
   if ("formReply" in outcome) return outcome.formReply;
   const response = await redirectWithToast("/verify-email", done);
-  response.headers.append("set-cookie", await signUpCookie.set(request, outcome.done.secret));
+  await setSignUpCookies(response, request, { ...outcome.done, paid: false });
   return response;
 }
 

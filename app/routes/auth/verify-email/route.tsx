@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { clearSignUpCookies, readSignUpAddress, signUpCookie, type SignUpAddress } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
@@ -25,9 +25,9 @@ type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_
 
 /** Checks the link without using it. Email scanners open links too, so only a posted form confirms. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const show = (shown: Shown, status = 200) => data({ shown }, status);
+  const show = (shown: Shown, status = 200, address: SignUpAddress | null = null) => data({ shown, address }, status);
   const token = url.searchParams.get("token");
-  if (token === null) return show("no link");
+  if (token === null) return show("no link", 200, await readSignUpAddress(request));
   const user = context.get(actor);
   const signUp = await signUpCookie.read(request);
   const check = async () => (await findEmailVerification(context.get(appContext), user, { token, signUp })) ?? "dead";
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   if ("formReply" in outcome) return outcome.formReply;
   const { changed } = outcome.done;
   const response = await redirectWithToast(changed ? "/dashboard/account" : "/login", changed ? moved : confirmed);
-  if (!changed) response.headers.append("set-cookie", await signUpCookie.clear(request));
+  if (!changed) await clearSignUpCookies(response, request);
   return response;
 }
 
@@ -73,8 +73,8 @@ export const meta = () => [{ title: "Confirm your email address" }, { name: "rob
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useFormAnswer(actionData);
-  const { shown } = loaderData;
-  if (shown === "no link") return <CheckYourEmail answer={answer} />;
+  const { shown, address } = loaderData;
+  if (shown === "no link") return <CheckYourEmail answer={answer} address={address} />;
   if (shown === "dead link" || answer?.refused === "link_dead") return <DeadLink answer={answer} />;
   if (shown === "sign_in" || shown === "sign_out" || answer?.refused === "sign_in_to_move")
     return <LogInFirst isOther={shown === "sign_out"} />;
@@ -148,16 +148,38 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   );
 }
 
-function CheckYourEmail({ answer }: Answered) {
+/** `address` is null in a browser that has not signed up. */
+function CheckYourEmail({ answer, address }: Answered & { address: SignUpAddress | null }) {
+  const rest = "Open it to confirm your address. Then you can log in. The link works for 24 hours.";
   return (
     <AuthPage
       title="Check your email"
-      intro="We sent you a link. Open it to confirm your address. Then you can log in. The link works for 24 hours."
+      intro={
+        <span className="wrap-anywhere">
+          {address ? `We sent a link to ${address.email}. ${rest}` : `We sent you a link. ${rest}`}
+        </span>
+      }
       after={<ToLogin />}
     >
+      {address && (
+        <p className="-mt-3">
+          Wrong address?{" "}
+          {address.paid ? (
+            "Open the link in our email about your payment, and correct it there."
+          ) : (
+            <TextLink to="/signup" label="Sign up again" look="font-semibold" />
+          )}
+        </p>
+      )}
       <h2 className="-mb-3 text-xl">Didn&apos;t get an email?</h2>
       <p className="-mb-3 text-ink-soft">Wait a minute and check your spam folder. Then request another link:</p>
-      <AddressForm answer={answer} intent="again" failed={resendFailed} button="Send another link" />
+      <AddressForm
+        answer={answer}
+        intent="again"
+        failed={resendFailed}
+        button="Send another link"
+        defaultValue={address ? { email: address.email } : undefined}
+      />
     </AuthPage>
   );
 }

@@ -8,8 +8,16 @@ import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";
-import { conflictMessage, submitFailed, possibleDuplicate, type FormMessages, validationError } from "./save-messages.ts";
+import {
+  conflictMessage,
+  sentForReview,
+  submitFailed,
+  possibleDuplicate,
+  type FormMessages,
+  validationError,
+} from "./save-messages.ts";
 import { formRedisplayed, redirectIfDenied } from "./load-business.ts";
+import { sendForReview } from "#app/ui/business-form/form-intents.ts";
 import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -41,6 +49,8 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
+  /** Saves and sends a rejected business for review. Absent in a form for a new business. */
+  resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
 };
@@ -76,11 +86,13 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
     return again(400, validationError, form.reply({ fieldErrors: problems }));
   }
 
+  const resubmit = fields.get("intent") === sendForReview ? saving.resubmit : undefined;
   const outcome = await orNull(context.get(log), () =>
-    attempt(() => redirectIfDenied(context, () => saving.save(owner, form.value))),
+    attempt(() => redirectIfDenied(context, () => (resubmit ?? saving.save)(owner, form.value))),
   );
   if (!outcome) return failed();
-  if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(messages.success, leftOut));
+  if (!("refused" in outcome))
+    return redirectWithToast("/dashboard", toastWith(resubmit ? sentForReview : messages.success, leftOut));
   if (outcome.refused === "looks_like") {
     const reply = form.reply({ formErrors: [possibleDuplicate.text!] });
     return again(409, possibleDuplicate, reply, { possibleDuplicates: outcome.details as PossibleDuplicates });

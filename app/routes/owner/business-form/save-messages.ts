@@ -15,11 +15,16 @@ export const possibleDuplicate: CarriedToast = {
   tone: "problem",
 };
 
+export const sentForReview: CarriedToast = {
+  title: "Success",
+  text: "Your business profile has been submitted and is pending approval.",
+};
+
 /** The messages for a new profile. `failure` is the title for errors, which differs between forms. */
 export const createMessages = (failure: string): FormMessages => ({
   logIn: "You must be logged in to create a business profile.",
   failureTitle: failure,
-  success: { title: "Success", text: "Your business profile has been submitted and is pending approval." },
+  success: sentForReview,
 });
 
 export const updateMessages = (failure: string, done = "Your business profile has been saved."): FormMessages => ({

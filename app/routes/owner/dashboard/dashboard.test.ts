@@ -244,7 +244,7 @@ describe("a rejected business", () => {
     const { site, owner, headers, open } = await aDashboard(rejected);
     const card = elementWith((await open()).main, "section", "Your business was not approved");
     expect(textOf(card)).toContain("Please give a street address.");
-    expect(textOf(elementWith(card, "button", "Submit again"))).toBe("Submit again");
+    expect(textOf(elementWith(card, "button", "Send for review"))).toBe("Send for review");
 
     const form = { intent: "sendInAgain", businessId: owner.business.id };
     const sent = await site.visit("/dashboard", { form, headers });

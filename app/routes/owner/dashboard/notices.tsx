@@ -54,9 +54,9 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
       ) : (
         <p>No reason was given. Please check what you entered.</p>
       )}
-      <p>Make your changes, and then submit it again for review.</p>
+      <p>Make your changes, and then send it for review.</p>
       <PostForm failed={resubmitFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
-        <SubmitButton icon="send" label="Submit again" look="btn-quiet" />
+        <SubmitButton icon="send" label="Send for review" look="btn-quiet" />
       </PostForm>
     </Notice>
   );

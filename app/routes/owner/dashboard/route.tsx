@@ -4,6 +4,7 @@ import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { requireOwner } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { sentForReview } from "#app/routes/owner/business-form/save-messages.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { countUnreadMessages } from "#domain/business-messages/read-messages.ts";
@@ -18,7 +19,6 @@ import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { stopFailed } from "./people/business-switch.tsx";
 import { resubmitFailed } from "./notices.tsx";
 
-const resubmitted = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
 const notRejected = { title: "Only a rejected business can be submitted again." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const send = () => resubmitBusiness(context.get(appContext), owner, String(form.get("businessId")));
   const outcome = await orNull(context.get(log), () => attempt(send));
   if (!outcome) return redirectWithToast("/dashboard", { ...resubmitFailed, tone: "problem" });
-  return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : resubmitted);
+  return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : sentForReview);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);

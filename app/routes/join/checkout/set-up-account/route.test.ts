@@ -107,9 +107,15 @@ describe("POST /complete-credentials", () => {
     await buyer.visit(`/payment-success?session_id=${session}`);
     const response = await buyer.visit(path, chosen);
     expect(await redirectAndToast(response)).toEqual({
-      to: "/login",
+      to: "/verify-email",
       toast: { title: "Please check your email to verify your account." },
     });
+    const checkEmail = await (await buyer.visit("/verify-email")).text();
+    expect(textOf(mainOf(checkEmail))).toContain(`We sent a link to ${email}.`);
+    expect(textOf(mainOf(checkEmail))).toContain(
+      "Wrong address? Open the link in our email about your payment, and correct it there.",
+    );
+    expect(checkEmail).toMatch(new RegExp(`name="email"[^>]*value="${email}"`));
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ role: "owner", emailVerified: false });
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: null, plan: "basic", approvalStatus: "approved" }]);
@@ -148,7 +154,7 @@ describe("POST /complete-credentials", () => {
       expect.stringContaining("Failed to create account. Please try again."),
     ]);
     expect(await db.$count(users)).toBe(0);
-    expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/login");
+    expect((await redirectAndToast(await buyer.visit(path, chosen))).to).toBe("/verify-email");
   });
 
   it("accepts the emailed link in any browser and counts its address as confirmed [set-up.link]", async () => {
@@ -172,7 +178,7 @@ describe("POST /complete-credentials", () => {
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
     expect(await redirectAndToast(response)).toEqual({
-      to: "/login",
+      to: "/verify-email",
       toast: { title: "Please check your email to verify your account." },
     });
     const queued = await db
@@ -193,7 +199,7 @@ describe("POST /complete-credentials", () => {
     await buyer.visit(path);
     await db.update(businesses).set({ claimable: false });
     expect(await redirectAndToast(await buyer.visit(path, chosen))).toEqual({
-      to: "/login",
+      to: "/verify-email",
       toast: {
         title: "Business Claim Issue",
         text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { signUpCookie } from "#app/http/account-cookies.ts";
+import { setSignUpCookies } from "#app/http/account-cookies.ts";
 import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
 import { asConflict } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
@@ -69,11 +69,13 @@ export async function action(args: Route.ActionArgs) {
   // The user has since logged in from another tab. The loader handles that.
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
   const from = context.get(clientAddress);
-  const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
-    createAccountAfterPayment(context.get(appContext), context.get(actor), { proof, email, password, from }).catch(
+  const outcome = await postAccountForm(args, signUpFields, failed, async ({ email, password }) => {
+    const input = { proof, email, password, from };
+    const done = await createAccountAfterPayment(context.get(appContext), context.get(actor), input).catch(
       asConflict("not_found"),
-    ),
-  );
+    );
+    return { ...done, email };
+  });
   if ("formReply" in outcome) {
     // The loader explains why a finished purchase cannot be set up.
     const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
@@ -81,8 +83,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const { done } = outcome;
   const issue = done.outcome && outcomeToasts[done.outcome];
-  const response = await redirectWithToast("/login", issue ?? (done.confirmed ? ready : checkEmail));
-  if (!done.confirmed) response.headers.append("set-cookie", await signUpCookie.set(request, done.signUp));
+  if (done.confirmed) return redirectWithToast("/login", issue ?? ready);
+  const response = await redirectWithToast("/verify-email", issue ?? checkEmail);
+  await setSignUpCookies(response, request, { secret: done.signUp, email: done.email, paid: true });
   return response;
 }
 

@@ -16,7 +16,7 @@ import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/busines
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import { getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { getOwnBusiness, type OwnBusiness, saveAndResubmit } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,6 +42,8 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     load: (owner) => getOwnBusiness(app.db, owner, businessId, "manage"),
     schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, storedLongValues(business)),
     save: (owner, profile) => saveSponsoringBusiness(app, owner, businessId, profile),
+    resubmit: (owner, profile) =>
+      saveAndResubmit(app, owner, businessId, (within) => saveSponsoringBusiness(within, owner, businessId, profile)),
     loadStored: async (owner) => ({
       ...(await getOwnBusiness(app.db, owner, businessId, "manage")),
       sponsorship: await findOwnSponsorship(app.db, owner),
@@ -71,6 +73,7 @@ export default function EditSponsorshipProfile({ loaderData, actionData, params 
         draftKey={`sponsorship:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"
+        sendsForReview={own?.business.approvalStatus === "rejected"}
       />
     </FormPage>
   );

@@ -263,6 +263,24 @@ describe.each([
   });
 });
 
+describe("a rejected business", () => {
+  it("can be saved and sent for review by one button, or only saved [owner-form.send-for-review]", async () => {
+    const owner = await anOwner(db, { approvalStatus: "rejected", rejectionReason: "No street.", microCategories: ["plumbing"] });
+    const headers = await headersOf(owner);
+    const path = `/dashboard/edit-premium/${owner.business.id}`;
+    const page = await (await site.visit(path, { headers })).text();
+    for (const button of ["Save Changes", "Send for review"]) expect(elementWith(page, "button", button)).not.toBe("");
+    await send(path, { version: "1", name: "Saved" }, headers);
+    expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
+    // A refused save sends nothing.
+    await send(path, { version: "1", name: "Stale", intent: "send_for_review" }, headers);
+    expect(await stored(owner.business.id)).toMatchObject({ name: "Saved", approvalStatus: "rejected" });
+    const sent = await send(path, { version: "2", name: "Sent", intent: "send_for_review" }, headers);
+    expect(await toastAfter(sent)).toContain("Your business profile has been submitted and is pending approval.");
+    expect(await stored(owner.business.id)).toMatchObject({ name: "Sent", approvalStatus: "pending", rejectionReason: null });
+  });
+});
+
 describe("a stored value beyond the form's limits", () => {
   it("stays valid until it changes [owner-form.tagline] [owner-form.one-to-ten]", async () => {
     const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);

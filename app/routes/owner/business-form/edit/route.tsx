@@ -14,7 +14,7 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { profileFields } from "#domain/businesses/business-forms.shared.ts";
-import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { getOwnBusiness, saveAndResubmit, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isEditor } from "#domain/businesses/people/business-access.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,6 +39,8 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     load: (owner) => getOwnBusiness(app.db, owner, businessId),
     schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, storedLongValues(business)),
     save: (owner, profile) => saveOwnBusiness(app, owner, businessId, profile),
+    resubmit: (owner, profile) =>
+      saveAndResubmit(app, owner, businessId, (within) => saveOwnBusiness(within, owner, businessId, profile)),
     loadStored: (owner) => getOwnBusiness(app.db, owner, businessId),
   });
 }
@@ -66,6 +68,7 @@ export default function EditProfile({
         draftKey={`profile:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"
+        sendsForReview={business?.approvalStatus === "rejected"}
       />
     </FormPage>
   );
