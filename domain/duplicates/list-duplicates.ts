@@ -26,12 +26,12 @@ export type PairedBusiness = {
   updatedAt: Date;
 };
 
-/** Two likely duplicates. The suggested one to keep comes first: owned, approved, older. */
+/** Two likely duplicates. The business we suggest keeping comes first: the owned one, then the approved one, then the older one. */
 export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 const pageSize = 25;
-/** A value that more businesses than this share is a switchboard or a chain's page, not a sign of duplicates. */
+/** If more businesses than this have the same value, it belongs to a switchboard or a chain and is not a sign of duplicates. */
 const maxSharing = 4;
 
 /** A page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */

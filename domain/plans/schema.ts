@@ -31,7 +31,7 @@ export const subscriptions = pgTable(
     nextAmount: integer(),
     /** The provider's id of the last payment. A new id means a new charge. */
     paymentId: text(),
-    /** The refund of the period of `paymentId`, in minor units of `currency`. */
+    /** The amount refunded for the period paid for with `paymentId`, in minor units of `currency`. */
     refundedAmount: integer().notNull().default(0),
     /** When the provider was last asked for an unknown price. */
     priceAskedAt: timestampTz(),
@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     /** Ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: timestampTz(),
-    /** Why it is not in force although it was paid. */
+    /** Why it is not in force, although it was paid for. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
     /** Incremented by every write. If the version has changed, the writer asks the provider again. */

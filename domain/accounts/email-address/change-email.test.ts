@@ -36,7 +36,7 @@ async function anOwner(clock = aClock()) {
 }
 
 describe("changing the email", () => {
-  it("waits for the confirmation of the new address, then emails the old one and ends its links [account.address]", async () => {
+  it("waits until the new address is confirmed, then emails the old one and invalidates its links [account.address]", async () => {
     const { app, user, request, confirm, signInAs, stored } = await anOwner();
     await requestPasswordReset(app, visitor, { email: user.email, from });
     const resetToken = await emailedToken("reset-password");
@@ -65,7 +65,7 @@ describe("changing the email", () => {
     });
   });
 
-  it("requires a browser signed in to the account, and ends its other sessions [account.address-move]", async () => {
+  it("requires a browser signed in to the account and ends the account's other sessions [account.address-move]", async () => {
     const { app, user, clock, request, confirm, stored } = await anOwner();
     const openSession = async () => (await startSession(app, user)).value;
     const [current, other] = [await openSession(), await openSession()];
@@ -99,7 +99,7 @@ describe("changing the email", () => {
     expect(await stored()).toBe("old@example.test");
   });
 
-  it("fails when the link is expired or another account took the address", async () => {
+  it("fails when the link has expired or another account has taken the address", async () => {
     const { request, confirm, stored, clock } = await anOwner();
     await request("new@example.test");
     const token = await emailedToken("verify-new-email");

@@ -11,8 +11,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 const plan = "premium_sponsorship";
 
 /**
- * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts
- * count while they reserve a category, except `except`. It is one statement, so that a buyer whose checkout becomes a plan in
+ * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts count while they reserve a category. The checkout with the id `except` is not counted. It is one statement, so that a buyer whose checkout becomes a plan in
  * the meantime is counted once.
  */
 export async function isSoldOut(db: Db, now: Date, except: string | null = null): Promise<boolean> {

@@ -122,7 +122,7 @@ type CategoryImageForm = { fields: FormData; image: FormImage | null; problem: s
 
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { imageFile: 1 } };
 
-/** Reads the sponsor form and stores its file, which browsers without scripts send. The caller has checked the role. */
+/** Reads the sponsor form. If a browser without scripts sent a file with it, stores the file. The caller has checked the role. */
 async function readCategoryImage(request: Request, context: Readonly<RouterContextProvider>): Promise<CategoryImageForm> {
   const app = context.get(appContext);
   const { fields, files } = await readUpload(request, limits, {
@@ -145,7 +145,7 @@ function pictureProblem(code: string): string[] {
   return [pictureErrorText(code) ?? "Failed to upload image"];
 }
 
-/** Parses the picture in the form's hidden field. It is only shown back to the admin who sent it. */
+/** Parses the picture in the form's hidden field. It is shown only to the admin who sent it. */
 function parseFormImage(shown: string, storageKey: string): FormImage | null {
   try {
     const { width, height, widths, color } = JSON.parse(shown);

@@ -72,7 +72,7 @@ function CardPicture({ picture, name, compact }: { picture: Picture | null; name
       </span>
     );
   }
-  // Less than the real 80 px, so that phones choose the small file, which is sharp enough and a quarter of the bytes.
+  // The real size is 80 px. A smaller value makes phones choose the small file, which is sharp enough and a quarter of the size.
   const sizes = compact ? "72px" : "56px";
   const [look, alt] = picture.isPhoto ? ["card-picture photo", `Photo of ${name}`] : ["card-picture", `Logo of ${name}`];
   return <img className={look} {...pictureSources(picture)} sizes={sizes} alt={alt} loading="lazy" />;

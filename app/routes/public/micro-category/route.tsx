@@ -43,7 +43,7 @@ clientLoader.hydrate = true as const;
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];
   const { micro, list, place } = loaderData;
-  const description = `${micro.name} in ${place}: phone numbers, hours and addresses of local businesses. Part of ${micro.category.name}.`;
+  const description = `${micro.name} in ${place}: phone numbers, hours, and addresses of local businesses. Part of ${micro.category.name}.`;
   return metaTags(
     { matches },
     {

@@ -96,7 +96,7 @@ type Bought = { name: string; cents: number; cancelUrl: string; email: string | 
 
 const cards = [
   { value: "good", label: "Card that works", text: "The payment goes through right away." },
-  { value: "declined", label: "Card that is declined", text: "The bank declines, and nothing is charged." },
+  { value: "declined", label: "Card that is declined", text: "The bank declines the card. You are not charged." },
   {
     value: "slow",
     label: "Delayed bank payment",
@@ -111,14 +111,14 @@ function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: Submission
   const chosen = fields.card.value;
   return (
     <div className="mt-8 grid items-start gap-8 md:grid-cols-[1fr_1.4fr]">
-      <section aria-label="What you buy">
+      <section aria-label="Your order">
         <h1 className="text-2xl">{bought.name}</h1>
         <p className="mt-3 text-3xl font-semibold tabular-nums">
           {dollars(bought.cents)}
           <span className="text-base font-normal text-ink-soft"> a month</span>
         </p>
         <p className="mt-3 text-ink-soft">
-          The first month is charged now. It then renews every month on the same day until you cancel.
+          You pay for the first month now. Your plan then renews on the same day every month until you cancel.
         </p>
       </section>
       <PostForm failed={failedToSend} {...props} noValidate className="card grid gap-5 p-5 md:p-7">
