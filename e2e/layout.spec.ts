@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anOwner, aUser } from "#test/factories.ts";
+import { aBusiness, aBusinessMessage, anOwner, aUser } from "#test/factories.ts";
 import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
@@ -45,10 +45,15 @@ test("an owner's screens fit every width, also at twice the text size [browser.l
   await buy(app, { plan: "premium_sponsorship", by: owner, origin: url });
   await signIn(page, site, owner);
   const claimable = await aBusiness(app.db, { name: "Unclaimed Upholstery", claimable: true });
+  const message = await aBusinessMessage(app.db, business, {
+    message: `Is this yours? https://example.org/${"long-".repeat(20)}`,
+  });
   for (const path of [
     "/dashboard",
     "/dashboard/account",
     "/dashboard/people",
+    "/dashboard/messages",
+    `/dashboard/messages/${message.id}`,
     "/premium-upgrade",
     `/dashboard/edit-sponsorship/${business.id}`,
     `/business/sponsorship/${business.id}`,

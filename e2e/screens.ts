@@ -18,6 +18,8 @@ export const publicScreens = [
   { name: "premium profile", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
   { name: "basic profile", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },
   { name: "unknown business", path: "/business/nobody" },
+  { name: "question to a business", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd/ask" },
+  { name: "business without messages", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c/ask" },
   { name: "search results", path: "/search?q=snow+removal" },
   { name: "search without results", path: "/search?q=zzzzzz" },
   { name: "about", path: "/about" },

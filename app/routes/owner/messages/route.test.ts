@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import { deleteOldMessages } from "#domain/business-messages/change-messages.ts";
 import { businessMessages, messageSettings } from "#domain/business-messages/schema.ts";
+import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { everything, leads } from "#test/access.ts";
@@ -107,6 +108,8 @@ describe("the messages of a business", () => {
     expect(await page(path, nextOwner)).toContain("No messages yet.");
     expect((await open(`${path}/${id}`, nextOwner)).status).toBe(404);
     expect((await open(`${path}/${id}`)).status).toBe(404);
+    await db.delete(users).where(eq(users.id, owner.userId));
+    expect(await stored(id)).toBeUndefined();
   });
 
   it("move with a merge of two listings", async () => {
