@@ -37,6 +37,7 @@ export default [
     route("dashboard", "routes/owner/dashboard/route.tsx"),
     route("dashboard/hours", "routes/owner/hours/route.tsx"),
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
+    route("dashboard/hours/closing", "routes/owner/hours/closing/route.tsx"),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     route("dashboard/people", "routes/owner/people/route.tsx"),
     route("dashboard/messages", "routes/owner/messages/route.tsx"),

@@ -47,6 +47,8 @@ export const businessColumns = () => ({
   temporarilyClosedFrom: date(),
   temporarilyClosedUntil: date(),
   closedForGoodOn: date(),
+  /** Whether `closedForGoodOn` has come. Saves and a job every minute keep it right, so that lists need no date. */
+  isClosed: boolean().notNull().default(false),
   socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
   logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
   /** The plan in force: the higher of the granted plan and the live subscription. */
@@ -89,14 +91,17 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   // Only a few businesses are hidden, so lists exclude them instead of looking up the visible ones.
   index("hidden_businesses")
     .on(t.id)
-    .where(sql`${t.approvalStatus} <> 'approved' or ${t.deletedAt} is not null`),
+    .where(sql`${t.approvalStatus} <> 'approved' or ${t.isClosed} or ${t.deletedAt} is not null`),
   index("visible_premium")
     .on(t.id)
-    .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
+    .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
   // Covers the sort columns, so that a search by service is an index-only scan.
   index("visible_orders")
     .on(t.id, t.plan, t.sortKey)
-    .where(sql`${t.approvalStatus} = 'approved' and ${t.deletedAt} is null`),
+    .where(sql`${t.approvalStatus} = 'approved' and not ${t.isClosed} and ${t.deletedAt} is null`),
+  index("closing_businesses")
+    .on(t.closedForGoodOn)
+    .where(sql`${t.closedForGoodOn} is not null or ${t.isClosed}`),
   index("businesses_of_logo").on(t.logoId),
   // Without a pending list, searches are fast right after a bulk load.
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),

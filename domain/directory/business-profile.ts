@@ -17,7 +17,7 @@ import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
-import { visible } from "./visibility.ts";
+import { hasPage } from "./visibility.ts";
 
 export type Service = SelectedService;
 type PublicPhoto = SelectedPhoto;
@@ -60,7 +60,7 @@ export async function findRedirect(db: Db, businessId: string): Promise<string |
     .select({ toId: businessRedirects.toId })
     .from(businessRedirects)
     .innerJoin(businesses, eq(businesses.id, businessRedirects.toId))
-    .where(and(eq(businessRedirects.fromId, businessId), visible));
+    .where(and(eq(businessRedirects.fromId, businessId), hasPage(businesses)));
   return found?.toId ?? null;
 }
 
@@ -86,5 +86,5 @@ const profileRow = prepared((db) =>
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))
-    .where(and(eq(businesses.id, sql.placeholder("businessId")), visible)),
+    .where(and(eq(businesses.id, sql.placeholder("businessId")), hasPage(businesses))),
 );

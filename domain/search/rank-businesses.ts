@@ -121,7 +121,7 @@ async function firstOfStages(db: Db, classes: IndexedClass[], limit: number): Pr
   });
   const { rows } = await db.execute<RankedBusiness>(sql`
     with scanned as materialized (
-      select id, plan, sort_key, search_name, search_text, search_place, approval_status from ${businesses}
+      select id, plan, sort_key, search_name, search_text, search_place, approval_status, is_closed from ${businesses}
       where ${visible} order by ${businesses.sortKey}, ${businesses.id} limit ${maxScanned}
     ), ${sql.join(
       parts.map((part, index) => sql`${nameOf(index)} as materialized ${selectFirst(part, parts.slice(0, index), limit)}`),

@@ -5,6 +5,7 @@ import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.t
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
+import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
@@ -52,6 +53,7 @@ export function startJobs(
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(app, log);
     await sendAdminDigests(app, "right_away");
+    await updateClosedBusinesses(app);
   }
 
   const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, options);

@@ -12,4 +12,9 @@ export const ownerHoursRows = rowsFrom("issue 22", {
   "special-dates.save": "A day or a vacation with other hours is public at once. A new date replaces others on its days.",
   "special-dates.refused": "A past or far date, a missing time, or days in the wrong order get a message and stay in the form.",
   "special-dates.past": "Special dates and temporary closings end by themselves. The nightly work deletes them.",
+  "closing.for-good":
+    "A business that is closed for good leaves lists, search, suggestions, feed and sitemap. Its page answers 200 with noindex, says that it has closed and offers its category. The owner can undo it.",
+  "closing.announced": "A closing for good takes effect on its day in the town's time.",
+  "closing.temporary": "A temporarily closed business stays in lists but not among the open ones, and opens again on its day.",
+  "closing.refused": "A closing with a past, far, missing or wrong day is refused with a message.",
 });

@@ -35,6 +35,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/dashboard/hours": { part: "routes/owner/hours/route", form: {} },
   "/dashboard/people": { part: "routes/owner/people/route", form: { intent: "remove" } },
+  "/dashboard/hours/closing": { part: "routes/owner/hours/closing/route", form: { intent: "closeForGood", from: "2026-07-04" } },
   "/dashboard/hours/special-dates": {
     part: "routes/owner/hours/special-dates/route",
     form: { from: "2026-07-04", kind: "closed" },

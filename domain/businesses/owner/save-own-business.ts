@@ -12,7 +12,9 @@ import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { type Access, isEditor } from "#domain/businesses/people/business-access.ts";
+import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
 import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 
 export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
@@ -67,9 +69,10 @@ export async function saveOwnEdit(
   owner: Owner,
   businessId: string,
   decide: (business: OwnBusiness) => Edit | null,
+  access: Access = "edit",
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const locked = await lockOwnBusiness(tx as Db, owner, businessId);
+    const locked = await lockOwnBusiness(tx as Db, owner, businessId, access);
     const edit = decide(locked.business);
     if (!edit) return;
     await change(
@@ -79,6 +82,7 @@ export async function saveOwnEdit(
       { kind: "business", id: businessId },
       async (work, entry) => {
         await writeOwnProfile(work, app.town.country, locked, edit, entry.at);
+        if ("closedForGoodOn" in edit.after) await updateClosed(work, dayIn(app.town.timeZone, entry.at), businessId);
         if (locked.business.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },

@@ -41,6 +41,7 @@ const actions: Record<string, string> = {
   delete_category: "deleted the category …",
   delete_micro_category: "deleted the micro-category …",
   edit_business: "edited …",
+  update_closed_businesses: "updated the closing of …",
   edit_category: "edited the category …",
   email_admins: "emailed the administrators of … about new activity",
   end_checkout: "closed the checkout for …",

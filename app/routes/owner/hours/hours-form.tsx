@@ -32,7 +32,7 @@ export function HoursForm({ business, isProposal, preset, reply }: Props) {
   const isSaving = useNavigation().formMethod === "POST";
   return (
     <>
-      <Form id={presetForm} method="get">
+      <Form id={presetForm} method="get" className="hidden">
         <input type="hidden" name="business" value={business.id} />
       </Form>
       <PostForm failed={hoursFailed} {...getFormProps(form)} noValidate className="grid gap-6">

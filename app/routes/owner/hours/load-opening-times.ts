@@ -20,9 +20,9 @@ export async function loadOpeningTimes({ context, url }: { context: Readonly<Rou
   const owner = await requireOwner(context);
   const { db } = context.get(appContext);
   return orNull(context.get(log), async () => {
-    const { business } = await findDashboardBusiness(db, owner, url.searchParams.get("business"));
+    const { business, isEditor } = await findDashboardBusiness(db, owner, url.searchParams.get("business"));
     if (!business) throw redirect("/dashboard");
     const isProposal = business.approvalStatus === "pending" && (await isBeingClaimed(db, [business.id]));
-    return { business: pick(business, shown) as OwnOpeningTimes, isProposal };
+    return { business: pick(business, shown) as OwnOpeningTimes, isEditor, isProposal };
   });
 }

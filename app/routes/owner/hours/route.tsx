@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { FormSection } from "#app/ui/form/form-section.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { presetWeek } from "#app/ui/hours-editor/hours-editor-values.ts";
 import { hoursFields } from "#domain/businesses/opening-times/hours-form.shared.ts";
@@ -32,10 +34,19 @@ export const meta = () => [{ title: "Business Hours" }, { name: "robots", conten
 export default function Hours({ loaderData: { found, preset }, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   if (!found) return <LoadFailure />;
+  const ofBusiness = `?business=${found.business.id}`;
   return (
-    <FormPage title="Business Hours" intro={found.business.name} backTo={`/dashboard?business=${found.business.id}`}>
+    <FormPage title="Business Hours" intro={found.business.name} backTo={`/dashboard${ofBusiness}`}>
       {found.isProposal && <ProposalNotice />}
-      <HoursForm {...found} preset={preset} reply={answer?.reply} />
+      <div className="grid gap-6">
+        <HoursForm {...found} preset={preset} reply={answer?.reply} />
+        <FormSection title="Holidays, vacations and closing" help="Days on which your hours differ, and when you close.">
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={`/dashboard/hours/special-dates${ofBusiness}`} icon="calendar" label="Special dates" />
+            <LinkButton to={`/dashboard/hours/closing${ofBusiness}`} icon="x" label="Closing" />
+          </div>
+        </FormSection>
+      </div>
     </FormPage>
   );
 }

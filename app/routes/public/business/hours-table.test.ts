@@ -45,8 +45,7 @@ describe("the hours of a profile", () => {
       expect(textOf(elementsOf(mainOf(away), "header")[0]!)).toContain("Today: Temporarily closed");
       expect(hoursOf(away)).toMatch(/^Business Hours Temporarily closed Monday/);
       const ended = await profileOf({ plan, hours, closedForGoodOn: "2026-01-14" });
-      expect(textOf(elementsOf(mainOf(ended), "header")[0]!)).toContain("Today: Permanently closed");
-      expect(hoursOf(ended)).toBe("Business Hours Permanently closed");
+      expect(textOf(mainOf(ended))).toContain("has closed This business is permanently closed.");
     }
   });
 

@@ -16,7 +16,6 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   const { hours } = times;
   const { otherwise } = hoursOfDay(times, today);
   const special = times.exceptions.filter(({ from, to }) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown));
-  if (otherwise === "closed-for-good") return <Section title="Business Hours">Permanently closed</Section>;
   return (
     <Section title="Business Hours">
       {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today)}</p>}

@@ -7,12 +7,15 @@ import { withStructuredData } from "#app/routes/public/structured-data/page-type
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
 import { BasicProfile } from "./basic-profile.tsx";
+import { ClosedProfile, closedMeta, toClosedBusiness } from "./closed-profile.tsx";
 import { specialHoursShown } from "./hours-table.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { withDatesNear } from "#domain/businesses/opening-times/compact-opening-times.shared.ts";
+import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
+import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -27,11 +30,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
   const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(redirectMerged));
   const place = `${town.name}, ${town.stateCode}`;
-  if (!business) return data({ business, place }, { status: 503 });
+  if (!business) return data({ business, closed: null, place }, { status: 503 });
+  const today = dayOf(wallMinuteIn(town.timeZone, clock.now()));
+  if (hoursOfDay(business.times, today).otherwise === "closed-for-good")
+    return data({ business: null, closed: toClosedBusiness(business), place });
   countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
   const times = withDatesNear(business.times, clock.now(), specialHoursShown);
-  return withStructuredData(context, { business: { ...business, phone, times }, place }, (page) => [
+  return withStructuredData(context, { business: { ...business, phone, times }, closed: null, place }, (page) => [
     localBusiness(url.origin, town, page.business),
     breadcrumbs(url.origin, town, ...breadcrumbSteps(page.business)),
   ]);
@@ -44,7 +50,8 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];
-  const { business, place } = loaderData;
+  const { business, closed, place } = loaderData;
+  if (closed) return closedMeta(closed);
   if (!business) return [{ title: "Error loading business" }];
   return metaTags(
     { matches },
@@ -57,7 +64,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-export default function Business({ loaderData: { business } }: Route.ComponentProps) {
+export default function Business({ loaderData: { business, closed } }: Route.ComponentProps) {
+  if (closed) return <ClosedProfile business={closed} />;
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">

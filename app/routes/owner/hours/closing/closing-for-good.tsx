@@ -1,0 +1,41 @@
+import { TextLink } from "#app/ui/button.tsx";
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { dateText } from "#app/ui/special-hours.tsx";
+import { closingForGoodFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
+import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
+
+/** Says what closing for good does, closes the business, or undoes that. */
+export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pays: boolean }) {
+  const { closedForGoodOn } = business;
+  const billing = pays && (
+    <p>
+      Your subscription goes on until you cancel it. <TextLink to="/premium-upgrade" label="Go to billing" look="font-semibold" />
+    </p>
+  );
+  if (closedForGoodOn !== null)
+    return (
+      <FormSection title="Closed for good">
+        <p>{`${closedForGoodOn <= form.today ? "Closed since" : "Closes on"} ${dateText(closedForGoodOn)}.`}</p>
+        {billing}
+        <ReopenButton intent="undo" hidden={form.hidden} label="List my business again" />
+      </FormSection>
+    );
+  return (
+    <FormSection title="Close for good" help="When the business no longer exists. This is what happens on that day:">
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>Your business leaves all lists, the search and the sitemap.</li>
+        <li>Its page says that it has closed, and offers others of its kind.</li>
+        <li>Nothing is deleted. You can list it again at any time.</li>
+      </ul>
+      {billing}
+      <ClosingForm
+        {...form}
+        intent="closeForGood"
+        schema={closingForGoodFields}
+        first="First day closed for good"
+        button="Close for good"
+        look="btn-quiet text-brick"
+      />
+    </FormSection>
+  );
+}

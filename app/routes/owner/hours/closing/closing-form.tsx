@@ -1,0 +1,58 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/form/date-field.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { OwnOpeningTimes } from "../load-opening-times.ts";
+
+/** What both parts of the page get. */
+export type ClosingProps = {
+  business: OwnOpeningTimes;
+  today: string;
+  hidden: { businessId: string; isProposal?: string };
+  reply: SubmissionResult<string[]> | undefined;
+};
+
+export const closingFailed = { title: "Failed to save the closing. Please try again." };
+
+type Props = Pick<ClosingProps, "today" | "hidden" | "reply"> & {
+  intent: string;
+  schema: z.ZodType;
+  /** The label of the first day. */
+  first: string;
+  /** The label and help of the day it opens again, for a form that asks for it. */
+  until?: { label: string; help: string };
+  button: string;
+  look: string;
+};
+
+/** A form with the first day of a closing and, for some, the day it ends. */
+export function ClosingForm({ today, hidden, reply, intent, schema, first, until, button, look }: Props) {
+  const [form, fields] = useForm<{ from: string; until: string }>({
+    id: intent,
+    lastResult: reply,
+    defaultValue: { from: today },
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+  });
+  return (
+    <PostForm failed={closingFailed} {...getFormProps(form)} noValidate fields={{ intent, ...hidden }} className="grid gap-5">
+      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+      <DateField field={fields.from} label={first} min={today} />
+      {until && <DateField field={fields.until} {...until} min={today} />}
+      <SubmitButton label={button} sending="Saving..." look={`justify-self-start ${look}`} />
+    </PostForm>
+  );
+}
+
+/** A button without fields. */
+export function ReopenButton({ intent, hidden, label }: Pick<Props, "intent" | "hidden"> & { label: string }) {
+  return (
+    <PostForm failed={closingFailed} toastOnly fields={{ intent, ...hidden }}>
+      <SubmitButton label={label} sending="Saving..." />
+    </PostForm>
+  );
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { anHoursOwner } from "#test/hours-owner.ts";
+import { linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/dashboard/hours/closing";
+const name = "Leaving Lamps";
+const nine = { enabled: true, open: "09:00", close: "17:00" };
+/** Open on Wednesday to Friday. */
+const hours = { wednesday: nine, thursday: nine, friday: nine };
+let site: ReturnType<typeof aSite>;
+/** A Wednesday at noon in the town. */
+beforeEach(async () => {
+  site = aSite();
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+  await aBusiness(db, { name: "Staying Stoves", microCategories: ["plumbing"], hours });
+});
+
+/** Every public page and file that lists businesses, and whether the business is on it. */
+async function listedOn(): Promise<Record<string, boolean>> {
+  const places = {
+    list: "/category/home-repair/micro/plumbing",
+    open: "/category/home-repair/micro/plumbing?open=1",
+    category: "/businesses/home-repair",
+    premium: "/premium-businesses",
+    search: "/search?q=leaving",
+    suggestions: "/suggestions?q=leaving",
+    feed: "/new-businesses.rss",
+  };
+  const found = await Promise.all(
+    Object.entries(places).map(async ([place, to]) => [place, (await (await site.visit(to)).text()).includes(name)]),
+  );
+  const { id } = (await db.select().from(businesses)).find((each) => each.name === name)!;
+  const sitemap = await (await site.visit("/sitemap.xml")).text();
+  const files = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, file]) => file!);
+  const texts = await Promise.all(files.map(async (file) => (await site.visit(file)).text()));
+  return { ...Object.fromEntries(found), sitemap: texts.join().includes(`/business/${id}<`) };
+}
+
+const everywhere = (isListed: boolean) =>
+  Object.fromEntries(
+    ["list", "open", "category", "premium", "search", "suggestions", "feed", "sitemap"].map((place) => [place, isListed]),
+  );
+
+const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
+
+describe("/dashboard/hours/closing", () => {
+  it("takes a closed business out of lists, search and sitemap, and its page explains and offers the category [closing.for-good]", async () => {
+    const { id, owner, open, post, visitors } = await anOwnerWithPlan();
+    await aSubscription(db, owner.userId, "premium");
+    expect(linkTo(mainOf(await open("/dashboard/hours")), "Closing")).toBe(`${path}?business=${id}`);
+    expect(await listedOn()).toEqual(everywhere(true));
+    const text = textOf(mainOf(await open(path)));
+    expect(text).toContain("Your business leaves all lists, the search and the sitemap.");
+    expect(text).toContain("Your subscription goes on until you cancel it. Go to billing");
+    // Opening a link changes nothing.
+    await open(`${path}?intent=closeForGood&from=2026-01-14`);
+    expect(await listedOn()).toEqual(everywhere(true));
+
+    expect((await post(path, { intent: "closeForGood", from: "2026-01-14" })).status).toBe(302);
+    expect(await listedOn()).toEqual(everywhere(false));
+    const response = await site.visit(`/business/${id}`);
+    const page = await response.text();
+    expect([response.status, /<meta name="robots" content="noindex"/.test(page), page.includes("ld+json")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    expect(textOf(mainOf(page))).toContain(`${name} has closed`);
+    expect(linkTo(mainOf(page), "See other businesses: Plumbing")).toBe("/category/home-repair/micro/plumbing");
+
+    expect((await post(path, { intent: "undo" })).status).toBe(302);
+    expect(await listedOn()).toEqual(everywhere(true));
+    expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
+  });
+
+  it("closes on the announced day and not before [closing.announced]", async () => {
+    const { post, visitors } = await anOwnerWithPlan();
+    await post(path, { intent: "closeForGood", from: "2026-01-15" });
+    await updateClosedBusinesses(site.app);
+    expect(await listedOn()).toEqual(everywhere(true));
+    // 2026-01-15 starts at six in the morning of UTC.
+    site.clock.set("2026-01-15T05:59:00Z");
+    await updateClosedBusinesses(site.app);
+    expect((await listedOn())["sitemap"]).toBe(true);
+    site.clock.set("2026-01-15T06:00:00Z");
+    expect(await visitors()).toContain(`${name} has closed`);
+    await updateClosedBusinesses(site.app);
+    expect(await listedOn()).toEqual(everywhere(false));
+  });
+
+  it("closes for a while, and the business opens again on its day [closing.temporary]", async () => {
+    const { id, open, post, visitors } = await anOwnerWithPlan();
+    await post(path, { intent: "close", from: "2026-01-14", until: "2026-01-16" });
+    expect(await visitors()).toContain("Temporarily closed");
+    const jsonLd = await (await site.visit(`/business/${id}`)).text();
+    expect(jsonLd).toContain('"validFrom":"2026-01-14","validThrough":"2026-01-15"');
+    expect(await listedOn()).toEqual({ ...everywhere(true), open: false });
+    expect(textOf(mainOf(await open(path)))).toContain("You open again on Jan 16, 2026.");
+    site.clock.set("2026-01-16T18:00:00Z");
+    expect(await listedOn()).toEqual(everywhere(true));
+
+    await post(path, { intent: "close", from: "2026-01-16" });
+    expect((await listedOn())["open"]).toBe(false);
+    await post(path, { intent: "reopen" });
+    expect(await listedOn()).toEqual(everywhere(true));
+  });
+
+  it.each([
+    [{ intent: "close", from: "2026-01-13" }, 409, "That day has passed."],
+    [{ intent: "close", from: "2026-01-20", until: "2026-01-20" }, 409, "must come after the first day it is closed"],
+    [{ intent: "close", from: "x" }, 400, "Enter a date"],
+    [{ intent: "closeForGood", from: "2031-01-13" }, 409, "more than two years away"],
+  ])("refuses %o [closing.refused]", async (form, status, says) => {
+    const { post } = await anOwnerWithPlan();
+    const response = await post(path, form as Record<string, string>);
+    expect(response.status).toBe(status);
+    expect(textOf(mainOf(await response.text()))).toContain(says);
+    expect(await listedOn()).toEqual(everywhere(true));
+  });
+
+  it("is closed to others [owner-hours.denied]", async () => {
+    const { id } = await anOwnerWithPlan();
+    const stranger = await anHoursOwner(site, { name: "Stranger" });
+    for (const intent of ["close", "closeForGood", "reopen", "undo"])
+      expect((await stranger.post(path, { businessId: id, intent, from: "2026-01-14" })).status).toBe(403);
+    const user = { role: "owner" as const, userId: (await aUser(db)).id };
+    const form = { businessId: id, intent: "closeForGood", from: "2026-01-14" };
+    expect((await site.visit(path, { form, headers: { cookie: await cookieOf(site.app, user) } })).status).toBe(403);
+    expect(await listedOn()).toEqual(everywhere(true));
+  });
+});

@@ -1,0 +1,32 @@
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { dateText } from "#app/ui/special-hours.tsx";
+import { temporaryClosingFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
+import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
+
+/** Closes the business for a while, or ends that. */
+export function TemporaryClosing({ business, ...form }: ClosingProps) {
+  const { temporarilyClosedFrom: from, temporarilyClosedUntil: until } = business;
+  if (from !== null && (until === null || until > form.today))
+    return (
+      <FormSection title="Temporarily closed">
+        <p>{`Closed from ${dateText(from)}. ${until === null ? "You have not said when you open again." : `You open again on ${dateText(until)}.`}`}</p>
+        <ReopenButton intent="reopen" hidden={form.hidden} label="Open again now" />
+      </FormSection>
+    );
+  return (
+    <FormSection
+      title="Close for a while"
+      help="For a renovation, an illness or the off-season. You stay in the lists, and visitors read that you are temporarily closed."
+    >
+      <ClosingForm
+        {...form}
+        intent="close"
+        schema={temporaryClosingFields}
+        first="First day closed"
+        until={{ label: "Open again on (optional)", help: "Leave it empty if you don't know yet." }}
+        button="Close for a while"
+        look="btn-accent"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
+import { openingTimesEdit } from "#domain/businesses/updates/write-profile.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
+import { checkComingDate } from "./check-coming-date.ts";
+
+type Writing = Pick<AppContext, "db" | "clock" | "town">;
+
+/**
+ * Closes a business from a day on until the day it opens again, or until further notice for null. It stays in the lists. Throws like
+ * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", "opens_before_closing".
+ */
+export async function closeTemporarily(
+  app: Writing,
+  owner: Owner,
+  businessId: string,
+  { from, until }: { from: string; until: string | null },
+): Promise<void> {
+  const today = townDay(app);
+  checkComingDate(from, today);
+  if (until !== null) checkComingDate(until, today);
+  if (until !== null && until <= from) throw new DomainError("conflict", "opens_before_closing");
+  await saveOwnEdit(app, owner, businessId, (business) =>
+    openingTimesEdit(business, { temporarilyClosedFrom: from, temporarilyClosedUntil: until }),
+  );
+}
+
+/**
+ * Closes a business for good from a day on. It leaves lists, search and sitemap on that day. Editors may not do this. Throws like
+ * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
+ */
+export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
+  checkComingDate(from, townDay(app));
+  await saveOwnEdit(app, owner, businessId, (business) => openingTimesEdit(business, { closedForGoodOn: from }), "manage");
+}
+
+/** Ends the temporary closing of a business. Throws like `getOwnBusiness`. */
+export async function reopenBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
+  await saveOwnEdit(app, owner, businessId, (business) =>
+    openingTimesEdit(business, { temporarilyClosedFrom: null, temporarilyClosedUntil: null }),
+  );
+}
+
+/** Puts a business that is closed for good back into the lists. Editors may not do this. Throws like `getOwnBusiness`. */
+export async function undoClosingForGood(app: Writing, owner: Owner, businessId: string): Promise<void> {
+  await saveOwnEdit(app, owner, businessId, (business) => openingTimesEdit(business, { closedForGoodOn: null }), "manage");
+}
+
+function townDay({ town, clock }: Writing): string {
+  return dayIn(town.timeZone, clock.now());
+}
