@@ -17,7 +17,7 @@ export const businessOffer = defineEmail({
   footerReason: "the owner of a business wants to hand it over to you on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
-      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you own the listing with its pictures, messages and numbers.`}</Paragraph>
+      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you own the listing with its pictures and numbers.`}</Paragraph>
       {isPremium(paid) && (
         <Paragraph>{`The listing has ${planNames[paid]}. The payments of ${from} are not transferred to you. You can choose a plan within ${handoverDays} days. If you don't, the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
       )}

@@ -17,6 +17,8 @@ export const peopleRows = rowsFrom("issue 22", {
     "The page of an invitation explains it and changes nothing. Only its button accepts. A link that does not work answers 410.",
   "handover.page": "The page says what happens to the owner's payments before it offers the business.",
   "handover.notice": "The new owner's dashboard says until when the plan stays, and the plan page offers the plans.",
+  "people.journey": "An owner invites an editor, who accepts, edits, and is removed, each in the browser.",
+  "people.accessible": "The screens for people pass axe in both themes and fit every width, also at twice the text size.",
   "people.invite":
     "An owner invites an editor by email. The invited person accepts with a button. The owner gets an email. The link is stored as a hash.",
   "people.once": "An invitation works once.",

@@ -85,7 +85,7 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
     );
   return (
     <>
-      <p>You get the listing with its pictures, messages and numbers. The current owner and the editors lose access.</p>
+      <p>You get the listing with its pictures and numbers, but not the messages from before. The editors lose access.</p>
       {unpaidPlan && (
         <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. To keep the plan longer, choose it within that time. Otherwise it ends. Nothing is deleted.`}</p>
       )}

@@ -53,6 +53,8 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
+  /** The page to open after saving, if it is not the dashboard of the owner's own business. */
+  dashboardPath?(owner: Owner): Promise<string>;
 };
 
 /** Saves an owner's form. After a refusal or failure the form comes back with everything the owner typed. */
@@ -91,8 +93,10 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
     attempt(() => redirectIfDenied(context, () => (resubmit ?? saving.save)(owner, form.value))),
   );
   if (!outcome) return failed();
-  if (!("refused" in outcome))
-    return redirectWithToast("/dashboard", toastWith(resubmit ? sentForReview : messages.success, leftOut));
+  if (!("refused" in outcome)) {
+    const to = (await saving.dashboardPath?.(owner)) ?? "/dashboard";
+    return redirectWithToast(to, toastWith(resubmit ? sentForReview : messages.success, leftOut));
+  }
   if (outcome.refused === "looks_like") {
     const reply = form.reply({ formErrors: [possibleDuplicate.text!] });
     return again(409, possibleDuplicate, reply, { possibleDuplicates: outcome.details as PossibleDuplicates });

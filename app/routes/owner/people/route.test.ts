@@ -112,7 +112,7 @@ describe("an editor", () => {
     expect((await editor.visit(edit)).status).toBe(200);
     const headers = { cookie: await cookieOf(site.app, person) };
     const form = await posted(aProfileForm({ version: "1", name: "Saved Eaves" }), headers);
-    expect((await site.visit(edit, form)).headers.get("location")).toBe("/dashboard");
+    expect((await site.visit(edit, form)).headers.get("location")).toBe(`/dashboard?business=${business.id}`);
     expect((await db.select().from(businesses))[0]!.name).toBe("Saved Eaves");
     for (const closed of [`/dashboard/edit-sponsorship/${business.id}`, `/business/sponsorship/${business.id}`])
       expect((await editor.visit(closed)).headers.get("location")).toBe("/dashboard");

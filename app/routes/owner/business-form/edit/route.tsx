@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   // The other form also chooses the sponsored category, which is up to the owner.
   if (business?.plan === "premium_sponsorship" && !own?.isEditor && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
-  return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
+  const back = dashboardOf(own?.isEditor ?? false, businessId);
+  return data({ offers, business, back, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
@@ -42,21 +43,27 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     resubmit: (owner, profile) =>
       saveAndResubmit(app, owner, businessId, (within) => saveOwnBusiness(within, owner, businessId, profile)),
     loadStored: (owner) => getOwnBusiness(app.db, owner, businessId),
+    dashboardPath: async (user) => dashboardOf(await isEditor(app.db, user.userId, businessId), businessId),
   });
+}
+
+/** An editor who also owns a business returns to the business that they edited. */
+function dashboardOf(isEdited: boolean, businessId: string): string {
+  return isEdited ? `/dashboard?business=${businessId}` : "/dashboard";
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Edit Your Business Profile" }];
 
 export default function EditProfile({
-  loaderData: { offers, business, isProposal: proposed },
+  loaderData: { offers, business, back, isProposal: proposed },
   actionData,
   params,
 }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   if (!business && !answered) return <LoadFailure />;
   return (
-    <FormPage title="Edit Your Business Profile" intro={business?.name}>
+    <FormPage title="Edit Your Business Profile" intro={business?.name} backTo={back}>
       {proposed && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
@@ -66,7 +73,7 @@ export default function EditProfile({
         answer={answered}
         failed={submitFailed("Submission Failed")}
         draftKey={`profile:${params.businessId}`}
-        cancelTo="/dashboard"
+        cancelTo={back}
         save="Save Changes"
         sendsForReview={business?.approvalStatus === "rejected"}
       />
