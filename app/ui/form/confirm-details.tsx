@@ -23,7 +23,7 @@ export function ConfirmDetails({ label, about, text, failed, fields, button, loo
         <span className="sr-only"> {about}</span>
       </summary>
       <PostForm failed={{ title: failed }} fields={fields} className="grid justify-items-start gap-3 py-3">
-        <p className="max-w-prose">{text}</p>
+        <p className="max-w-prose wrap-anywhere">{text}</p>
         <SubmitButton label={button} look="btn-danger" />
       </PostForm>
     </details>

@@ -150,7 +150,11 @@ describe("/invitation", () => {
     expect((await visitor.post(link, { intent: "accept" })).to).toMatch(/^\/login\?next=/);
     expect(textOf(mainOf(await browser.page(link)))).toContain(`This invitation is for ${ada}`);
     expect((await browser.visit(link, { form: { intent: "accept" } })).status).toBe(400);
-    const invited = await logIn(site, (await aUser(db, { email: ada })).id);
+    const { id } = await aUser(db, { email: ada });
+    const login = linkTo(page, "Log in")!;
+    expect((await visitor.post(login, { intent: "login", email: ada, password: testPassword })).to).toBe(link);
+    const invited = await logIn(site, id);
+    expect(elementWith(await invited.page(link), "button", "Accept the invitation")).not.toBe("");
     for (const _ of [1, 2]) expect((await invited.visit(link)).status).toBe(200);
     expect((await invited.visit(link)).headers.get("referrer-policy")).toBe("strict-origin");
     expect(await invited.post(link, { intent: "accept" })).toMatchObject({
