@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { hashAddress } from "./hash-address.ts";
 import { suppressedAddresses, type suppressionReasons } from "./schema.ts";
 
@@ -20,6 +21,19 @@ export async function suppressAddresses(db: Db, suppressions: Suppression[], sin
 
 export async function liftSuppression(tx: Db, addressHash: string): Promise<void> {
   await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.addressHash, addressHash));
+}
+
+/** Returns why and since when an address gets no optional email, or null. Throws (`not_allowed`) "admins_only". */
+export async function findSuppressionForAdmin(
+  db: Db,
+  admin: Actor,
+  email: string,
+): Promise<{ reason: SuppressionReason; since: Date } | null> {
+  assertAdmin(admin);
+  const { reason, since } = suppressedAddresses;
+  const isAddress = eq(suppressedAddresses.addressHash, hashAddress(email));
+  const [row] = await db.select({ reason, since }).from(suppressedAddresses).where(isAddress);
+  return row ?? null;
 }
 
 /** Returns why the address gets no optional email, or null. */

@@ -11,6 +11,7 @@ import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { OwnSubscription } from "#app/ui/plans/plan-offer.ts";
+import type { SuppressionReason } from "#domain/email-preferences/suppress-address.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** The fields of an owned business that the card shows. */
@@ -20,12 +21,14 @@ type Props = {
   business: Owned;
   /** The owner's subscription; null when there is none, undefined when it could not be loaded. */
   subscription: OwnSubscription | null | undefined;
+  /** Why the owner's address gets no optional email; null when it does. */
+  suppression: { reason: SuppressionReason; since: Date } | null;
   here: string;
   dialog: "owner" | "refund" | null;
 };
 
 /** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
-export function OwnerCard({ business, subscription, here, dialog }: Props) {
+export function OwnerCard({ business, subscription, suppression, here, dialog }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -33,6 +36,11 @@ export function OwnerCard({ business, subscription, here, dialog }: Props) {
       <Line icon="user" to={`${here}?remove=owner`} action="Remove owner">
         Owned by <span className="font-semibold">{ownerEmail}</span>
       </Line>
+      {suppression && (
+        <Line icon="mail">
+          <Suppression {...suppression} />
+        </Line>
+      )}
       {subscription === undefined ? (
         <AdminProblem>Failed to load the owner's subscription. Please try again.</AdminProblem>
       ) : (
@@ -45,6 +53,12 @@ export function OwnerCard({ business, subscription, here, dialog }: Props) {
       {dialog === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
     </section>
   );
+}
+
+function Suppression({ reason, since }: NonNullable<Props["suppression"]>) {
+  const { town } = useTown();
+  const what = reason === "bounce" ? "An email to this address came back" : "The owner reported one of our emails as spam";
+  return `${what} on ${longDay(since, town.timeZone)}. We send it only emails about the account, payments and messages.`;
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */

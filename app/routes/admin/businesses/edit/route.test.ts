@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "#domain/accounts/schema.ts";
+import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -48,6 +50,14 @@ it("an admin's form keeps second spans, exceptions and closings [admin-businesse
   const opened = fieldsOn(await page(`${list}/${id}`));
   expect((await send(`${list}/${id}`, { ...noFields, ...opened, tagline: "New" })).status).toBe(302);
   expect(await stored(id)).toMatchObject({ tagline: "New", hours: { monday }, ...times });
+});
+
+it("an admin sees that the owner's address gets no optional email [optional-email.bounce]", async () => {
+  const { business, userId } = await anOwner(db);
+  expect(textOf(await page(`${list}/${business.id}`))).not.toContain("came back");
+  const [owner] = await db.select().from(users).where(eq(users.id, userId));
+  await suppressAddresses(db, [{ address: owner!.email, reason: "bounce" }], new Date("2026-01-14T18:00:00Z"));
+  expect(textOf(await page(`${list}/${business.id}`))).toContain("An email to this address came back on January 14, 2026.");
 });
 
 describe("/admin/dashboard/businesses/new", () => {

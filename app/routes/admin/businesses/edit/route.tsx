@@ -13,6 +13,7 @@ import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-for
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { findSuppressionForAdmin } from "#domain/email-preferences/suppress-address.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,11 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const read = await loadAsAdmin(context, async (admin) => {
     const { it: offers } = await loadMicroCategoryChoices(args);
-    return { offers, business: await getBusiness(db, admin, params.businessId) };
+    const business = await getBusiness(db, admin, params.businessId);
+    const suppression = business.ownerEmail ? await findSuppressionForAdmin(db, admin, business.ownerEmail) : null;
+    return { offers, business, suppression };
   });
   const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
-    { offers: read?.offers ?? null, business: read?.business ?? null, subscription },
+    { offers: read?.offers ?? null, business: read?.business ?? null, suppression: read?.suppression ?? null, subscription },
     { status: read && subscription !== undefined ? 200 : 503 },
   );
 }
@@ -47,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, subscription },
+  loaderData: { offers, business, suppression, subscription },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -71,6 +74,7 @@ export default function EditBusiness({
         <OwnerCard
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}
+          suppression={suppression}
           here={here}
           dialog={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
         />
