@@ -39,6 +39,7 @@ export default [
     route("dashboard/hours/special-dates", "routes/owner/hours/special-dates/route.tsx"),
     route("dashboard/hours/closing", "routes/owner/hours/closing/route.tsx"),
     route("dashboard/account", "routes/owner/account/route.tsx"),
+    route("dashboard/account/two-step", "routes/owner/account/two-step/route.tsx"),
     route("dashboard/people", "routes/owner/people/route.tsx"),
     route("dashboard/messages", "routes/owner/messages/route.tsx"),
     route("dashboard/messages/:messageId", "routes/owner/messages/message/route.tsx"),

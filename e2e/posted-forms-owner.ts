@@ -90,6 +90,16 @@ export const ownerForms: Record<string, PostedForm> = {
       for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
     },
   },
+  "routes/owner/account/two-step/route.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.app.db));
+      await open(page, "/dashboard/account/two-step");
+      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
+    },
+    send: press("Set up two-step sign-in"),
+    failureText: "Failed to change two-step sign-in. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
+  },
   "routes/owner/people/route.tsx": {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.app.db));

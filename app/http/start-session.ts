@@ -3,6 +3,7 @@ import { signInFailed } from "#app/ui/form/account-fields.tsx";
 import { signInFields } from "#domain/accounts/account-forms.shared.ts";
 import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
 import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
+import { describeDevice } from "#domain/accounts/sign-in/describe-device.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "./forms/auth-form-errors.ts";
@@ -34,6 +35,7 @@ export async function signInAction(posted: Posted, only?: "admin") {
       ...value,
       from,
       browser,
+      device: deviceOf(request),
       closed: blocked,
       ...(only && { only }),
     });
@@ -44,6 +46,11 @@ export async function signInAction(posted: Posted, only?: "admin") {
   const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
   const { step } = outcome.details as TwoFactorRequired;
   return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
+}
+
+/** Returns the browser and system of a request in words. */
+export function deviceOf(request: Request): string {
+  return describeDevice(request.headers.get("user-agent") ?? "");
 }
 
 /** Sets the session and known-browser cookies and redirects to the page that login leads to. */

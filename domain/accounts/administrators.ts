@@ -62,7 +62,7 @@ export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: 
 }
 
 /**
- * Turns off two-factor authentication for an admin who lost their device, signs them out and emails them. They sign in with only
+ * Turns off two-factor authentication for a user who lost their device, signs them out and emails them. They sign in with only
  * their password until they set it up again. An admin cannot do this to their own account, because turning it off requires a
  * code.
  */
@@ -70,7 +70,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   await change(app, actor, "reset_two_factor", { kind: "user", id: userId }, async (tx, entry) => {
     await assertCanManageAdmins(tx, actor);
     const user = await findUserById(tx, userId);
-    if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
+    if (!user || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
     if (!(await deleteTwoFactor(tx, userId))) throw accountError("two_factor_off");
     await endSessions(tx, userId);
     await revokeLinks(tx, userId);
@@ -78,7 +78,7 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
   });
 }
 
-/** Finds the admin by email and resets their two-factor authentication. For the operator's command. */
+/** Finds the user by email and resets their two-factor authentication. For the operator's command. */
 export async function resetTwoFactorByEmail(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(app.db, email);
   if (!user) throw accountError("no_such_user");

@@ -54,6 +54,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
+    /** The browser and system in words, or "" when unknown. */
+    device: text().notNull().default(""),
     expiresAt: timestampTz().notNull(),
     createdAt: timestampTz().notNull(),
     updatedAt: timestampTz().notNull(),
@@ -98,7 +100,7 @@ export const signInAttempts = pgTable(
 );
 
 /**
- * The authenticator app of an admin (RFC 6238). `secret` is encrypted. Two-factor authentication is on once `confirmedAt` is set.
+ * The authenticator app of a user (RFC 6238). `secret` is encrypted. Two-factor authentication is on once `confirmedAt` is set.
  * `lastStep` is the time step of the newest code used, because no code works twice.
  */
 export const twoFactorSettings = pgTable("two_factor_settings", {

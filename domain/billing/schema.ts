@@ -36,7 +36,10 @@ export const checkouts = pgTable(
     network: text(),
     /** What another buyer got first. The payment was refunded for that reason. */
     soldOutItem: text({ enum: soldOutItems }),
+    /** Null while unknown, and once the payer deleted their account. */
     customerEmail: text(),
+    /** The buyer deleted their account while the checkout was open. A payment is refunded. */
+    accountDeleted: boolean().notNull().default(false),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** When the payment time and the reservation end. */
     openUntil: timestampTz().notNull(),
@@ -98,8 +101,8 @@ export const paymentEvents = pgTable(
     id: newId(),
     kind: text({ enum: paymentEventKinds }).notNull(),
     at: timestampTz().notNull(),
-    /** Null while the payer has no account. */
-    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    /** Null while the payer has no account, and once they deleted it. Invoices need the other columns. */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),

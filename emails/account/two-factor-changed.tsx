@@ -1,21 +1,20 @@
 import { z } from "zod";
-import { whyAdmin } from "#emails/admin/admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to an admin after every change to two-step sign-in, so that they learn of a change by someone else. */
+/** Goes to the account's owner after every change to two-step sign-in, so that they learn of a change by someone else. */
 function twoFactorEmail(subject: string, text: string, preview: string) {
   return defineEmail({
     payload: z.object({ ...recipient, link: sitePath.default("/forgot-password") }),
     subject: ({ siteName }) => `${subject}: ${siteName}`,
     preview,
-    footerReason: whyAdmin,
+    footerReason: "two-step sign-in was used or changed for your account with",
     Body: ({ link }) => (
       <>
         <Paragraph>{text}</Paragraph>
         <Paragraph>
-          If neither you nor another administrator did this, choose a new password right away and tell the other administrators:
+          If you didn&apos;t do this or ask for it, choose a new password now. You will be logged out everywhere:
         </Paragraph>
         <ActionButton link={link}>Choose a new password</ActionButton>
       </>

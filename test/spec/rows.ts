@@ -25,6 +25,7 @@ import { messagesRows } from "./messages-rows.ts";
 import { optionalEmailRows } from "./optional-email-rows.ts";
 import { opsRows } from "./ops-rows.ts";
 import { invalidationRows } from "./invalidation-rows.ts";
+import { ownAccountRows } from "./own-account-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerHoursRows } from "./owner-hours-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
@@ -57,6 +58,7 @@ export const rows: Row[] = [
   ...adminUiFrameRows,
   ...adminUiPartsRows,
   ...adminUiReviewRows,
+  ...ownAccountRows,
   ...ownerFormRows,
   ...ownerHoursRows,
   ...ownerRulesRows,

@@ -21,14 +21,16 @@ export type SessionCookie = { value: string; expiresAt: Date };
 /** The actor of a session cookie. When `renewed`, the browser needs a cookie with the new `expiresAt`. */
 type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
 
+/** Starts a session. `device` is the browser and system in words. */
 export async function startSession(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   user: { id: string; role: Role },
+  device = "",
 ): Promise<SessionCookie> {
   const now = clock.now();
   const value = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifetimes[user.role]);
-  await db.insert(sessions).values({ userId: user.id, token: hash(value), expiresAt, createdAt: now, updatedAt: now });
+  await db.insert(sessions).values({ userId: user.id, token: hash(value), device, expiresAt, createdAt: now, updatedAt: now });
   return { value, expiresAt };
 }
 
@@ -44,18 +46,29 @@ export async function findSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
     .where(eq(sessions.token, hash(cookie)));
-  if (!row || row.session.expiresAt <= now) return null;
+  if (!row || !isSessionLive(row.session, row.role, now)) return null;
   const { session, role } = row;
   const actor = { role, userId: session.userId, sessionId: session.id };
   if (role === "admin") {
     if (twoFactor.required && !row.twoFactorSince) Object.assign(actor, { lacksTwoFactor: true });
-    const expiresAt = new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + lifetimes.admin));
-    return expiresAt > now ? { actor: actor as Admin, expiresAt, renewed: false } : null;
+    return { actor: actor as Admin, expiresAt: endOf(session, role), renewed: false };
   }
   const renewed = now.getTime() - session.updatedAt.getTime() >= renewInterval;
   const expiresAt = renewed ? new Date(now.getTime() + lifetimes.owner) : session.expiresAt;
   if (renewed) await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, session.id));
   return { actor: actor as Owner, expiresAt, renewed };
+}
+
+type Lifetime = Pick<typeof sessions.$inferSelect, "expiresAt" | "createdAt">;
+
+/** Returns whether a session of a user with this role has not ended. */
+export function isSessionLive(session: Lifetime, role: Role, now: Date): boolean {
+  return endOf(session, role) > now;
+}
+
+/** An owner's long session that became an admin's is as short as an admin's. */
+function endOf({ expiresAt, createdAt }: Lifetime, role: Role): Date {
+  return role === "admin" ? new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + lifetimes.admin)) : expiresAt;
 }
 
 /** Returns whether the session of a cookie is still valid. Does not renew it. */

@@ -10,12 +10,13 @@ import { signOut } from "./sessions.ts";
 import { countAttempt, clearAttempts } from "./sign-in-limits.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 
-/** `browser` is the signed text of a known browser, or "". Accounts whose email is in `closed` cannot sign in from there. */
+/** `browser` is the signed text of a known browser, or "". `device` is for the list of devices. Accounts whose email is in `closed` cannot sign in from there. */
 type SignIn = {
   email: string;
   password: string;
   from: string;
   browser?: string;
+  device?: string;
   only?: "admin";
   closed?: readonly string[];
 };
@@ -29,7 +30,7 @@ type SignIn = {
 export async function signIn(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  { email, password, from, browser = "", only, closed = [] }: SignIn,
+  { email, password, from, browser = "", device, only, closed = [] }: SignIn,
 ): Promise<NewSession> {
   const { db, clock } = app;
   const account = await findUserWithPassword(db, email, clock.now());
@@ -47,7 +48,7 @@ export async function signIn(
   if (only && user.role !== only) throw accountError("admins_only");
   const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("two_factor_required", undefined, { step });
-  const signedIn = await signInUser(attemptKey, app, user);
+  const signedIn = await signInUser(attemptKey, app, user, device);
   await signOut(app, actor);
   return signedIn;
 }

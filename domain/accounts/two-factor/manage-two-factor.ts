@@ -13,29 +13,30 @@ import * as rows from "./two-factor-records.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { appLink, toBase32 } from "./totp.ts";
 import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { getAdmin, type User } from "#domain/accounts/users.ts";
+import { getSignedInUser, type User } from "#domain/accounts/users.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
 
-/** An admin's two-factor authentication: when it was turned on, or the key for the app during setup. */
+/** A user's two-factor authentication: when it was turned on, or the key for the app during setup. */
 export type TwoFactorStatus = {
   since: Date | null;
   codesLeft: number;
+  /** Whether the site requires it of this user. */
   required: boolean;
   started: { key: string; link: string } | null;
 };
 
-/** Returns the signed-in admin's two-factor status. Throws `not_admin`. */
+/** Returns the signed-in user's two-factor status. Throws `not_signed_in`. */
 export async function getTwoFactor(app: Context & Pick<AppContext, "town">, actor: Actor): Promise<TwoFactorStatus> {
   const { db, twoFactor, town } = app;
-  const { id, email } = await getAdmin(db, actor);
+  const { id, email, role } = await getSignedInUser(db, actor);
   const settings = await rows.findTwoFactor(db, id);
   const secret = settings && !settings.confirmedAt ? await decryptSecret(app, id, settings.secret) : null;
   return {
     since: settings?.confirmedAt ?? null,
     codesLeft: await countRecoveryCodes(db, id),
-    required: twoFactor.required,
+    required: role === "admin" && twoFactor.required,
     started: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }
@@ -45,7 +46,6 @@ export async function getTwoFactor(app: Context & Pick<AppContext, "town">, acto
  * "wrong_password", "two_factor_on".
  */
 export async function startTwoFactorSetup(app: Context, actor: Actor, currentPassword: string): Promise<void> {
-  await getAdmin(app.db, actor);
   const { id } = await confirmCurrentPassword(app, actor, currentPassword);
   const secret = await encryptSecret(app, id, randomBytes(20));
   await change(app, actor, "start_two_factor_setup", { kind: "user", id }, async (tx, entry) => {
@@ -55,7 +55,7 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
 
 /** Turns it on when the app's code is correct, and signs out other browsers. Returns the recovery codes, which are shown once. */
 export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: string): Promise<string[]> {
-  const { id, email } = await getAdmin(app.db, actor);
+  const { id, email } = await getSignedInUser(app.db, actor);
   await countCodeAttempt(app, id, signedIn);
   const codes = await change(app, actor, "turn_on_two_factor", { kind: "user", id }, async (tx, entry) => {
     const settings = await rows.findTwoFactor(tx, id);
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(app: Context, actor: Actor, proof: Proo
   });
 }
 
-/** Turns it off and emails the admin. Requires the password and a code. */
+/** Turns it off and emails the user. Requires the password and a code. */
 export async function turnOffTwoFactor(app: Context, actor: Actor, proof: Proof): Promise<void> {
   await changeWithProof(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
@@ -114,7 +114,6 @@ async function changeWithProof<T>(
   action: string,
   work: (tx: Db, entry: Entry, user: User) => Promise<T>,
 ): Promise<T> {
-  await getAdmin(app.db, actor);
   const user = await confirmCurrentPassword(app, actor, currentPassword);
   await countCodeAttempt(app, user.id, signedIn);
   const result = await change(app, actor, action, { kind: "user", id: user.id }, async (tx, entry) => {

@@ -104,14 +104,14 @@ describe("two-factor login", () => {
       form: { intent: "code", code: await codeNow(1) },
       headers: { cookie: `second-step=${token}` },
     });
-    expect(copied.headers.get("location")).toBe("/admin");
+    expect(copied.headers.get("location")).toBe("/login");
     site.clock.forward(10 * 60_000);
     expect(await late.post(codePath, { intent: "code", code: await codeNow() })).toEqual({
       status: 302,
-      to: "/admin",
+      to: "/login",
       toast: expired,
     });
-    expect((await aBrowser(site).visit(codePath)).headers.get("location")).toBe("/admin");
+    expect((await aBrowser(site).visit(codePath)).headers.get("location")).toBe("/login");
     expect(await db.$count(sessions)).toBe(1);
   });
 
@@ -119,7 +119,7 @@ describe("two-factor login", () => {
     const waiting = await afterPassword();
     const code = await codeNow();
     await resetTwoFactor(site.app, await anAdmin(db), admin.userId);
-    expect((await waiting.post(codePath, { intent: "code", code })).to).toBe("/admin");
+    expect((await waiting.post(codePath, { intent: "code", code })).to).toBe("/login");
     expect(await db.$count(verifications)).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { pathAfterAdminLogin } from "#app/http/path-after-login.ts";
-import { logInAndRedirect } from "#app/http/start-session.ts";
+import { deviceOf, logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/form/account-fields.tsx";
 import { AuthPage } from "#app/ui/auth-page.tsx";
@@ -34,7 +34,13 @@ export async function action(args: Route.ActionArgs) {
   const [step, browser] = [await twoFactorCookie.read(request), await knownBrowserCookie.read(request)];
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, codeFields, signInFailed, ({ code }) =>
-    completeTwoFactorSignIn(context.get(appContext), context.get(actor), { code, step, from, browser }),
+    completeTwoFactorSignIn(context.get(appContext), context.get(actor), {
+      code,
+      step,
+      from,
+      browser,
+      device: deviceOf(request),
+    }),
   );
   if ("formReply" in outcome) return expiredCodes.has(outcome.refused) ? redirectToLogin(request, url) : outcome.formReply;
   const response = await logInAndRedirect(args, outcome.done);
@@ -42,12 +48,12 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-/** Errors that require the password again: the login expired, or another admin reset two-factor authentication. */
+/** Errors that require the password again: the login expired, or an admin reset two-factor authentication. */
 const expiredCodes = new Set<string | null>(["two_factor_sign_in_expired", "two_factor_off"]);
 
 async function redirectToLogin(request: Request, url: URL): Promise<Response> {
   const next = url.searchParams.get("next");
-  const response = await redirectWithToast(next === null ? "/admin" : `/admin?${new URLSearchParams({ next })}`, expired);
+  const response = await redirectWithToast(next === null ? "/login" : `/login?${new URLSearchParams({ next })}`, expired);
   response.headers.append("set-cookie", await twoFactorCookie.clear(request));
   return response;
 }
@@ -74,9 +80,10 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
         after={
           <>
             <p className="text-sm text-ink-soft">
-              Lost your phone and your recovery codes? Ask another administrator to reset your two-step sign-in.
+              Lost your phone and your recovery codes? <TextLink to="/contact" label="Contact us" />. Administrators can ask
+              another administrator to reset it.
             </p>
-            <TextLink to="/admin" label="Start over" look="justify-self-center" />
+            <TextLink to="/login" label="Start over" look="justify-self-center" />
           </>
         }
       >

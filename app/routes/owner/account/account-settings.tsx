@@ -7,6 +7,8 @@ import {
   type FormAnswer,
   NewPasswordFields,
 } from "#app/ui/form/account-fields.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
 
 /** The errors shown when a form of this page fails. */
@@ -16,11 +18,21 @@ export const accountFailures = {
   everywhere: "There was a problem logging out. Please try again.",
 };
 
-/** `payments` lists an owner's payments, and `emails` the optional emails they get; an admin has neither. */
-type Props = { email: string; payments?: ReactNode; emails?: ReactNode; answer?: FormAnswer };
+/**
+ * `payments` lists an owner's payments, and `emails` the optional emails they get; an admin has neither.
+ */
+type Props = {
+  email: string;
+  payments?: ReactNode;
+  emails?: ReactNode;
+  devices: ReactNode;
+  /** The path of the page for two-step sign-in. */
+  twoStepPath: string;
+  answer?: FormAnswer;
+};
 
 /** The account settings of a logged-in user. */
-export function AccountSettings({ email, payments, emails, answer }: Props) {
+export function AccountSettings({ email, payments, emails, devices, twoStepPath, answer }: Props) {
   return (
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
@@ -80,6 +92,12 @@ export function AccountSettings({ email, payments, emails, answer }: Props) {
             )}
           </AccountForm>
         </SettingsSection>
+        <SettingsSection title="Two-step sign-in" text="Also asks for a code from an app on your phone when you log in.">
+          <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
+        </SettingsSection>
+        <SettingsSection title="Devices" text="The browsers and phones that you are logged in with.">
+          {devices}
+        </SettingsSection>
         <SettingsSection title="Log out everywhere" text="Logs you out in every browser and on every phone, including this one.">
           <AccountForm
             intent="everywhere"
@@ -93,17 +111,5 @@ export function AccountSettings({ email, payments, emails, answer }: Props) {
         </SettingsSection>
       </div>
     </div>
-  );
-}
-
-function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,28rem)] lg:gap-16">
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
-      </div>
-      {children}
-    </section>
   );
 }

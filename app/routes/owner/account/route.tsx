@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { postAccountForm, tryAccountAction } from "#app/http/forms/auth-form-errors.ts";
 import { orErrorResponse, orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
@@ -8,6 +8,7 @@ import { clearSessionCookie } from "#app/middleware/session.ts";
 import { requireUser } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
+import { DevicesSection } from "./devices-section.tsx";
 import { EmailPreferencesSection, emailsIntent } from "./email-preferences-section.tsx";
 import { topicsNotSaved } from "#app/ui/form/email-topics-form.tsx";
 import { longDay } from "#app/ui/format.ts";
@@ -18,6 +19,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { changeEmail, getSignedInEmail } from "#domain/accounts/email-address/change-email.ts";
 import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { listDevices, signOutDevice, signOutOtherDevices } from "#domain/accounts/sign-in/devices.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
@@ -35,6 +37,8 @@ const confirmationSent = {
   text: "We sent a link to your new address. Open it to make the change.",
 };
 const emailsSaved = { title: "Saved" };
+const deviceLoggedOut = { device: { title: "Device logged out" }, others: { title: "Your other devices are logged out." } };
+const notLoggedOut = { title: accountFailures.everywhere, tone: "problem" as const };
 const loggedOut = { title: "Logged out successfully", text: "You are logged out of every browser." };
 
 /** A new `formId` per load empties the forms after a change. */
@@ -43,7 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const email = await orErrorResponse(() => getSignedInEmail(context.get(appContext), user));
   const payments = user.role === "owner" ? await loadPayments(context, user) : undefined;
   const emails = user.role === "owner" ? await loadEmailPreferences(context, user) : undefined;
-  return { email, payments, emails, formId: crypto.randomUUID() };
+  const devices = await orNull(context.get(log), () => listDevices(context.get(appContext), user));
+  const twoStepPath = user.role === "admin" ? "/admin/dashboard/second-factor" : "/dashboard/account/two-step";
+  return { email, payments, emails, devices, twoStepPath, formId: crypto.randomUUID() };
 }
 
 /** Null if loading fails. The forms still work. */
@@ -79,6 +85,12 @@ export async function action(args: Route.ActionArgs) {
     );
     return "formReply" in outcome ? outcome.formReply : redirectWithToast(accountPath, emailsSaved);
   }
+  if (intent === "device" || intent === "others") {
+    const id = String((await request.formData()).get("id"));
+    const end = () => (intent === "device" ? signOutDevice(app, user, id) : signOutOtherDevices(app, user));
+    const toast = (await tryAccountAction(context, end)) ? deviceLoggedOut[intent] : notLoggedOut;
+    return redirectWithToast(accountPath, toast);
+  }
   if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
   const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(app, user));
   if ("formReply" in outcome) return outcome.formReply;
@@ -92,11 +104,20 @@ export const meta = () => [{ title: "Your account" }, { name: "robots", content:
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
-  const { formId, email, payments, emails } = loaderData;
+  const { formId, email, payments, emails, devices, twoStepPath } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
   const problem = answered?.intent === emailsIntent ? answered.problem : null;
   const choice = emails === undefined ? null : <EmailPreferencesSection preferences={emails} problem={problem} />;
-  return <AccountSettings key={formId} email={email} payments={history} emails={choice} answer={answered} />;
+  return (
+    <AccountSettings
+      key={formId}
+      {...{ email, twoStepPath }}
+      payments={history}
+      emails={choice}
+      devices={<DevicesSection devices={devices} />}
+      answer={answered}
+    />
+  );
 }
 
 /** The owner's payments, newest first; null if loading failed. */

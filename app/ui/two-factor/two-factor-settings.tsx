@@ -13,8 +13,10 @@ const lowCodeCount = 3;
 /** The message when the database fails. */
 export const failedToChange = "Failed to change two-step sign-in. Please try again.";
 
-/** The admin's own two-step sign-in: off, in setup, or on. */
-export function TwoFactorSettings({ factor, qr, answer }: { factor: TwoFactorStatus; qr: Qr | null } & Answered) {
+export type TwoFactorProps = { factor: TwoFactorStatus; qr: Qr | null } & Answered;
+
+/** The user's own two-step sign-in: off, in setup, or on. */
+export function TwoFactorSettings({ factor, qr, answer }: TwoFactorProps) {
   if (factor.since) return <TurnedOn since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
   if (factor.started) return <InSetup started={factor.started} qr={qr} answer={answer} />;
   return (

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
+import { type NoAnswer, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { useErrorToast } from "#app/ui/toast/use-error-toast.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type TwoFactorProps, TwoFactorSettings } from "./two-factor-settings.tsx";
+
+export const twoFactorIntro =
+  "Two-step sign-in protects your account even if someone learns your password. You also enter a code from an app on your phone.";
+
+type Props = Omit<TwoFactorProps, "factor" | "answer"> & {
+  factor: TwoFactorProps["factor"] | null;
+  formId: string;
+  /** What the action returned. */
+  answer: FormAnswer | { codes: string[] } | NoAnswer | undefined;
+  /** Shown when the database failed. */
+  children: ReactNode;
+};
+
+/** A user's two-step sign-in below the title of the page. New recovery codes come first. */
+export function TwoFactorParts({ factor, qr, formId, answer, children }: Props) {
+  const answered = useAnswer(answer);
+  const refused = answered && "reply" in answered ? answered : undefined;
+  useErrorToast(refused);
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {answered && "codes" in answered && <RecoveryCodes codes={answered.codes} />}
+      {factor ? <TwoFactorSettings key={formId} factor={factor} qr={qr} answer={refused} /> : children}
+    </div>
+  );
+}

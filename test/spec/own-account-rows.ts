@@ -1,0 +1,10 @@
+import { rowsFrom } from "./row.ts";
+
+/** What users do with their own account. */
+export const ownAccountRows = rowsFrom("issue 22", {
+  "two-step.owner":
+    "An owner turns on two-step sign-in at `/dashboard/account/two-step` with the password and a code. From then on login asks for a code or a recovery code. Only the password and a code turn it off.",
+  "devices.list":
+    "The account page lists the browsers that the user is logged in with, in words, with the day of last use, this one first. No network address is stored.",
+  "devices.log-out": "A user logs out one device, or all others. It is never another user's.",
+});
