@@ -1,29 +1,66 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { getOwnBusiness, resubmitBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
+import { saveMessageSettings } from "#domain/business-messages/change-messages.ts";
+import { listMessages } from "#domain/business-messages/read-messages.ts";
+import {
+  closeForGood,
+  closeTemporarily,
+  reopenBusiness,
+  undoClosingForGood,
+} from "#domain/businesses/opening-times/close-business.ts";
+import { saveHours } from "#domain/businesses/opening-times/save-hours.ts";
+import {
+  getOwnBusiness,
+  resubmitBusiness,
+  saveAndResubmit,
+  saveOwnBusiness,
+} from "#domain/businesses/owner/save-own-business.ts";
+import { removeSpecialDate, saveSpecialDate } from "#domain/businesses/special-dates/save-special-date.ts";
 import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { businessEditors } from "#domain/businesses/people/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { saveSponsoringBusiness, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  openPortal,
+  quoteChange,
+  resumeSubscription,
+} from "#domain/billing/subscriptions/change-plan.ts";
+import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findOwnSponsorship, saveSponsoringBusiness, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { everything } from "#test/access.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anEditor, anOwner, aProfile, aUser } from "#test/factories.ts";
+import { aCategory, anEditor, anOwner, aProfile, aSubscription, aUser } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
 import town from "../../../town.config.ts";
 import { findDashboardBusiness } from "./find-dashboard-business.ts";
 
 const app = { db, clock: aClock(), town };
+const day = "2026-02-02";
 
 /** Everything that an owner may do with a business, by its id. */
 const edits: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
   getOwnBusiness: (who, id) => getOwnBusiness(db, who, id),
   saveOwnBusiness: (who, id) => saveOwnBusiness(app, who, id, aProfile({ microCategoryIds: ["plumbing"], version: 1 })),
   resubmitBusiness: (who, id) => resubmitBusiness(app, who, id),
+  saveAndResubmit: (who, id) => saveAndResubmit(app, who, id, (within) => reopenBusiness(within, who, id)),
+  saveHours: (who, id) => saveHours(app, who, id, { hours: null, version: 1 }),
+  saveSpecialDate: (who, id) => saveSpecialDate(app, who, id, { from: day, to: day, kind: "closed" }),
+  removeSpecialDate: (who, id) => removeSpecialDate(app, who, id, day),
+  closeTemporarily: (who, id) => closeTemporarily(app, who, id, { from: day, until: null }),
+  reopenBusiness: (who, id) => reopenBusiness(app, who, id),
+  findScoreboard: (who, id) => findScoreboard(app, who, id),
+  listMessages: (who, id) => listMessages(db, who, id, { box: "inbox", page: 1 }),
+  saveMessageSettings: (who, id) => saveMessageSettings(app, who, id, { accepts: false, emails: false }),
 };
 const manages: Record<string, (who: Owner, id: string) => Promise<unknown>> = {
   "getOwnBusiness to manage": (who, id) => getOwnBusiness(db, who, id, "manage"),
+  closeForGood: (who, id) => closeForGood(app, who, id, { from: day }),
+  undoClosingForGood: (who, id) => undoClosingForGood(app, who, id),
   sponsorCategory: (who, id) => sponsorCategory(app, who, id, "home-repair"),
   saveSponsoringBusiness: (who, id) =>
     saveSponsoringBusiness(app, who, id, {
@@ -71,6 +108,26 @@ describe("an editor", () => {
     expect(await listFormPictures(db, editor, [storageKey])).toHaveLength(1);
     await db.delete(businessEditors);
     expect(await listFormPictures(db, editor, [storageKey])).toEqual([]);
+  });
+
+  it("reaches nothing of the owner's subscription [people.access]", async () => {
+    const { business, ...owner } = await anOwner(db);
+    await aSubscription(db, owner.userId, "premium");
+    const editor = await anEditor(db, business);
+    const { app: site } = aSite();
+    expect(await findOwnSubscription(site, owner)).not.toBeNull();
+    expect(await findOwnSubscription(site, editor)).toBeNull();
+    expect(await findOwnSponsorship(db, editor)).toBeNull();
+    const before = await everything();
+    for (const call of [
+      () => quoteChange(site, editor, "premium_sponsorship"),
+      () => changePlan(site, editor, "premium_sponsorship", 9999),
+      () => cancelSubscription(site, editor),
+      () => resumeSubscription(site, editor),
+      () => openPortal(site, editor, "http://site.test/"),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: "no_subscription" });
+    expect(await everything()).toBe(before);
   });
 
   it("loses access when the business gets another owner or none [people.new-owner]", async () => {

@@ -8,6 +8,7 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -15,7 +16,7 @@ import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anEditor, anOwner, aUser, testPassword } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anEditor, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { acceptInvitation, showInvitation } from "./accept-invitation.ts";
@@ -175,6 +176,18 @@ describe("the plan of a business that was handed over", () => {
     clock.forward(10 * day);
     await runHandoverJob(app);
     expect(await rowNow()).toMatchObject({ plan: "premium_sponsorship", grantedPlan: "premium_sponsorship" });
+  });
+
+  it("keeps its time limit when it is merged into another listing [handover.again]", async () => {
+    const { app, clock, business, ada, accept } = await anOffer({ plan: "premium" });
+    await accept();
+    const { id: keepId } = await aBusiness(db);
+    await mergeBusinesses(app, await anAdmin(db), keepId, business.id);
+    expect(await findUnpaidPlan(db, keepId)).toMatchObject({ plan: "premium", next: "basic" });
+    clock.forward(14 * day);
+    await runHandoverJob(app);
+    const [kept] = await db.select().from(businesses).where(eq(businesses.id, keepId));
+    expect(kept).toMatchObject({ ownerId: ada.userId, plan: "basic", grantedPlan: "basic" });
   });
 
   it("costs the new owner nothing extra with a subscription of their own [handover.paid]", async () => {
