@@ -142,6 +142,15 @@ describe("a question to a business", () => {
     expect((await send(nth(52), { address: "198.51.100.99" })).status).toBe(302);
   });
 
+  it("is limited to ten an hour from one network to all businesses together [messages.abuse]", async () => {
+    const statuses: number[] = [];
+    for (let number = 1; number <= 11; number += 1) {
+      const { business } = await anOwner(db);
+      statuses.push((await send({}, { to: `/business/${business.id}/ask` })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429]);
+  });
+
   it("is not taken from a network that the owner marked as spam, for 30 days and this business only [messages.spam]", async () => {
     await send();
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
