@@ -15,6 +15,7 @@ export default [
     route("how-we-order", "routes/public/pages/how-we-order.tsx"),
     route("privacy", "routes/public/pages/privacy.tsx"),
     route("terms", "routes/public/pages/terms.tsx"),
+    route("holiday-hours", "routes/public/holiday-hours/route.tsx"),
     route("unsubscribe", "routes/public/unsubscribe/route.tsx"),
     route("email-preferences", "routes/public/email-preferences/route.tsx"),
     route("login", "routes/auth/login/route.tsx"),

@@ -1,6 +1,7 @@
 import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { hashAddress } from "#domain/email-preferences/hash-address.ts";
 import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
+import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
 import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
@@ -36,6 +37,15 @@ export const visitorForms: Record<string, PostedForm> = {
     send: press("Send message"),
     failureText: "Failed to send message. Please try again later.",
     enteredValues: question.enteredValues,
+  },
+  "routes/public/holiday-hours/route.tsx": {
+    async fill(page, { app }) {
+      const { business, userId } = await anOwner(app.db, { name: "Holiday Hats" });
+      const holiday = { name: "Thanksgiving Day", from: "2035-11-22", to: "2035-11-22" };
+      await open(page, await createHolidayQuestionLink(app.db, { businessId: business.id, userId, holiday }));
+    },
+    send: press("Closed that day"),
+    failureText: "Failed to save your answer. Please try again.",
   },
   "routes/public/unsubscribe/route.tsx": {
     async fill(page, { app }) {

@@ -4,7 +4,7 @@ import { EmailPage, type Sender } from "./layout.tsx";
 
 type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
   payload: Payload;
-  subject: (sender: Sender) => string;
+  subject: (sender: Sender, payload: z.output<Payload>) => string;
   /** The line that email programs show next to the subject. */
   preview: string | ((payload: z.output<Payload>) => string);
   /** The end of "You got this email because …", before the site's name. */
@@ -25,7 +25,7 @@ export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(defini
           <Body {...payload} sender={sender} />
         </EmailPage>
       );
-      return { subject: subject(sender), page };
+      return { subject: subject(sender, payload), page };
     },
   };
 }

@@ -280,6 +280,15 @@ const cases: {
     "Your Williston Directory plan is active again",
     "Your business sponsors its category again.",
   ],
+  "holiday-question": [
+    {
+      ...{ business: "Prairie Plumbing", holiday: "Thanksgiving Day", day: "2026-11-26" },
+      link: "/holiday-hours?token=abc",
+    },
+    "/holiday-hours?token=abc",
+    "Are you open on Thanksgiving Day?",
+    "Thanksgiving Day is on Thursday, November 26. Is Prairie Plumbing open that day?",
+  ],
   "weekly-summary": [
     {
       business: "Prairie Plumbing",

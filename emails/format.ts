@@ -11,6 +11,12 @@ export function longDate(dateTime: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" }).format(new Date(dateTime));
 }
 
+/** "Thursday, November 26" for an ISO date. */
+export function weekdayDate(date: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
+  return format.format(new Date(date));
+}
+
 /** "1 business", "3 businesses". */
 export function pluralize(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

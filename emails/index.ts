@@ -30,6 +30,7 @@ import { setUpAccountReminder } from "./billing/set-up-account-reminder.tsx";
 import { accountSetupEnded } from "./billing/account-setup-ended.tsx";
 import { emailAddressUnconfirmed } from "./billing/email-address-unconfirmed.tsx";
 import { sponsorshipEnded } from "./billing/sponsorship-ended.tsx";
+import { holidayQuestion } from "./listing/holiday-question.tsx";
 import { submissionReceived } from "./listing/submission-received.tsx";
 import { newSubmission } from "./admin/new-submission.tsx";
 import { subscriptionEnded } from "./billing/subscription-ended.tsx";
@@ -69,6 +70,7 @@ export const emails = {
   "business-taken-over": businessTakenOver,
   "handover-reminder": handoverReminder,
   "handover-plan-ended": handoverPlanEnded,
+  "holiday-question": holidayQuestion,
   "sponsorship-ended": sponsorshipEnded,
   "new-contact-message": newContactMessage,
   "message-reply": messageReply,

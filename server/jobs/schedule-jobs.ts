@@ -6,6 +6,7 @@ import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
+import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
@@ -77,6 +78,8 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
     { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(app) },
     { name: "handovers", cron: "30 6 * * *", run: () => runHandoverJob(app) },
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
+    // Before the weekly summaries, because an address gets one optional email a week.
+    { name: "holiday questions", cron: "0 6 * * *", run: () => askAboutHolidays(app) },
     { name: "weekly summaries", cron: "0 8 * * 1", run: () => emailWeeklySummaries(app) },
     { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
   ];

@@ -17,4 +17,9 @@ export const ownerHoursRows = rowsFrom("issue 22", {
   "closing.announced": "A closing for good takes effect on its day in the town's time.",
   "closing.temporary": "A temporarily closed business stays in lists but not among the open ones, and opens again on its day.",
   "closing.refused": "A closing with a past, far, missing or wrong day is refused with a message.",
+  "special-dates.question":
+    "Ten days before a public holiday, owners of listed businesses that would be open get one email that asks about it, unless they answered.",
+  "special-dates.answer":
+    "The emailed link shows the question without a login. Only its buttons answer, two taps from the email.",
+  "special-dates.link": "The link works only for its holiday, its business and its owner, until the holiday is over.",
 });

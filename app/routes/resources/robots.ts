@@ -8,6 +8,7 @@ const disallowed = [
   ...["/admin", "/dashboard", "/business/new", "/business/sponsorship", "/premium-upgrade", "/payment-success"],
   ...[
     "/complete-credentials",
+    "/holiday-hours",
     "/unsubscribe",
     "/email-preferences",
     "/verify-email",

@@ -5,7 +5,8 @@ const text = z.string().optional();
 const answer = { kind: z.enum(["closed", "usual", "other"], "Choose an answer"), open: text, close: text };
 
 type Posted = { kind: "closed" | "usual" | "other"; open?: string | undefined; close?: string | undefined };
-type HolidayAnswer = { kind: "closed" | "usual" } | { kind: "other"; hours: { open: string; close: string } };
+/** What an owner answers about a holiday. */
+export type HolidayAnswer = { kind: "closed" | "usual" } | { kind: "other"; hours: { open: string; close: string } };
 
 /** Only other hours need times. */
 function answerOf({ kind, open = "", close = "" }: Posted, context: z.RefinementCtx): HolidayAnswer {

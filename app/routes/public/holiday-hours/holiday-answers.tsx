@@ -1,0 +1,57 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { authCard } from "#app/ui/auth-page.tsx";
+import { FieldProblem, FormProblem } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { TimeField } from "#app/ui/hours-editor/time-field.tsx";
+import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
+import { defaultHours } from "#domain/businesses/business-fields.shared.ts";
+import type { AskedHoliday } from "#domain/businesses/special-dates/answer-holiday-question.ts";
+
+/** The business and the days of the holiday. */
+export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday) {
+  return `${business}, ${dateText(from)}${to === from ? "" : ` - ${dateText(to)}`}`;
+}
+
+type Props = AskedHoliday & { saved: boolean; reply: SubmissionResult<string[]> | undefined; failed: string };
+
+/** The three answers. Other hours are a form of their own, so that Enter in a time field does not press "Closed that day". */
+export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props) {
+  const typed = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
+  const problems = saved ? {} : (reply?.error ?? {});
+  const shown = answer && exceptionHours(answer);
+  return (
+    <>
+      {saved && (
+        <p role="status" className="card border-leaf p-5 font-semibold text-leaf">
+          {`Saved. Visitors see for ${holiday.name}: ${shown}.`}
+        </p>
+      )}
+      {!saved && shown && <p className="text-ink-soft">{`You answered: ${shown}. You can change it here.`}</p>}
+      <div className={authCard}>
+        {problems[""] && <FormProblem>{problems[""].join(" ")}</FormProblem>}
+        <PostForm failed={{ title: failed }} className="grid gap-3">
+          <SubmitButton name="kind" value="closed" label="Closed that day" sending="Saving..." />
+          <SubmitButton name="kind" value="usual" label="Open as usual" sending="Saving..." look="btn-quiet" />
+        </PostForm>
+        <PostForm failed={{ title: failed }} fields={{ kind: "other" }} className="grid gap-3 border-t border-line pt-5">
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            {(["open", "close"] as const).map((name) => (
+              <TimeField
+                key={name}
+                label={name === "open" ? "Opens" : "Closes"}
+                word={name === "open" ? "From" : "to"}
+                name={name}
+                id={`holiday-${name}`}
+                defaultValue={typed[name] ?? defaultHours[name]}
+                problem={problems[name] ?? undefined}
+              />
+            ))}
+          </div>
+          {problems["hours"] && <FieldProblem>{problems["hours"].join(" ")}</FieldProblem>}
+          <SubmitButton label="Other hours" sending="Saving..." look="btn-quiet" />
+        </PostForm>
+      </div>
+    </>
+  );
+}

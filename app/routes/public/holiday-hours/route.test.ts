@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
+import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aUser } from "#test/factories.ts";
+import { anHoursOwner } from "#test/hours-owner.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+
+const day = { enabled: true, open: "09:00", close: "17:00" };
+const hours = { thursday: day, friday: day };
+const thanksgiving = { from: "2026-11-26", to: "2026-11-26", kind: "closed" as const };
+let site: ReturnType<typeof aSite>;
+beforeEach(() => {
+  site = aSite();
+  site.clock.set("2026-11-16T18:00:00Z");
+});
+
+const questions = async () => (await queuedEmails()).filter(({ kind }) => kind === "holiday-question");
+
+/** An owner and the link that they got about Thanksgiving. */
+async function anAskedOwner() {
+  const owner = await anHoursOwner(site, { hours });
+  await askAboutHolidays(site.app);
+  return { ...owner, link: String((await questions()).at(-1)!.payload["link"]) };
+}
+
+describe("the question about a holiday", () => {
+  it("goes once to each owner who is usually open and has not answered, from ten days before on [special-dates.question]", async () => {
+    await anHoursOwner(site, { hours, name: "Asked Ales" });
+    await anHoursOwner(site, { hours: { monday: day } });
+    await anHoursOwner(site, { hours: null });
+    await anHoursOwner(site, { hours, approvalStatus: "pending" });
+    await anHoursOwner(site, { hours, hourExceptions: [thanksgiving] });
+    await anHoursOwner(site, { hours, temporarilyClosedFrom: "2026-11-01" });
+    await anHoursOwner(site, { hours, closedForGoodOn: "2026-11-01", isClosed: true });
+    await aBusiness(db, { hours });
+    site.clock.set("2026-11-15T18:00:00Z");
+    await askAboutHolidays(site.app);
+    expect(await questions()).toEqual([]);
+    for (const now of ["2026-11-16T18:00:00Z", "2026-11-16T19:00:00Z", "2026-11-17T18:00:00Z", "2026-11-25T18:00:00Z"]) {
+      site.clock.set(now);
+      await askAboutHolidays(site.app);
+    }
+    expect((await questions()).map(({ payload }) => [payload["business"], payload["holiday"], payload["day"]])).toEqual([
+      ["Asked Ales", "Thanksgiving Day", "2026-11-26"],
+    ]);
+  });
+
+  it("is asked again on the next day if this week's optional email was another one [special-dates.question]", async () => {
+    await anHoursOwner(site, { hours, name: "Asked Ales" });
+    const app = { ...site.app, optionalEmail: { ...site.app.optionalEmail, isAllowed: false } };
+    await askAboutHolidays(app);
+    expect(await questions()).toEqual([]);
+    site.clock.set("2026-11-17T18:00:00Z");
+    await askAboutHolidays(site.app);
+    expect((await questions()).map(({ payload }) => payload["business"])).toEqual(["Asked Ales"]);
+  });
+
+  it("is answered two taps from the email, without a login, and only by a button [special-dates.answer]", async () => {
+    const { link, stored, visitors } = await anAskedOwner();
+    expect((await site.deliver())[0]!.html).toContain(`http://site.test${link.replaceAll("&", "&amp;")}`);
+    const opened = await site.visit(link);
+    expect([opened.status, opened.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
+    const main = mainOf(await opened.text());
+    expect(textOf(main)).toContain("Are you open on Thanksgiving Day?");
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Closed that day", "Open as usual", "Other hours"]);
+    await site.visit(`${link}&kind=closed`);
+    expect((await stored()).hourExceptions).toEqual([]);
+
+    const closed = await site.visit(link, { form: { kind: "closed" } });
+    expect(closed.status).toBe(200);
+    expect(textOf(mainOf(await closed.text()))).toContain("Saved. Visitors see for Thanksgiving Day: Closed (Thanksgiving Day).");
+    expect((await stored()).hourExceptions).toEqual([{ ...thanksgiving, reason: "Thanksgiving Day" }]);
+
+    const missing = await site.visit(link, { form: { kind: "other", open: "10:00", close: "" } });
+    expect([missing.status, textOf(mainOf(await missing.text())).includes("Enter a time")]).toEqual([400, true]);
+    await site.visit(link, { form: { kind: "other", open: "10:00", close: "13:00" } });
+    site.clock.set("2026-11-26T18:00:00Z");
+    expect(await visitors()).toContain("Today: 10:00 AM - 01:00 PM");
+    await site.visit(link, { form: { kind: "usual" } });
+    expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
+  });
+
+  it("has a link that is worth nothing elsewhere or later [special-dates.link]", async () => {
+    const { id, link, stored } = await anAskedOwner();
+    const forged = link.replace("2026-11-26", "2026-11-27");
+    const holiday = { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26" };
+    const stranger = (await aUser(db)).id;
+    const strangers = await createHolidayQuestionLink(db, { businessId: id, userId: stranger, holiday });
+    const refused = async (path: string) => {
+      const answers = [await site.visit(path), await site.visit(path, { form: { kind: "closed" } })];
+      expect(answers.map(({ status }) => status)).toEqual([410, 410]);
+      expect((await stored()).hourExceptions).toEqual([]);
+    };
+    for (const path of [forged, strangers, "/holiday-hours", "/holiday-hours?token=x"]) await refused(path);
+    await db.update(businesses).set({ ownerId: stranger }).where(eq(businesses.id, id));
+    await refused(link);
+    expect((await site.visit(strangers)).status).toBe(200);
+    site.clock.set("2026-11-27T18:00:00Z");
+    await refused(strangers);
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName, weekdayDate } from "#emails/format.ts";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+/** Goes to the owner before a public holiday. The link leads to a page with the answers. */
+export const holidayQuestion = defineEmail({
+  payload: z.object({ ...recipient, business: z.string(), holiday: z.string(), day: z.iso.date(), link: sitePath }),
+  subject: (_, { holiday }) => `Are you open on ${holiday}?`,
+  preview: ({ day }) => `Tell your customers whether you are open on ${weekdayDate(day)}.`,
+  footerReason: "you have a business with opening hours on",
+  Body: ({ business, holiday, day, link }) => (
+    <>
+      <Paragraph>{`${holiday} is on ${weekdayDate(day)}. Is ${businessName(business)} open that day?`}</Paragraph>
+      <ActionButton link={link}>Answer with one tap</ActionButton>
+      <Paragraph>If you don't answer, we keep showing your usual hours. You don't need to log in.</Paragraph>
+    </>
+  ),
+});
