@@ -44,6 +44,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "handover.deadline": "The new owner gets one reminder. Without a payment the plan ends after 14 days.",
   "handover.paid": "The plan goes on when the new owner pays, or has a subscription.",
   "handover.webhook": "Later events of the old subscription do not change the plan of the new owner.",
-  "handover.sponsorship": "A sponsored category stays sponsored until the time limit of the plan.",
+  "handover.sponsorship":
+    "A sponsored category stays sponsored until the time limit of the plan. The new owner can buy the plan even if it is sold out.",
   "handover.again": "Handing over again keeps the time limit. A plan that an admin grants meanwhile stays.",
 });

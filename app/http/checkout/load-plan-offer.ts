@@ -1,19 +1,21 @@
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
-import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { isSoldOutFor } from "#domain/billing/checkout/sponsorship-availability.ts";
 import { measureViewRatio } from "#domain/analytics/measure-view-ratio.ts";
 import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * Returns the plans' prices (in cents) and terms. If the database fails, the prices still show, and `startCheckout` checks
+ * Returns the plans' prices (in cents) and terms for this user, or for everybody. If the database fails, the prices still show, and `startCheckout` checks
  * whether a sponsorship is available.
  */
-export async function loadPlanOffer(context: Readonly<RouterContextProvider>) {
+export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {
   const app = context.get(appContext);
   const { db, clock, town, payments } = app;
-  const results = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), measureViewRatio(app)]));
+  const results = await orNull(context.get(log), () =>
+    Promise.all([isSoldOutFor(db, userId, clock.now()), measureViewRatio(app)]),
+  );
   return {
     cents: {
       basic: Math.round(town.prices.basic * 100),

@@ -5,7 +5,7 @@ import { claims } from "#domain/claims/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 import type { SoldOutItem } from "./checkout.shared.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { isSoldOut, lockSponsorshipSale } from "./sponsorship-availability.ts";
+import { isSoldOutFor, lockSponsorshipSale } from "./sponsorship-availability.ts";
 
 /** The open checkouts of one account, and of one client network, that can reserve a listing or category. */
 const maxReservations = 2;
@@ -50,7 +50,7 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
   if (checkout.isClaim && (await isReservedOrOwned(tx, checkout))) return "listing";
   if (checkout.plan !== "premium_sponsorship" || (checkout.reserved && checkout.openUntil > now)) return null;
   await lockSponsorshipSale(tx);
-  return (await isSoldOut(tx, now, checkout.id)) ? "category" : null;
+  return (await isSoldOutFor(tx, checkout.userId, now, checkout.id)) ? "category" : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, not, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
@@ -22,10 +22,27 @@ export async function isSoldOut(db: Db, now: Date, except: string | null = null)
   return rows[0]!.soldOut;
 }
 
+/**
+ * Returns whether no category is available to this user. One whose business sponsors a category needs no free one: they took it over
+ * from its former owner, or an admin granted it.
+ */
+export async function isSoldOutFor(db: Db, userId: string | null, now: Date, except: string | null = null): Promise<boolean> {
+  return !(userId && (await isSponsoring(db, userId))) && (await isSoldOut(db, now, except));
+}
+
+async function isSponsoring(db: Db, userId: string): Promise<boolean> {
+  const [sponsorship] = await db
+    .select({ id: sponsorships.id })
+    .from(sponsorships)
+    .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .where(and(eq(businesses.ownerId, userId), isLive));
+  return Boolean(sponsorship);
+}
+
 /** Serializes buyers until the transaction ends, so that the last free category is sold once. Throws (`conflict`) "sold_out". */
-export async function lockFreeCategory(tx: Db, now: Date): Promise<void> {
+export async function lockFreeCategory(tx: Db, userId: string | null, now: Date): Promise<void> {
   await lockSponsorshipSale(tx);
-  if (await isSoldOut(tx, now)) throw new DomainError("conflict", "sold_out");
+  if (await isSoldOutFor(tx, userId, now)) throw new DomainError("conflict", "sold_out");
 }
 
 /** Serializes decisions about free categories until the transaction ends. */
@@ -52,6 +69,9 @@ function entitledPayers(db: Db) {
 }
 
 function reservedByCheckouts(db: Db, now: Date, except: string | null) {
-  const open = and(eq(checkouts.state, "open"), checkouts.reserved, eq(checkouts.plan, plan), gt(checkouts.openUntil, now));
+  const sponsoring = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
+    where ${businesses.ownerId} = ${checkouts.userId} and ${isLive})`;
+  const needsCategory = and(eq(checkouts.plan, plan), not(sponsoring));
+  const open = and(eq(checkouts.state, "open"), checkouts.reserved, needsCategory, gt(checkouts.openUntil, now));
   return db.$count(checkouts, and(open, except ? ne(checkouts.id, except) : undefined));
 }

@@ -79,7 +79,7 @@ async function reserve(app: AppContext, actor: Actor, { plan, businessId, from }
   const reserved = userId !== null && (businessId !== null || plan === "premium_sponsorship");
   return change(app, actor, "start_checkout", { kind: "checkout" }, async (tx, entry) => {
     if (reserved) await releaseOldestReservations(tx, userId, network, entry.at);
-    if (plan === "premium_sponsorship") await lockFreeCategory(tx, entry.at);
+    if (plan === "premium_sponsorship") await lockFreeCategory(tx, userId, entry.at);
     await checkPurchaseAllowed(tx, actor, businessId);
     const openUntil = new Date(entry.at.getTime() + checkoutMinutes * minute);
     const [checkout] = await tx

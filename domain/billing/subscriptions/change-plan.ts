@@ -11,7 +11,7 @@ import { priceOf } from "./find-own-subscription.ts";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { lockFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { isSoldOutFor, lockFreeCategory } from "#domain/billing/checkout/sponsorship-availability.ts";
 
 /** The cost of a plan change and its start: a higher plan starts right away, a lower one at the next renewal. */
 type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
@@ -26,7 +26,7 @@ export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan)
   const running = await getChangeable(app, owner);
   if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
   const needsCategory = isUpgrade(running, plan) && plan === "premium_sponsorship";
-  if (needsCategory && (await isSoldOut(app.db, app.clock.now()))) throw new DomainError("conflict", "sold_out");
+  if (needsCategory && (await isSoldOutFor(app.db, owner.userId, app.clock.now()))) throw new DomainError("conflict", "sold_out");
   return fetchQuote(app, running, plan);
 }
 
@@ -105,7 +105,7 @@ async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Prom
   const { cents } = planOfferOf(app.town, plan);
   const owner: Owner = { role: "owner", userId };
   return change(app, owner, "begin_upgrade", { kind: "checkout" }, async (tx, entry) => {
-    await lockFreeCategory(tx, entry.at);
+    await lockFreeCategory(tx, userId, entry.at);
     const openUntil = new Date(entry.at.getTime() + 5 * minute);
     const [added] = await tx
       .insert(checkouts)

@@ -14,7 +14,7 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { actAtTestCheckout, buy } from "#test/buying.ts";
+import { actAtTestCheckout, beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anEditor, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
@@ -152,11 +152,15 @@ describe("the plan of a business that was handed over", () => {
     expect((await rowNow()).plan).toBe("basic");
   });
 
-  it("keeps the sponsored category until the time limit [handover.sponsorship]", async () => {
-    const { app, clock, owner, business, accept } = await anOffer({ plan: "premium_sponsorship" });
+  it("keeps the sponsored category until the time limit, and the new owner can pay for it [handover.sponsorship]", async () => {
+    const { app, clock, owner, business, ada, accept } = await anOffer({ plan: "premium_sponsorship" });
     await sponsorCategory(app, owner, business.id, "housing");
     await accept();
     expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
+    // There is one category, so the plan is sold out for everybody else.
+    const stranger: Owner = { role: "owner", userId: (await aUser(db)).id };
+    await expect(beginCheckout(app, { by: stranger, plan: "premium_sponsorship" })).rejects.toMatchObject({ code: "sold_out" });
+    await beginCheckout(app, { by: ada, plan: "premium_sponsorship" });
     clock.forward(14 * day);
     await runHandoverJob(app);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);

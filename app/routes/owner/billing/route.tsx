@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const view = url.searchParams.get("view");
   const changing = found.subscription !== null && view === "change";
   const quote = changing ? await loadQuote(context, owner, url.searchParams.get("plan")) : null;
-  return data({ found, offer: await loadPlanOffer(context), quote, view });
+  return data({ found, offer: await loadPlanOffer(context, owner.userId), quote, view });
 }
 
 export async function action(args: Route.ActionArgs) {
