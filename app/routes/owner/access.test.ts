@@ -41,6 +41,7 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
     form: { from: "2026-07-04", kind: "closed" },
   },
   "/business/new": { part: "owner/new-profile", form: {} },
+  "/dashboard/account/two-step": { part: "routes/owner/account/two-step/route", form: {} },
   "/dashboard/messages": { part: "routes/owner/messages/route", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
