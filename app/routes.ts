@@ -27,6 +27,8 @@ export default [
     route("reset-password", "routes/auth/reset-password/route.tsx"),
     route("add-business", "routes/join/plans/route.tsx"),
     route("submit-business", "routes/join/submit-business/route.tsx"),
+    route("edit-listing", "routes/join/edit-listing/route.tsx"),
+    route("edit-listing/form", "routes/join/edit-listing/form/route.tsx"),
     route("claim-business/:businessId", "routes/join/claim/route.tsx"),
     route("payment-success", "routes/join/checkout/payment-success/route.tsx"),
     route("complete-credentials", "routes/join/checkout/set-up-account/route.tsx"),

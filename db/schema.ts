@@ -10,6 +10,7 @@ export * from "#domain/categories/schema.ts";
 export * from "#domain/businesses/schema.ts";
 export * from "#domain/businesses/people/schema.ts";
 export * from "#domain/businesses/special-dates/schema.ts";
+export * from "#domain/businesses/submission/schema.ts";
 export * from "#domain/claims/schema.ts";
 export * from "#domain/sponsorships/schema.ts";
 export * from "#domain/admin-tasks/schema.ts";

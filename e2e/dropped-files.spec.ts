@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { aBusiness } from "#test/factories.ts";
 import { aJpeg } from "#test/uploads.ts";
 import { signInAsAdmin, openDashboard } from "./admin-pages.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { fillSubmission, openDetails } from "./submission.ts";
 
 /** Drops images on the area of a file input and checks that it is highlighted during the drag. */
 async function dropImages(page: Page, input: Locator, ...names: string[]): Promise<void> {
@@ -27,8 +28,8 @@ async function dropImages(page: Page, input: Locator, ...names: string[]): Promi
 }
 
 test("a visitor drops a logo on the submission form [admin-look.drop]", async ({ page }) => {
-  await page.goto("/submit-business");
-  await hydrated(page);
+  await fillSubmission(page, "Dropped Drums", "(701) 555-0978", "drums@example.org");
+  await openDetails(page);
   await dropImages(page, page.locator("#logoFile"), "logo.jpg");
   await expect(page.getByText("Logo uploaded successfully.", { exact: true }).first()).toBeVisible();
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);

@@ -7,12 +7,16 @@ import { listMutationRoutes } from "./mutation-routes.ts";
 import { anEditableOwner } from "./owner-form.ts";
 import { postedForms } from "./posted-forms.ts";
 import { signIn } from "./sign-in.ts";
+import { fillSubmission, openDetails } from "./submission.ts";
 
 syncClockWithBrowser();
 
 /** Upload routes. The forms' own code uploads files one after another. */
 const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = {
-  "routes/join/submit-business/picture-upload/route.ts": async (page) => void (await page.goto("/submit-business")),
+  "routes/join/submit-business/picture-upload/route.ts": async (page) => {
+    await fillSubmission(page, "Lost Lamps", "(701) 555-0977", "lamps@example.org");
+    await openDetails(page);
+  },
   "routes/owner/pictures/upload/route.ts": async (page, site) => {
     const owner = await anEditableOwner(site, "Uploading Umber");
     await signIn(page, site, owner);

@@ -3,9 +3,11 @@ import { hashAddress } from "#domain/email-preferences/hash-address.ts";
 import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
 import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
 import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
+import { createEditLink } from "#domain/businesses/submission/edit-links.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
 import { expect } from "./fixtures.ts";
 
+import { fillSubmission } from "./submission.ts";
 import {
   publicFormAt,
   fields,
@@ -130,12 +132,27 @@ export const visitorForms: Record<string, PostedForm> = {
     failureText: paymentFailure,
   },
   "routes/join/submit-business/route.tsx": {
-    async fill(page) {
-      await open(page, "/submit-business");
-      await fillProfile(page);
-    },
+    fill: (page) => fillSubmission(page, "Cottonwood Clocks", "(701) 555-0177", "clocks@example.org"),
     send: press("Submit Business"),
     failureText: "There was a problem submitting your business. Please try again.",
+    enteredValues: fields({ "Business Email*": "clocks@example.org", "Contact Person*": "Ada Olson" }).enteredValues,
+  },
+  "routes/join/edit-listing/route.tsx": publicFormAt(
+    "/edit-listing",
+    { "Link or code from the email": "a-code-from-an-email" },
+    "Open my listing",
+    "Failed to open your listing. Please try again.",
+  ),
+  "routes/join/edit-listing/form/route.tsx": {
+    async fill(page, { app, url }) {
+      const { id } = await aBusiness(app.db, { name: "Sent Sofas", approvalStatus: "pending" });
+      const token = await createEditLink(app.db, id, app.clock.now());
+      await page.goto(`${url}/edit-listing#${token}`);
+      await page.getByRole("link", { name: "Make changes" }).click();
+      await fillProfile(page);
+    },
+    send: press("Save Changes"),
+    failureText: "Failed to submit business profile. Please try again.",
     enteredValues: profile.enteredValues,
   },
   "routes/join/checkout/set-up-account/route.tsx": {

@@ -7,6 +7,7 @@ import { syncClockWithBrowser } from "./browser-time.ts";
 import { violations } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
+import { continueTo, fillFirstStep, fillSubmission, openDetails } from "./submission.ts";
 
 const requests = "/admin/dashboard/business-requests";
 const pending = { approvalStatus: "pending", phone: null } as const;
@@ -26,18 +27,8 @@ async function logIn(page: Page, { app: { db } }: BuiltSite) {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
-async function fill(page: Page, name: string, phone: string, email = "pendulum@example.org") {
-  await page.goto("/submit-business");
-  await hydrated(page);
-  await page.getByLabel("Business Name*").fill(name);
-  await page.getByLabel("Business Description*").fill("Clocks and watches, repaired while you wait.");
-  await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");
-  await page.getByLabel("Business Phone*").fill(phone);
-  await page.getByLabel("Business Email*").fill(email);
-  await page.getByLabel("Contact Person*").fill("Ada Olson");
-  await page.getByLabel("Filter categories").fill("jewelry");
-  await page.getByRole("checkbox", { name: "Jewelry" }).check();
-}
+const fill = (page: Page, name: string, phone: string, email = "pendulum@example.org") =>
+  fillSubmission(page, name, phone, email);
 
 async function emailOf({ delivery, mailbox }: BuiltSite, subject: RegExp) {
   let text = "";
@@ -59,13 +50,16 @@ test("a submission is rejected with a reason, submitted again, approved and foun
 }) => {
   test.setTimeout(90_000);
   await fill(page, "Pendulum Palace", "(701) 555-0973");
+  await openDetails(page);
   await page.locator("#logoFile").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await aTransparentLogo() });
   await expect(page.getByText("Logo uploaded successfully.", { exact: true }).first()).toBeVisible();
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
   waitAMinute(site);
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL(`${site.url}/edit-listing`);
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
+  await expect(page.getByText("77 Pendulum Rd, Williston, ND 58801")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   expect(await emailOf(site, /We received your submission/)).toContain("Pendulum Palace");
 
   const adminPage = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -84,10 +78,20 @@ test("a submission is rejected with a reason, submitted again, approved and foun
   await expect(adminPage.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
   expect(await emailOf(site, /was not approved/)).toContain("Please say which streets you serve.");
 
-  await fill(page, "Pendulum Parlor", "(701) 555-0973");
-  waitAMinute(site);
-  await page.getByRole("button", { name: "Submit Business", exact: true }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  // The private link of the email opens the listing in any browser, and its token leaves the address at once.
+  const link = /\/edit-listing#[\w-]{43}/.exec(await emailOf(site, /was not approved/))![0];
+  const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const requested: string[] = [];
+  elsewhere.on("request", (request) => requested.push(request.url() + (request.headers()["referer"] ?? "")));
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText("Please say which streets you serve.")).toBeVisible();
+  await expect(elsewhere).toHaveURL(`${site.url}/edit-listing`);
+  expect(requested.join()).not.toContain(link.split("#")[1]!);
+  await elsewhere.getByRole("link", { name: "Make changes" }).click();
+  await elsewhere.getByLabel("Business Name*").fill("Pendulum Parlor");
+  await elsewhere.getByRole("button", { name: "Send for review" }).click();
+  await expect(elsewhere.getByText("We got your listing.")).toBeVisible();
+  await elsewhere.context().close();
   await adminPage.reload();
   await hydrated(adminPage);
   await adminPage.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
@@ -103,32 +107,48 @@ test("a submission is rejected with a reason, submitted again, approved and foun
   expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 
-test("a possible duplicate shows a notice and can be submitted anyway, and a refused form keeps its values [submit.duplicates] [submit.anyway] [submit.messages]", async ({
+test("a possible duplicate is asked about after the first step, and a refused step keeps its values [submit.duplicates] [submit.anyway] [submit.messages] [submit.steps]", async ({
   page,
   site,
 }) => {
   await aBusiness(site.app.db, { name: "Duplicate Timber", phone: "(701) 555-0974", claimable: true });
-  await fill(page, "Duplicate Timber", "(701) 555-0974", "duplicate@example.org");
-  await page.getByLabel("Contact Person*").fill("A");
-  await page.getByRole("button", { name: "Submit Business", exact: true }).click();
-  await expect(page.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
-  await expect(page.getByLabel("Contact Person*")).toBeFocused();
-  await page.getByLabel("Contact Person*").fill("Ada Olson");
-  waitAMinute(site);
-  await page.getByLabel("Contact Person*").press("Enter");
-  const notice = page.getByRole("region", { name: "Is it one of these?" });
+  await fillFirstStep(page, "Duplicate Timber", "(701) 555-0974");
+  await page.getByLabel("Business Address*").fill("12");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Address must be at least 5 characters").first()).toBeVisible();
+  await expect(page.getByLabel("Business Address*")).toBeFocused();
+  await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");
+  await page.getByLabel("Business Address*").press("Enter");
+  const notice = page.getByRole("region", { name: "Is one of these yours?" });
+  await expect(notice).toBeFocused();
   await expect(notice.getByRole("listitem")).toHaveText(/This looks like Duplicate Timber.* – claim it instead/);
   expect(await violations(page)).toEqual([]);
-  await expect(page.getByRole("button", { name: "Submit Business" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Submit anyway" }).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await continueTo(page, 2, "No, go on");
+  await page.getByLabel("Business Description*").fill("Timber and planks, cut to size.");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Step 1 of 3" })).toBeFocused();
+  await expect(page.getByLabel("Business Name*")).toHaveValue("Duplicate Timber");
+  await continueTo(page, 2);
+  await expect(page.getByLabel("Business Description*")).toHaveValue("Timber and planks, cut to size.");
+  await page.getByLabel("Filter categories").fill("jewelry");
+  await page.getByRole("checkbox", { name: "Jewelry" }).check();
+  await continueTo(page, 3);
+  await page.getByLabel("Business Email*").fill("duplicate@example.org");
+  await page.getByLabel("Contact Person*").fill("Ada Olson");
+  waitAMinute(site);
+  await page.getByRole("button", { name: "Submit Business" }).click();
+  await expect(page).toHaveURL(`${site.url}/edit-listing`);
   const sent = await site.app.db.select().from(businesses).where(eq(businesses.email, "duplicate@example.org"));
   expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });
 
-test("a draft is offered again, and a submission works without scripts [submit.logo]", async ({ page, plainPage, site }) => {
-  await fill(page, "Draft Drapery", "(701) 555-0975");
-  await page.waitForFunction(() => localStorage.getItem("draft:submission")?.includes("Draft Drapery"));
+test("a draft is offered again, and a submission works without scripts [submit.logo] [submit.steps]", async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  await fillFirstStep(page, "Draft Drapery", "(701) 555-0975");
+  await page.waitForFunction(() => localStorage.getItem("draft:submission-1")?.includes("Draft Drapery"));
   await page.goto("/about");
   await page.goto("/submit-business");
   await page.getByRole("button", { name: "Restore" }).click();
@@ -136,21 +156,25 @@ test("a draft is offered again, and a submission works without scripts [submit.l
 
   await plainPage.goto("/submit-business");
   await plainPage.getByLabel("Business Name*").fill("Plain Planks");
-  await plainPage.getByLabel("Business Description*").fill("Boards, beams and planks.");
   await plainPage.getByLabel("Business Address*").fill("5 Plank Ct, Williston");
   await plainPage.getByLabel("Business Phone*").fill("(701) 555-0976");
-  await plainPage.getByLabel("Business Email*").fill("planks@example.org");
+  await plainPage.getByRole("button", { name: "Continue" }).click();
+  await plainPage.getByLabel("Business Description*").fill("Boards, beams and planks.");
   await plainPage.locator("summary").filter({ hasText: "Construction & Handyman" }).click();
   await plainPage.locator('input[name="microCategoryIds"]:visible').first().check();
+  await plainPage.getByRole("button", { name: "Continue" }).click();
+  await plainPage.getByLabel("Business Email*").fill("planks@example.org");
+  await openDetails(plainPage);
   await plainPage
     .locator("#logoFile")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await aTransparentLogo() });
   waitAMinute(site);
-  await plainPage.getByRole("button", { name: "Submit Business", exact: true }).last().click();
+  await plainPage.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(plainPage.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
+  await openDetails(plainPage);
   await expect(plainPage.getByAltText("Your logo")).toBeVisible();
   await plainPage.getByLabel("Contact Person*").fill("Per Plank");
-  await plainPage.getByRole("button", { name: "Submit Business", exact: true }).last().click();
+  await plainPage.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(plainPage.getByText("Submission Successful", { exact: true })).toBeVisible();
   const [sent] = await site.app.db.select().from(businesses).where(eq(businesses.name, "Plain Planks"));
   expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });

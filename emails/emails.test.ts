@@ -427,7 +427,7 @@ describe("an email about a decision", () => {
     expect(owners).toContain("edit your business, and submit it again");
     expect(owners).not.toContain("Reason");
     const submitters = await textOf("business-rejected", { ...rejected, owned: false, link: "/submit-business" });
-    expect(submitters).toContain("Correct the problem and submit your business again for another review.");
+    expect(submitters).toContain("Use your private link to change what you sent, and send it for another review.");
     expect(submitters).not.toContain("dashboard");
   });
 

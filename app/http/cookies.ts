@@ -4,28 +4,28 @@ import { type Cookie, createCookie } from "react-router";
 export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
 
 /** Cookies that do not change any cacheable page. They do not bypass the page cache. */
-type CacheableName = "sign-up" | "sign-up-address" | "known-browser";
+type CacheableName = "sign-up" | "sign-up-address" | "known-browser" | "submission-draft" | "edit-listing";
 
 type CookieName = (typeof cookieNames)[number];
 
 /**
  * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https its name starts with `__Host-`:
- * browsers accept such a cookie only from this host and only over https.
+ * browsers accept such a cookie only from this host and only over https. A cookie for one path can only be `__Secure-`.
  */
 export function siteCookie(
   name: CookieName | CacheableName,
-  options: { maxAge?: number; secrets?: string[] } = {},
+  options: { maxAge?: number; secrets?: string[]; path?: string } = {},
 ): (request: Request) => Cookie {
   const common = { path: "/", httpOnly: true, sameSite: "lax", ...options } as const;
-  const overHttps = createCookie(`__Host-${name}`, { ...common, secure: true });
+  const overHttps = createCookie(`${options.path ? "__Secure" : "__Host"}-${name}`, { ...common, secure: true });
   const overHttp = createCookie(name, common);
   // request.url always has the configured public origin, so proxy headers cannot change it.
   return (request) => (new URL(request.url).protocol === "https:" ? overHttps : overHttp);
 }
 
-/** A cookie that holds one string for `maxAge` seconds. `set` and `clear` return set-cookie headers. */
-export function textCookie(name: CookieName | CacheableName, maxAge?: number) {
-  const cookieFor = siteCookie(name, maxAge === undefined ? {} : { maxAge });
+/** A cookie that holds one string for `maxAge` seconds and is sent to all pages, or to those below `path`. `set` and `clear` return set-cookie headers. */
+export function textCookie(name: CookieName | CacheableName, maxAge?: number, path?: string) {
+  const cookieFor = siteCookie(name, { ...(maxAge !== undefined && { maxAge }), ...(path && { path }) });
   return {
     nameFor: (request: Request): string => cookieFor(request).name,
     /** Returns "" when the cookie is missing or invalid. */

@@ -117,6 +117,11 @@ export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
+/** The form with which a submitter edits a listing without an account. */
+export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus) {
+  return profileFields(tenDigitPhones, status).omit({ photos: true, logo: true, confirmed: true });
+}
+
 const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
@@ -171,4 +176,5 @@ export const sponsorshipFields = z.object({ sponsoredCategoryId });
 export type Profile = z.output<ReturnType<typeof profileFields>>;
 export type SponsorshipProfile = z.output<ReturnType<typeof sponsorshipProfileFields>>;
 export type Submission = z.output<ReturnType<typeof submissionFields>>;
+export type SubmissionEdit = z.output<ReturnType<typeof submissionEditFields>>;
 export type AdminProfile = z.output<ReturnType<typeof adminProfileFields>>;

@@ -96,7 +96,10 @@ describe("rejecting", () => {
     await rejectBusiness(app, await anAdmin(db), id, 1, reason);
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "rejected", rejectionReason: null });
     expect(await queuedEmails()).toMatchObject([
-      { recipient: "hello@prairie.example", payload: { reason: null, owned: false, link: "/submit-business" } },
+      {
+        recipient: "hello@prairie.example",
+        payload: { reason: null, owned: false, link: expect.stringMatching(/^\/edit-listing#[\w-]{43}$/) },
+      },
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
+import { createEditLink, editLinkPath } from "#domain/businesses/submission/edit-links.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
@@ -123,5 +124,8 @@ async function emailDecision(
   else if (owned) {
     const subscription = await findContinuingSubscription(tx, id);
     entry.email(recipient, "business-rejected", { ...payload, reason, owned, subscription, link: "/dashboard" });
-  } else entry.email(recipient, "business-rejected", { ...payload, reason, owned, link: "/submit-business" });
+  } else {
+    const link = editLinkPath(await createEditLink(tx, id, entry.at));
+    entry.email(recipient, "business-rejected", { ...payload, reason, owned, link });
+  }
 }

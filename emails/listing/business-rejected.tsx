@@ -28,10 +28,10 @@ export const businessRejected = defineEmail({
       <Paragraph>
         {owned
           ? "You can fix this. Open your dashboard, edit your business, and submit it again for another review."
-          : "You can fix this. Correct the problem and submit your business again for another review."}
+          : "You can fix this. Use your private link to change what you sent, and send it for another review."}
       </Paragraph>
       {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
-      <ActionButton link={link}>{owned ? "Open your dashboard" : "Submit it again"}</ActionButton>
+      <ActionButton link={link}>{owned ? "Open your dashboard" : "Change your listing"}</ActionButton>
     </>
   ),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { submissionLimits } from "#domain/businesses/submission/limits.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
@@ -6,14 +7,29 @@ import { recipient, sitePath } from "#emails/payload.ts";
 
 /** Goes to the business's own address after a public submission. */
 export const submissionReceived = defineEmail({
-  payload: z.object({ ...recipient, business: z.string(), reviewTime: z.string(), link: sitePath.default("/contact") }),
+  payload: z.object({
+    ...recipient,
+    business: z.string(),
+    reviewTime: z.string(),
+    /** The private link to edit the listing. Earlier versions sent none. */
+    editLink: sitePath.optional(),
+    link: sitePath.default("/contact"),
+  }),
   subject: ({ siteName }) => `We received your submission to ${siteName}`,
   preview: "We will review it and email you.",
   footerReason: "someone used this email address to submit a business to",
-  Body: ({ business, reviewTime, link }) => (
+  Body: ({ business, reviewTime, editLink, link }) => (
     <>
       <Paragraph>{`Thank you for submitting ${businessName(business)}. We review every business before we publish it. The review usually takes ${reviewTime}. We will email you when we decide.`}</Paragraph>
-      <Paragraph>If something is wrong, or if you didn&apos;t submit it, contact us:</Paragraph>
+      {editLink && (
+        <>
+          <Paragraph>
+            {`Do you want to see or change what you sent? Use your private link. It works for ${submissionLimits.editLinkDays} days, or until the owner claims the listing. Anyone who has the link can change the listing, so please don't forward this email.`}
+          </Paragraph>
+          <ActionButton link={editLink}>See or change your listing</ActionButton>
+        </>
+      )}
+      <Paragraph>If you didn&apos;t submit it, or if something else is wrong, contact us:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>
   ),

@@ -11,6 +11,8 @@ import { deletePastDates } from "#domain/businesses/special-dates/delete-past-da
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
 import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
+import { deleteExpiredDrafts } from "#domain/businesses/submission/drafts.ts";
+import { deleteExpiredEditLinks } from "#domain/businesses/submission/edit-links.ts";
 import { undoDays } from "#domain/audit-log/undo-period.ts";
 import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
 import { deleteOldImpressions } from "#domain/analytics/impressions/add-impressions.ts";
@@ -95,6 +97,8 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteExpiredLinks,
     deleteExpiredAttempts,
     deleteOldEmailLimits,
+    deleteExpiredDrafts,
+    deleteExpiredEditLinks,
     deleteOldMessages,
   ])
     await deleteExpired(db, now);

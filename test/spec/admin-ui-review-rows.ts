@@ -9,7 +9,10 @@ export const adminUiReviewRows = [
     "submit.loading": '"Loading categories..." appears until the categories are loaded.',
     "submit.buttons": 'Cancel leads to /. The other button is "Submit Business".',
     "submit.stand-out": 'Below it is "Want your business to stand out even more?" with a button to /add-business.',
-    "submit.home": "Success leads to /.",
+    "submit.steps": "The form has three steps and at most eight required fields. They work without scripts, back and forth.",
+    "submit.draft": "An unfinished submission is stored for 24 hours, for one browser, in a bounded number per network.",
+    "submit.edit-link":
+      "The submitter sees and changes the submission with a private link. It proves nothing and ends with a claim or after 90 days.",
     "requests.table": 'The table "Pending Business Requests" has name and description, contact and the submitted date.',
     "requests.view": "View opens a dialog with all details of a request.",
     "requests.approve": "Approve approves a request.",
@@ -44,7 +47,7 @@ export const adminUiReviewRows = [
       "The time when a form was opened is signed, the same way in every process. A form with an unreadable timestamp gets a new one.",
     "submit.limit": "Too many submissions show a message that says how long to wait.",
     "submit.duplicates":
-      '"This looks like …" names the similar businesses, offers to claim a claimable one, and allows the submission anyway.',
+      'After the first step, "This looks like …" names the similar businesses and offers to claim a claimable one. "No, go on" continues.',
     "submit.lost": "A form that is cut off or too large shows an error.",
     "requests.kinds": "Each request shows whether it is a submission, an owner's business, or a claim.",
     "requests.details": "The details show the logo, likely duplicates, and earlier decisions.",

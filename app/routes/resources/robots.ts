@@ -16,7 +16,17 @@ const disallowed = [
     "/reset-password",
     "/logout",
   ],
-  ...["/search", "/suggestions", "/tap", "/checkout", "/webhooks", "/dev", "/submit-business/pictures", "/*.data$"],
+  ...[
+    "/search",
+    "/suggestions",
+    "/tap",
+    "/checkout",
+    "/webhooks",
+    "/dev",
+    "/submit-business/pictures",
+    "/edit-listing",
+    "/*.data$",
+  ],
 ];
 
 export function loader({ url }: Route.LoaderArgs) {

@@ -96,7 +96,7 @@ function ProfileBody({ draft, conflicts, ...props }: Props & { draft: Draft | nu
   return (
     <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
-      {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} />}
+      {possibleDuplicates && <DuplicateNotice {...possibleDuplicates} button="Submit anyway" />}
       {confirmed && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
       <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />

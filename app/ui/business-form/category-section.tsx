@@ -20,7 +20,16 @@ const failed = "We couldn't load the categories. Your choices are still selected
 
 const ownerHelp = `Choose 1 to ${limits.microCategories} categories. Customers use them to find you.`;
 
-export function CategoriesSection({ fields, conflicts, offers, admin = false, title = "Categories" }: CategoriesProps) {
+export function CategoriesSection(props: CategoriesProps) {
+  return (
+    <FormSection title="Categories" help={props.admin ? "Customers use categories to find a business." : ownerHelp}>
+      <CategoriesField {...props} />
+    </FormSection>
+  );
+}
+
+/** The micro-categories of a business. */
+export function CategoriesField({ fields, conflicts, offers, admin = false }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);
   const withHiddenFields = (text: string) => (
@@ -29,23 +38,21 @@ export function CategoriesSection({ fields, conflicts, offers, admin = false, ti
     </ChosenHiddenFields>
   );
   return (
-    <FormSection title={title} help={admin ? "Customers use categories to find a business." : ownerHelp}>
-      <ChoiceSection
-        field={fields.microCategoryIds}
-        label={admin ? "Business Categories" : "Business Categories*"}
-        conflicts={conflicts["microCategoryIds"]}
-      >
-        <WhenLoaded value={offers} fallback={withHiddenFields("Loading categories...")}>
-          {(choices) =>
-            choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!admin} /> : withHiddenFields(failed)
-          }
-        </WhenLoaded>
-      </ChoiceSection>
-    </FormSection>
+    <ChoiceSection
+      field={fields.microCategoryIds}
+      label={admin ? "Business Categories" : "Business Categories*"}
+      conflicts={conflicts["microCategoryIds"]}
+    >
+      <WhenLoaded value={offers} fallback={withHiddenFields("Loading categories...")}>
+        {(choices) =>
+          choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!admin} /> : withHiddenFields(failed)
+        }
+      </WhenLoaded>
+    </ChoiceSection>
   );
 }
 
-type CategoriesProps = SectionProps & { offers: Choices["offers"]; title?: string };
+type CategoriesProps = SectionProps & { offers: Choices["offers"] };
 
 const help = "Your logo becomes this category's banner. Each category has one sponsor.";
 

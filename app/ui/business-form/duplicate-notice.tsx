@@ -10,13 +10,18 @@ export function duplicatesIn(
   return { possibleDuplicates, confirmed: possibleDuplicates !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
 }
 
-/** Asks whether the business is already listed. Submitting the form again means that it is not. */
-export function DuplicateNotice({ duplicates, waiting }: PossibleDuplicates) {
+/** Asks whether the business is already listed. Submitting the form again, with the button `button`, means that it is not. */
+export function DuplicateNotice({ duplicates, waiting, button }: PossibleDuplicates & { button: string }) {
   return (
-    <section aria-labelledby="duplicates-title" className="rounded-card border-2 border-amber bg-surface p-5">
+    <section
+      aria-labelledby="duplicates-title"
+      tabIndex={-1}
+      data-problem
+      className="rounded-card border-2 border-amber bg-surface p-5 outline-offset-2"
+    >
       <h2 id="duplicates-title" className="flex items-center gap-2 text-lg">
         <Icon name="copy" className="size-5 text-amber" />
-        Is it one of these?
+        Is one of these yours?
       </h2>
       <ul className="mt-2 grid gap-2">
         {duplicates.map(({ id, name, claimable }) => (
@@ -32,7 +37,7 @@ export function DuplicateNotice({ duplicates, waiting }: PossibleDuplicates) {
         ))}
         {waiting && <li>A similar business was already submitted and is waiting for review.</li>}
       </ul>
-      <p className="mt-3 text-ink-soft">If yours is a different business, press Submit anyway below. We'll review both.</p>
+      <p className="mt-3 text-ink-soft">{`If yours is a different business, press "${button}" below. We'll review both.`}</p>
     </section>
   );
 }

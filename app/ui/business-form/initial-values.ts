@@ -8,7 +8,7 @@ type InitialValues = { values: FormValues; pictures: ShownPictures; version: str
 export function initialValuesOf(
   business: FormBusiness | null,
   sponsoredCategoryId: string | null,
-  draft: Draft | null,
+  draft: Omit<Draft, "at"> | null,
 ): InitialValues {
   const values = draft ? valuesIn(draft) : business ? valuesOf(business, sponsoredCategoryId) : {};
   const stored = business ? [business.logo, ...business.photos].filter((picture) => picture !== null) : [];
@@ -17,7 +17,7 @@ export function initialValuesOf(
   return { values, pictures, version: (values.version as string | undefined) ?? null, base };
 }
 
-function valuesIn({ entries }: Draft): FormValues {
+function valuesIn({ entries }: Pick<Draft, "entries">): FormValues {
   const fields = new FormData();
   for (const [name, value] of entries) fields.append(name, value);
   return parse(fields, { resolve: () => ({ value: null }) }).payload as FormValues;

@@ -7,7 +7,8 @@ import { showToast, type Toast } from "#app/ui/toast/show-toast.ts";
 import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
-type Answer = { reply: SubmissionResult<string[]>; toast: Toast; signedOut?: boolean };
+/** `toast` is null for an answer that the page shows itself. */
+type Answer = { reply: SubmissionResult<string[]>; toast: Toast | null; signedOut?: boolean };
 
 type Options = {
   schema: Parameters<typeof parseWithZod>[1]["schema"];
@@ -46,7 +47,7 @@ export function useBusinessForm({ schema, values, draft, draftKey, answer, refus
   useAutosave(draftKey, element, isChanged);
   const leaving = useUnsavedChanges(isChanged, saving);
   useEffect(() => {
-    if (!answer) return;
+    if (!answer?.toast) return;
     setToast(answer.toast);
     showToast(answer.toast);
   }, [answer]);

@@ -63,8 +63,11 @@ export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   );
 }
 
-/** The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves and sends the business for review. */
-export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, children }: SaveBarProps) {
+/**
+ * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves and sends the business for review. `back` adds a button
+ * to the previous step.
+ */
+export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, back = false, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
@@ -76,6 +79,12 @@ export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview =
       <button className="btn btn-accent min-w-36" disabled={saving}>
         {saving ? busy : children}
       </button>
+      {back && (
+        // It comes later than the main button, so that Enter presses that one.
+        <button name="intent" value="back" formNoValidate className="btn btn-quiet order-first" disabled={saving}>
+          Back
+        </button>
+      )}
       {sendsForReview && (
         <button name="intent" value={sendForReview} className="btn btn-accent" disabled={saving}>
           Send for review
@@ -85,4 +94,11 @@ export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview =
   );
 }
 
-type SaveBarProps = { cancelTo: string; saving: boolean; busy?: string; sendsForReview?: boolean; children: string };
+type SaveBarProps = {
+  cancelTo: string;
+  saving: boolean;
+  busy?: string;
+  sendsForReview?: boolean;
+  back?: boolean;
+  children: string;
+};

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { createEditLink, editLinkPath } from "./edit-links.ts";
 import { minMillisecondsToFill } from "./signed-form-timestamp.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
@@ -22,8 +24,8 @@ const attemptLimit = { max: 30, window: hour };
 
 /**
  * Stores a submitted business as pending, claimable, unowned and basic, and emails its address. `from` is the client's network
- * address; `openedAt` is when the form was opened. Returns a null id without storing anything when the honeypot is filled or
- * `openedAt` is null. Throws (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form,
+ * address; `openedAt` is when the form was opened. Returns its id and the token of its private edit link. Stores nothing and returns a null
+ * id and an unusable token when the honeypot is filled or `openedAt` is null. Throws (`too_many`) "too_many_submissions"; (`conflict`) "too_fast" within 3 seconds of opening the form,
  * "email_taken", "looks_like" with `PossibleDuplicates` unless confirmed, "picture_unknown", "micro_category_unknown".
  */
 export async function submitBusiness(
@@ -32,10 +34,10 @@ export async function submitBusiness(
   from: string,
   { confirmed, fax, ...profile }: Submission,
   openedAt: Date | null,
-): Promise<{ id: string | null }> {
+): Promise<{ id: string | null; editToken: string }> {
   const { db, clock, town } = app;
   const now = clock.now();
-  if (fax || !openedAt) return { id: null };
+  if (fax || !openedAt) return { id: null, editToken: randomBytes(32).toString("base64url") };
   if (now.getTime() - openedAt.getTime() < minMillisecondsToFill) throw new DomainError("conflict", "too_fast");
   await count(db, "submissions tried", from, attemptLimit, now);
   return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
@@ -47,13 +49,15 @@ export async function submitBusiness(
     const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, status, entry.at);
     entry.subjectId = added!.id;
     entry.after = added!.facts;
+    const editToken = await createEditLink(tx, added!.id, entry.at);
     // The address may belong to a stranger, so limit the emails to it.
     if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
-      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
+      const editLink = editLinkPath(editToken);
+      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime, editLink });
     }
     await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
-    return { id: added!.id };
+    return { id: added!.id, editToken };
   });
 }
 

@@ -97,6 +97,7 @@ const actions: Record<string, string> = {
   seed_categories: "set up the categories of …",
   stop_editing: "stopped editing …",
   submit_business: "submitted …",
+  edit_submission: "edited the submission …",
   take_over_business: "became the owner of …",
   turn_off_two_factor: "turned off two-step sign-in for …",
   turn_on_two_factor: "turned on two-step sign-in for …",

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { submissionDrafts } from "#domain/businesses/submission/schema.ts";
+import { findDraft } from "#domain/businesses/submission/drafts.ts";
+import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
 import { secrets } from "#db/audit-log/schema.ts";
 import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -7,7 +10,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg, anSvg } from "#test/uploads.ts";
@@ -31,29 +34,150 @@ async function send(overrides: Fields = {}, site = aSite()) {
   return { site, response, status: response.status, page, text: textOf(mainOf(page)) };
 }
 
-describe("GET /submit-business", () => {
-  it("has every section, label and button [submit.title] [submit.sections] [submit.buttons] [submit.stand-out]", async () => {
+/** The fields of the first two steps. */
+const first = { name: "Prairie Plumbing", address: "12 Main St, Williston", phone: "(701) 555-0188" };
+const second = { microCategoryIds: "plumbing", description: "Pipes, drains and water heaters." };
+const third = { email: "hello@prairie.example", contactName: "Sam Olson" };
+
+/** Walks through the steps like a browser without scripts. `next` posts the page's form with these values and follows the redirect. */
+function aWalk(site = aSite()) {
+  const cookies = new Map<string, string>();
+  let [page, at] = ["", path];
+  const headers = () => ({ cookie: [...cookies].map((pair) => pair.join("=")).join("; ") });
+  async function visit(to: string, content: Parameters<typeof site.visit>[1] = {}) {
+    const response = await site.visit(to, { ...content, headers: { ...content.headers, ...headers() } });
+    for (const each of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = each.split(";")[0]!.split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    return response;
+  }
+  async function open(to = path): Promise<string> {
+    at = to;
+    return (page = await (await visit(to)).text());
+  }
+  return {
+    ...{ site, visit, open, cookies },
+    at: () => at,
+    async next(values: Record<string, string>): Promise<string> {
+      const form = new FormData();
+      for (const [name, each] of Object.entries({ ...fieldsOn(page), ...values }))
+        for (const value of [each].flat()) form.append(name, value);
+      site.clock.forward(60_000);
+      const response = await visit(at, await posted(form));
+      if (response.status === 302) return open(response.headers.get("location")!);
+      return (page = await response.text());
+    },
+  };
+}
+
+/** The stored draft of the browser that got this response. */
+async function draftOf({ app }: ReturnType<typeof aSite>, response: Response) {
+  const token = /submission-draft=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? "";
+  return findDraft(app, JSON.parse(atob(decodeURIComponent(token))) as string);
+}
+
+describe("the steps", () => {
+  it("carry a submission without scripts in a draft, back and forth [submit.steps]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const page = await aSite().page(path);
-    const text = textOf(mainOf(page));
+    const walk = aWalk();
+    await walk.open();
+    const refused = await walk.next({ ...first, name: "P", "socialMedia.facebook": "no link" });
+    expect(textOf(mainOf(refused))).toMatch(/Validation Error.*Step 1 of 3/);
+    expect(refused).toMatch(/<details open/);
+    expect(await db.$count(submissionDrafts)).toBe(0);
+    await walk.next({ ...first, "socialMedia.facebook": "@prairie" });
+    expect(walk.at()).toBe(`${path}?step=2`);
+    await walk.next({ intent: "back", description: "Short" });
+    expect([walk.at(), valueOn(await walk.open(path), "name")]).toEqual([path, "Prairie Plumbing"]);
+    expect(await walk.next({})).toContain("Short");
+    await walk.next(second);
+    const confirmation = await walk.next(third);
+    expect([walk.at(), textOf(mainOf(confirmation))]).toMatchObject(["/edit-listing", /12 Main St, Williston/]);
+    expect(await rows()).toMatchObject([
+      { name: "Prairie Plumbing", email: third.email, socialMedia: { facebook: "https://www.facebook.com/prairie" } },
+    ]);
+    expect(await db.$count(submissionDrafts)).toBe(0);
+  });
+
+  it("cannot be skipped, and a draft ends after 24 hours [submit.steps] [submit.draft]", async () => {
+    const walk = aWalk();
+    expect(textOf(await walk.open(`${path}?step=3`))).toContain("Step 1 of 3");
+    await walk.next({ ...first, step: "1" });
+    expect(textOf(await walk.open(`${path}?step=3`))).toContain("Step 2 of 3");
+    const [draft] = await db.select().from(submissionDrafts);
+    expect([...walk.cookies.values()].join()).not.toContain(draft!.token);
+    await nightlyWork({ app: walk.site.app, embedded: null });
+    expect(await db.$count(submissionDrafts)).toBe(1);
+    walk.site.clock.forward(24 * 3_600_000);
+    expect(textOf(await walk.open(`${path}?step=2`))).toContain("Step 1 of 3");
+    await nightlyWork({ app: walk.site.app, embedded: null });
+    expect(await db.$count(submissionDrafts)).toBe(0);
+  });
+
+  it("limits the drafts of one network, and refuses an oversized one [submit.draft]", async () => {
+    const site = aSite();
+    const form = { ...first, step: "1", intent: "back" };
+    const post = async (name = "Prairie") => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries({ ...form, name })) body.append(field, value);
+      return (await site.visit(path, await posted(body))).status;
+    };
+    expect(await post("x".repeat(70_000))).toBe(409);
+    for (let sent = 0; sent < 30; sent += 1) expect(await post()).toBe(302);
+    expect([await post(), await db.$count(submissionDrafts)]).toEqual([429, 30]);
+  });
+
+  it("ask after the first step whether a similar listing is theirs, once [submit.duplicates] [submit.anyway]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const duplicate = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
+    const walk = aWalk();
+    await walk.open();
+    const asked = await walk.next(first);
+    expect(textOf(mainOf(asked)).match(/Is one of these yours\?|already listed/g)).toHaveLength(1);
+    expect(elementWith(mainOf(asked), "a", "claim it instead")).toContain(`href="/claim-business/${duplicate.id}"`);
+    expect(textOf(elementWith(asked, "button", "No, go on"))).toBe("No, go on");
+    await walk.next({});
+    await walk.next(second);
+    await walk.next(third);
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe("GET /submit-business", () => {
+  it("has every section, label and button in three steps with at most eight required fields [submit.title] [submit.sections] [submit.buttons] [submit.stand-out] [submit.steps]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const steps = aWalk();
+    const page = await steps.open();
+    const pages = mainOf(page) + mainOf(await steps.next(first)) + mainOf(await steps.next(second));
+    const text = textOf(pages);
     expect(page).toContain("<title>Add Your Business");
     expect(textOf(elementWith(page, "h1", "Add"))).toBe("Add Your Business");
     expect(text).toContain("We review every submission before it goes live. The review takes 12-24 hours.");
     for (const label of ["Business Name*", "Business Description*", "Business Address*", "Business Phone*", "Business Email*"])
-      expect(textOf(elementWith(page, "label", label))).toBe(label);
+      expect(textOf(elementWith(pages, "label", label) || elementWith(pages, "legend", label))).toBe(label);
+    expect(text.match(/[a-z]\*/g)!.length).toBeLessThanOrEqual(8);
+    expect(pages).not.toMatch(/<details open/);
+    expect(pages.match(/>More details</g)).toHaveLength(3);
     for (const label of ["Website", "Tagline", "Facebook", "Contact Person*", "Additional Notes"])
-      expect(textOf(elementWith(page, "label", label))).toBe(label);
+      expect(textOf(elementWith(pages, "label", label))).toBe(label);
     for (const legend of ["Business Categories*", "Business hours", "Social media", "Logo"]) expect(text).toContain(legend);
-    for (const heading of ["Business Information", "Business Categories", "Contact Information"])
-      expect(textOf(elementWith(page, "h2", heading))).toBe(heading);
+    for (const [index, heading] of ["Business Information", "Business Categories", "Contact Information"].entries())
+      expect(textOf(elementWith(pages, "h2", heading))).toBe(`Step ${index + 1} of 3: ${heading}`);
     expect([linkTo(mainOf(page), "Cancel"), linkTo(mainOf(page), "See Premium and Sponsorship")]).toEqual(["/", "/add-business"]);
-    expect(textOf(elementWith(mainOf(page), "button", "Submit Business"))).toBe("Submit Business");
+    expect(
+      elementsOf(pages, "button")
+        .map(textOf)
+        .filter((button) => /Continue|Submit Business/.test(button)),
+    ).toEqual(["Continue", "Continue", "Submit Business"]);
     expect(text).toContain("Want your business to stand out even more?");
   });
 
   it("offers the services as checkboxes in an accordion of 400 px [submit.picker]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const page = mainOf(await aSite().page(path));
+    const steps = aWalk();
+    await steps.open();
+    const page = mainOf(await steps.next(first));
     expect(page).toContain("max-h-[400px] overflow-y-auto");
     expect(textOf(elementWith(page, "details", "Home Repair"))).toContain("Plumbing");
     expect(page).toMatch(/<input type="checkbox"[^>]* name="microCategoryIds"[^>]* value="plumbing"/);
@@ -73,25 +197,33 @@ describe("GET /submit-business", () => {
 
   it("loads while the database fails, and needs no account", async () => {
     const response = await aSite({ db: brokenDb() }).visit(path);
-    expect([response.status, textOf(await response.text())]).toMatchObject([200, /We couldn't load the categories/]);
+    expect([response.status, textOf(await response.text())]).toMatchObject([200, /Step 1 of 3/]);
   });
 });
 
 describe("POST /submit-business", () => {
-  it("stores the business as pending and shows the message on the home page [submit.success] [submit.home] [submission.anyone]", async () => {
+  it("stores the business as pending and shows a lasting confirmation [submit.success] [submission.anyone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { site, response } = await send({ logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } });
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/edit-listing"]);
     expect(await rows()).toMatchObject([
       { name: "Prairie Plumbing", approvalStatus: "pending", claimable: true, ownerId: null, plan: "basic" },
     ]);
     const [business] = await rows();
     expect(await db.select().from(pictures)).toMatchObject([{ id: business!.logoId }]);
     expect(await queuedEmails()).toMatchObject([{ recipient: "hello@prairie.example", kind: "submission-received" }]);
-    const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
-    const home = textOf(await (await site.visit("/", { headers: { cookie } })).text());
-    expect(home).toContain("Submission Successful");
-    expect(home).toContain("Your business has been submitted for review. We'll contact you soon!");
+    const cookie = response.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    const confirmation = await (await site.visit("/edit-listing", { headers: { cookie } })).text();
+    expect(textOf(confirmation)).toContain("Submission Successful");
+    expect(textOf(confirmation)).toContain("Your business has been submitted for review. We'll contact you soon!");
+    for (let again = 0; again < 2; again += 1) {
+      const page = textOf(mainOf(await (await site.visit("/edit-listing", { headers: { cookie } })).text()));
+      expect(page).toContain("The review takes 12-24 hours.");
+      expect(page).toContain("Business Name Prairie Plumbing Services Plumbing");
+    }
   });
 
   it.each<[string, Fields, string]>([
@@ -111,11 +243,13 @@ describe("POST /submit-business", () => {
     ],
   ])("shows the error at %s and keeps the other values [submit.messages] [submit.invalid]", async (_, invalid, message) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const { status, page, text } = await send({ notes: "Ring twice.", ...invalid });
+    const { site, response, status, page, text } = await send({ notes: "Ring twice.", ...invalid });
     expect(status).toBe(400);
     expect(text).toContain(message);
     expect(text).toContain("Validation Error Please fill in all required fields correctly.");
-    expect(page).toContain("Ring twice.");
+    const kept = await draftOf(site, response);
+    expect(kept).toContainEqual(["notes", "Ring twice."]);
+    expect(page).toMatch(/aria-invalid="true"|data-problem="true"/);
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
@@ -127,7 +261,7 @@ describe("POST /submit-business", () => {
     expect(text).toContain(
       "Email Already Exists This email address is already registered. Please claim your business or use a different email address.",
     );
-    expect(valueOn(page, "name")).toBe("Prairie Plumbing");
+    expect(valueOn(page, "contactName")).toBe("Sam Olson");
     expect(await rows()).toHaveLength(1);
   });
 
@@ -135,7 +269,7 @@ describe("POST /submit-business", () => {
     const { status, page, text } = await send({}, aSite({ db: brokenDb() }));
     expect(status).toBe(503);
     expect(text).toContain("Submission Failed There was a problem submitting your business. Please try again.");
-    expect([valueOn(page, "name"), await rows()]).toEqual(["Prairie Plumbing", []]);
+    expect([valueOn(page, "contactName"), await rows()]).toEqual(["Sam Olson", []]);
   });
 
   it("names a category and a logo that no longer exist", async () => {
@@ -160,7 +294,7 @@ describe("POST /submit-business", () => {
     });
     for (let number = 0; number < 5; number += 1) expect((await send(each(number), site)).status).toBe(302);
     const { status, text, page } = await send(each(6), site);
-    expect([status, valueOn(page, "name")]).toEqual([429, "Business 6"]);
+    expect([status, valueOn(page, "email")]).toEqual([429, "b6@example.test"]);
     expect(text).toContain("Several businesses were submitted from your connection in the last hour. Please wait 60 minutes");
     expect(await rows()).toHaveLength(5);
   });
@@ -194,12 +328,12 @@ describe("a submission that looks like another business", () => {
     await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     const buttonsOf = (page: string) =>
       elementsOf(/<form\b[^>]*encType="multipart.*<\/form>/s.exec(mainOf(page))![0], "button")
-        .filter((button) => !button.includes('type="button"'))
+        .filter((button) => !/type="button"|value="back"/.test(button))
         .map(textOf);
     const asked = await send();
     expect(buttonsOf(asked.page)).toEqual(["Submit anyway"]);
     // Another error does not show the warning a second time.
-    const again = await send({ confirmed: valueOn(asked.page, "confirmed")!, name: "P" });
+    const again = await send({ confirmed: valueOn(asked.page, "confirmed")!, contactName: "S" });
     expect([again.status, buttonsOf(again.page), valueOn(again.page, "confirmed")]).toEqual([400, ["Submit anyway"], "on"]);
     expect((await send({ confirmed: "on" })).status).toBe(302);
   });
@@ -222,7 +356,7 @@ describe("a submission by a bot", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
     const { response } = await send(await overrides(site), site);
-    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/edit-listing"]);
     expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
@@ -238,7 +372,7 @@ describe("a submission right after opening the form", () => {
     const site = aSite();
     const opened = await signFormTimestamp(db, site.clock.now());
     const { status, page, text } = await send({ opened }, site);
-    expect([status, valueOn(page, "name"), valueOn(page, "opened")]).toEqual([409, "Prairie Plumbing", opened]);
+    expect([status, valueOn(page, "contactName"), valueOn(page, "opened")]).toEqual([409, "Sam Olson", opened]);
     expect(text).toContain("Please submit again Please check your form and submit it again.");
     expect(text).not.toContain("Submission Successful");
     site.clock.forward(3000);
@@ -265,7 +399,7 @@ describe("the timestamp of a form", () => {
     for (const opened of ["", "1700000000000.forged", `1700000000000.${genuine.split(".")[1]}`, "x"]) {
       const site = aSite();
       const { status, page, text } = await send({ opened }, site);
-      expect([status, valueOn(page, "name")]).toEqual([409, "Prairie Plumbing"]);
+      expect([status, valueOn(page, "contactName")]).toEqual([409, "Sam Olson"]);
       expect(text).toContain("Please check your form and submit it again.");
       expect(Number(valueOn(page, "opened")!.split(".")[0])).toBe(site.clock.now().getTime());
     }
@@ -284,7 +418,7 @@ describe("the logo of a submission", () => {
   it("is stored with a refused form and attached by the next post [submit.logo]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
-    const again = await send({ name: "P", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } }, site);
+    const again = await send({ contactName: "S", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } }, site);
     const key = valueOn(again.page, "logo")!;
     const [picture] = await db.select().from(pictures);
     expect([again.status, key]).toEqual([400, picture!.storageKey]);

@@ -86,9 +86,10 @@ export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>
 function useSaveSucceeded(): boolean {
   const { state, formMethod, formAction, location } = useNavigation();
   if (formMethod !== "POST" || !formAction) return false;
-  const { pathname } = new URL(formAction, "http://here");
+  const { pathname, search } = new URL(formAction, "http://here");
+  const isSamePage = location.pathname === pathname && location.search === search;
   // A redirect to a login page means that the session ended. The draft stays.
-  return state === "loading" && ![pathname, "/login", "/admin"].includes(location.pathname);
+  return state === "loading" && !isSamePage && !["/login", "/admin"].includes(location.pathname);
 }
 
 function entriesOf(form: HTMLFormElement): Draft["entries"] {

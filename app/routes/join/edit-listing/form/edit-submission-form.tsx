@@ -1,0 +1,50 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo, useState } from "react";
+import { StepSection } from "#app/routes/join/submission-fields.tsx";
+import type { Choices } from "#app/ui/business-form/category-section.tsx";
+import { ProblemSummary, validationError } from "#app/ui/business-form/error-summary.tsx";
+import type { FormBusiness } from "#app/ui/business-form/form-values.ts";
+import { initialValuesOf } from "#app/ui/business-form/initial-values.ts";
+import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
+import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
+import { SaveBar } from "#app/ui/form/form-section.tsx";
+import { type FailureMessage, PostForm } from "#app/ui/form/post-form.tsx";
+import type { Toast } from "#app/ui/toast/show-toast.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { submissionEditFields } from "#domain/businesses/business-forms.shared.ts";
+import { submissionSteps } from "#domain/businesses/submission/submission-steps.shared.ts";
+
+type Props = Pick<Choices, "offers"> & {
+  business: FormBusiness & { approvalStatus: string };
+  answer: { reply: SubmissionResult<string[]>; toast: Toast } | undefined;
+  failed: FailureMessage;
+};
+
+/** All steps of a submission on one page, for changing it. The logo stays as it is. */
+export function EditSubmissionForm({ business, offers, answer, failed }: Props) {
+  const { tenDigitPhones } = useTown().town;
+  const [start] = useState(() => initialValuesOf(business, null, null));
+  const schema = useMemo(() => {
+    const { tagline, microCategories } = business;
+    return submissionEditFields(tenDigitPhones, { tagline, microCategoryIds: microCategories.map(({ id }) => id) });
+  }, [business, tenDigitPhones]);
+  const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
+    ...{ schema, draft: null, draftKey: `edit-listing:${business.id}`, answer },
+    values: start.values,
+    refused: validationError,
+  });
+  return (
+    <PostForm failed={failed} {...formProps} className="relative grid gap-6">
+      {refusal && <ProblemSummary {...refusal} />}
+      {/* After a conflict the next save is compared with the newer version. */}
+      <input type="hidden" name="version" value={business.version} />
+      {submissionSteps.map(({ title }, index) => (
+        <StepSection key={title} step={index + 1} {...{ title, fields, problems, offers }} />
+      ))}
+      <SaveBar cancelTo="/edit-listing" saving={saving} sendsForReview={business.approvalStatus === "rejected"}>
+        Save Changes
+      </SaveBar>
+      <UnsavedChangesDialog leaving={leaving} />
+    </PostForm>
+  );
+}

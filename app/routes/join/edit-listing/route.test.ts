@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { insertClaim } from "#domain/claims/claim-records.ts";
+import { createEditLink, endEditLinks } from "#domain/businesses/submission/edit-links.ts";
+import { editLinks } from "#domain/businesses/submission/schema.ts";
+import { rejectBusiness } from "#domain/moderation/review-business.ts";
+import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aUser } from "#test/factories.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+
+const [path, form] = ["/edit-listing", "/edit-listing/form"];
+let site: ReturnType<typeof aSite>;
+
+beforeEach(async () => {
+  site = aSite();
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+});
+
+const stored = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+
+/** A submitted listing and the token of its private link. */
+async function aSubmission(values: Parameters<typeof aBusiness>[1] = {}) {
+  const email = "hello@prairie.example";
+  const { id } = await aBusiness(db, {
+    ...{ name: "Prairie Plumbing", email, approvalStatus: "pending", microCategories: ["plumbing"] },
+    ...values,
+  });
+  return { id, token: await createEditLink(db, id, site.clock.now()) };
+}
+
+const post = (code: string, at = site) => at.visit(path, { form: { code } });
+
+/** The cookie that the page gives for a token. */
+async function cookieFor(token: string): Promise<string> {
+  const response = await post(token);
+  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+  return response.headers.get("set-cookie")!.split(";")[0]!;
+}
+
+const open = async (cookie: string, at = path) => {
+  const response = await site.visit(at, { headers: { cookie } });
+  return { status: response.status, to: response.headers.get("location"), text: textOf(mainOf(await response.text())) };
+};
+
+async function save(cookie: string, values: Record<string, string | null> = {}) {
+  return site.visit(form, await posted(aProfileForm({ version: "1", ...values }), { cookie }));
+}
+
+describe("the private link of a submission", () => {
+  it("is exchanged by a post for a cookie of these pages only, and no address, header or log has it [submit.edit-link]", async () => {
+    const { token } = await aSubmission();
+    const page = await site.visit(path);
+    expect([page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual(["strict-origin", "no-store"]);
+    expect(await page.text()).toMatch(/<meta name="robots" content="noindex"/);
+    // The whole link can be pasted too.
+    for (const code of [token, `http://site.test/edit-listing#${token}`, ` ${token} `]) {
+      const response = await post(code);
+      expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+      const cookie = response.headers.get("set-cookie")!;
+      for (const part of ["Path=/edit-listing", "HttpOnly", "SameSite=Lax", "Max-Age=7776000"]) expect(cookie).toContain(part);
+    }
+    const shown = await open(await cookieFor(token));
+    expect(shown.text).toContain("Prairie Plumbing");
+    expect(shown.text).toContain("The review takes 12-24 hours.");
+    expect(site.log.join()).not.toContain(token);
+    expect(JSON.stringify(await db.select().from(editLinks))).not.toContain(token);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ["a wrong code", async () => {}],
+    ["an ended link", (id) => endEditLinks(db, id)],
+    ["a listing with an owner", (id) => aClaimOf(id, true)],
+    ["a listing that is being claimed", async (id) => aClaimOf(id, false)],
+    ["a deleted listing", (id) => db.update(businesses).set({ deletedAt: new Date() }).where(eq(businesses.id, id))],
+    ["90 days later", async () => site.clock.forward(90 * 24 * 3_600_000)],
+  ])("does not open with %s, nor with the cookie it gave before [submit.edit-link]", async (what, end) => {
+    const { id, token } = await aSubmission(
+      what.includes("claim") || what.includes("owner") ? { approvalStatus: "approved", claimable: true } : {},
+    );
+    const cookie = await cookieFor(token);
+    const before = await stored(id);
+    await end(id);
+    const isWrong = what === "a wrong code";
+    const refused = await post(isWrong ? `${token.slice(0, -1)}-` : token);
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("set-cookie")).toBeNull();
+    expect(textOf(mainOf(await refused.text()))).toContain("This link doesn't work.");
+    if (isWrong) return;
+    expect((await open(cookie)).text).not.toContain("Prairie Plumbing");
+    expect((await open(cookie, form)).to).toBe(path);
+    expect((await save(cookie, { name: "Taken" })).status).toBe(302);
+    expect((await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.name ?? before.name).toBe(before.name);
+  });
+
+  it("limits the tries of a network [submit.edit-link]", async () => {
+    for (let tried = 0; tried < 30; tried += 1) expect((await post("x".repeat(43))).status).toBe(400);
+    const { token } = await aSubmission();
+    expect((await post(token)).status).toBe(429);
+  });
+
+  it("is deleted by the nightly job when it has ended [submit.edit-link]", async () => {
+    await aSubmission();
+    site.clock.forward(90 * 24 * 3_600_000);
+    await nightlyWork({ app: site.app, embedded: null });
+    expect(await db.$count(editLinks)).toBe(0);
+  });
+});
+
+describe("a change with the private link", () => {
+  it("changes the pending listing, and only this one [submit.edit-link]", async () => {
+    const other = await aSubmission({ name: "Other", email: "other@example.test", phone: null });
+    const { id, token } = await aSubmission();
+    const cookie = await cookieFor(token);
+    const page = await (await site.visit(form, { headers: { cookie } })).text();
+    expect(fieldsOn(page)).toMatchObject({ name: ["Prairie Plumbing"], microCategoryIds: ["plumbing"] });
+    expect(valueOn(page, "logo")).toBeNull();
+    const smuggled = { plan: "premium", ownerId: other.id, approvalStatus: "approved", id: other.id };
+    expect((await save(cookie, { name: "Prairie Pipes", ...smuggled })).headers.get("location")).toBe(path);
+    expect(await stored(id)).toMatchObject({
+      name: "Prairie Pipes",
+      plan: "basic",
+      approvalStatus: "pending",
+      ownerId: null,
+      version: 2,
+    });
+    expect((await stored(other.id)).name).toBe("Other");
+    // A stale form and an invalid one change nothing.
+    const stale = await save(cookie, { name: "Stale" });
+    expect([stale.status, valueOn(await stale.text(), "name")]).toEqual([409, "Stale"]);
+    expect((await save(cookie, { version: "2", name: "P" })).status).toBe(400);
+    expect((await stored(id)).name).toBe("Prairie Pipes");
+  });
+
+  it("sends a rejected listing for review again, with a new link in the email [submit.edit-link]", async () => {
+    const { id } = await aSubmission();
+    await rejectBusiness(site.app, await anAdmin(db), id, 1, "Which streets?");
+    const [email] = await queuedEmails();
+    const link = (email!.payload as { link: string }).link;
+    const cookie = await cookieFor(link);
+    expect((await open(cookie)).text).toContain("Which streets?");
+    const page = await (await site.visit(form, { headers: { cookie } })).text();
+    expect(textOf(elementWith(page, "button", "Send for review"))).toBe("Send for review");
+    await save(cookie, { intent: "send_for_review", address: "5 Plank Ct, Williston" });
+    expect(await stored(id)).toMatchObject({
+      approvalStatus: "pending",
+      rejectionReason: null,
+      address: "5 Plank Ct, Williston",
+    });
+  });
+
+  it("keeps what was typed when the database fails", async () => {
+    const { token } = await aSubmission();
+    const cookie = await cookieFor(token);
+    const broken = aSite({ db: brokenDb() });
+    expect((await broken.visit(path, { headers: { cookie } })).status).toBe(503);
+    const saved = await broken.visit(form, await posted(aProfileForm({ version: "1" }), { cookie }));
+    expect(saved.status).toBe(503);
+  });
+});
+
+describe("a published submission", () => {
+  it("shows its listing and how to claim it [submit.edit-link]", async () => {
+    const { id, token } = await aSubmission({ approvalStatus: "approved" });
+    const cookie = await cookieFor(token);
+    const page = mainOf(await (await site.visit(path, { headers: { cookie } })).text());
+    expect(linkTo(page, "View the listing")).toBe(`/business/${id}`);
+  });
+});
+
+/** A pending claim, or with `approved` the owner that it leads to. */
+async function aClaimOf(businessId: string, approved: boolean) {
+  const { id: userId } = await aUser(db);
+  if (approved) return db.update(businesses).set({ ownerId: userId, claimable: false }).where(eq(businesses.id, businessId));
+  return insertClaim(db, { businessId, userId, subscriptionId: null, proof: "payment", createdAt: site.clock.now() });
+}

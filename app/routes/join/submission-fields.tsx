@@ -1,0 +1,85 @@
+import type { ReactNode, Ref } from "react";
+import { privateNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { stepOf, submissionSteps } from "#domain/businesses/submission/submission-steps.shared.ts";
+import { CategoriesField, type Choices } from "#app/ui/business-form/category-section.tsx";
+import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
+import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";
+import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
+
+type Props = Pick<Choices, "offers"> & {
+  /** Counts from 1. */
+  step: number;
+  fields: ProfileFieldset;
+  problems: Record<string, string[]>;
+  /** The heading's text. */
+  title: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Further fields below "More details". */
+  more?: ReactNode;
+};
+
+/** The fields that are below "More details". */
+const moreNames: readonly string[] = ["website", "socialMedia", "tagline", "hours", "logo"];
+
+/** Labels and help that differ from the owner's form, because the sender may not be the owner. */
+const overrides: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
+  description: { help: "What the business does, who it serves, and what sets it apart.", rows: 6 },
+  email: { help: "We'll email you here after review." },
+  tagline: { help: "A short line shown under the name." },
+  contactName: { help: undefined },
+  notes: { label: "Additional Notes", help: "Anything else we should know." },
+};
+
+/** One step of a submission. Its optional fields are in a closed "More details", which opens when one of them has a problem. */
+export function StepSection({ step, fields, problems, title, headingRef, more, offers }: Props) {
+  const part = { fields, basic: false, conflicts: {} };
+  const text = (name: PlainName) => <PlainTextField key={name} name={name} field={fields[name]} {...overrides[name]} />;
+  const hasProblem = Object.keys(problems).some(
+    (name) => stepOf(name) === step && moreNames.some((each) => name === each || name.startsWith(`${each}.`)),
+  );
+  const details = { open: hasProblem };
+  return (
+    <section className="card p-[min(1.25rem,5vw)] md:p-8">
+      <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-offset-4">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">{submissionSteps[step - 1]!.help}</p>
+      <div className="mt-5 grid gap-6">
+        {step === 1 && (
+          <>
+            {(["name", "address", "phone"] as const).map(text)}
+            <MoreDetails {...details}>
+              {text("website")}
+              <SocialFields {...part} />
+            </MoreDetails>
+          </>
+        )}
+        {step === 2 && (
+          <>
+            <CategoriesField {...part} offers={offers} />
+            {text("description")}
+            <MoreDetails {...details}>
+              {text("tagline")}
+              <HoursFields {...part} problems={problems} />
+            </MoreDetails>
+          </>
+        )}
+        {step === 3 && (
+          <>
+            {(["email", ...privateNames] as const).map(text)}
+            {more && <MoreDetails {...details}>{more}</MoreDetails>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MoreDetails({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="rounded-control border border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 py-2 font-semibold">More details</summary>
+      <div className="grid gap-6 px-4 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
+
+type FieldName = keyof ReturnType<typeof submissionFields>["shape"];
+
+type Step = { title: string; help: string; fields: readonly FieldName[] };
+
+/** The steps of the submission form, with the fields of each. */
+export const submissionSteps: readonly Step[] = [
+  {
+    title: "Business Information",
+    help: "What visitors see. Fields with * are required.",
+    fields: ["name", "address", "phone", "website", "socialMedia"],
+  },
+  {
+    title: "Business Categories",
+    help: "What the business does. Customers use it to find you.",
+    fields: ["microCategoryIds", "description", "tagline", "hours"],
+  },
+  {
+    title: "Contact Information",
+    help: "Who should we contact with questions? Visitors see the business email, but not the contact person or the notes.",
+    fields: ["email", "contactName", "notes", "logo"],
+  },
+];
+
+/** The validator of one step. Steps count from 1. */
+export function stepFields(step: number, tenDigitPhones: boolean) {
+  const names = submissionSteps[step - 1]!.fields;
+  return submissionFields(tenDigitPhones).pick(
+    Object.fromEntries(names.map((name) => [name, true])) as { [name in FieldName]?: true },
+  );
+}
+
+/** The name of the field that a posted name such as "hours.monday.open" belongs to. */
+export function fieldOf(postedName: string): string {
+  return postedName.split(/[.[]/, 1)[0]!;
+}
+
+/** The step of a posted name. Names of no step belong to the last one. */
+export function stepOf(postedName: string): number {
+  const index = submissionSteps.findIndex(({ fields }) => fields.some((name) => name === fieldOf(postedName)));
+  return index === -1 ? submissionSteps.length : index + 1;
+}
