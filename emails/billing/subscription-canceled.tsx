@@ -7,13 +7,18 @@ import { planPayload, dateTime, sitePath } from "#emails/payload.ts";
 
 /** Goes to an owner who canceled. The plan stays until the end of the paid period. */
 export const subscriptionCanceled = defineEmail({
-  payload: z.object({ ...planPayload, until: dateTime, link: sitePath.default("/premium-upgrade") }),
+  payload: z.object({
+    ...planPayload,
+    until: dateTime,
+    withoutBusiness: z.boolean().optional(),
+    link: sitePath.default("/premium-upgrade"),
+  }),
   subject: ({ siteName }) => `You canceled your ${siteName} plan`,
   preview: "You keep it until the end of the period you paid for.",
   footerReason: "you canceled a plan with",
-  Body: ({ plan, until, link, sender }) => (
+  Body: ({ plan, until, withoutBusiness, link, sender }) => (
     <>
-      <Paragraph>{`You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender.timeZone)}, and you will not be charged again. After that, your business moves to the free plan. Nothing is deleted.`}</Paragraph>
+      <Paragraph>{`You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender.timeZone)}, and you will not be charged again.${withoutBusiness ? "" : " After that, your business moves to the free plan. Nothing is deleted."}`}</Paragraph>
       <Paragraph>
         If you changed your mind, or if someone else canceled it, you can still keep your plan with one click before that date:
       </Paragraph>

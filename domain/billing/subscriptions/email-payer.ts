@@ -19,6 +19,8 @@ type Change = {
   payment: ProviderSubscription["payment"];
   sponsorship: AppliedPlan["sponsorship"];
   unclaimed: EndedClaim | null;
+  /** The payer has no business, for example because they handed it over. */
+  withoutBusiness?: boolean;
 };
 
 /** Emails the payer about a change of their subscription and records the event. */
@@ -85,7 +87,7 @@ function describeChange(change: Change): Message | null {
   return after.inForce ? describeRenewalOrChange(change) : null;
 }
 
-function describeRenewalOrChange({ before, after, payment }: Change): Message | null {
+function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Change): Message | null {
   const about = aboutPlan(after);
   const until = after.paidUntil.toISOString();
   const graceUntil = graceEnd(after);
@@ -108,7 +110,7 @@ function describeRenewalOrChange({ before, after, payment }: Change): Message | 
   }
   // A payer without an account gets their own email when the site stops the renewal.
   if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId)
-    return { kind: "cancelled", email: "subscription-canceled", payload: { ...about, until } };
+    return { kind: "cancelled", email: "subscription-canceled", payload: { ...about, until, withoutBusiness } };
   return null;
 }
 

@@ -100,7 +100,12 @@ async function applyConsequences(tx: Db, entry: Entry, { known, row, reported, c
   if (applied && isVisibleToVisitors(applied)) entry.invalidate();
   if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await closeUndeliveredCheckout(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, reported }, entry.at);
-  const effects = { payment: reported?.payment ?? null, sponsorship: applied?.sponsorship ?? null, unclaimed };
+  const effects = {
+    payment: reported?.payment ?? null,
+    sponsorship: applied?.sponsorship ?? null,
+    unclaimed,
+    withoutBusiness: !applied,
+  };
   await emailPayer(tx, entry, { before: known, after: row, ...effects });
 }
 

@@ -134,6 +134,8 @@ describe("the plan of a business that was handed over", () => {
     await runBillingJob(app);
     await settleEvents();
     expect((await app.payments.findSubscription(old!.providerId))!.cancelAtPeriodEnd).toBe(true);
+    // Their email doesn't say that their business becomes Basic.
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-canceled", payload: { withoutBusiness: true } });
     await buy(app, { by: ada });
     expect(await findUnpaidPlan(db, business.id)).toBeNull();
     await actAtTestCheckout(app, old!.providerId, "refund");
