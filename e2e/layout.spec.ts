@@ -51,6 +51,8 @@ test("an owner's screens fit every width, also at twice the text size [browser.l
   for (const path of [
     "/dashboard",
     "/dashboard/account",
+    "/dashboard/account/data",
+    "/dashboard/account/two-step",
     "/dashboard/people",
     "/dashboard/messages",
     `/dashboard/messages/${message.id}`,

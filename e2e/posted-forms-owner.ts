@@ -90,6 +90,16 @@ export const ownerForms: Record<string, PostedForm> = {
       for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
     },
   },
+  "routes/owner/account/data/route.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.app.db));
+      await open(page, "/dashboard/account/data");
+      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
+    },
+    send: press("Prepare the file"),
+    failureText: "Failed to check your password. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
+  },
   "routes/owner/account/two-step/route.tsx": {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.app.db));

@@ -38,6 +38,8 @@ const kinds = {
   not_admin: "not_allowed",
   /** The admin has to set up two-factor authentication before doing anything else. */
   two_factor_missing: "not_allowed",
+  /** The browser has to send the password first. */
+  download_not_allowed: "conflict",
   no_such_user: "conflict",
   last_admin: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;

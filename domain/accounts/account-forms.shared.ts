@@ -18,7 +18,7 @@ export const adminNotifications = ["submission", "claim", "message"] as const;
 
 export type AdminNotification = (typeof adminNotifications)[number];
 
-/** The purposes of a one-time token: an emailed link, a sign-up, or a sign-in that is waiting for its two-factor code. */
+/** The purposes of a one-time token: an emailed link, a sign-up, a sign-in that is waiting for its two-factor code, or a data download. */
 export const tokenPurposes = [
   "verify-email",
   "sign-up",
@@ -26,6 +26,7 @@ export const tokenPurposes = [
   "reset-password",
   "set-up-account",
   "two-factor",
+  "data-download",
 ] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { type TokenPurpose } from "./account-forms.shared.ts";
-import { twoFactorSignInMinutes } from "./limits.shared.ts";
+import { dataDownloadMinutes, twoFactorSignInMinutes } from "./limits.shared.ts";
 import { verifications } from "./schema.ts";
 
 const minute = 60_000;
@@ -18,9 +18,10 @@ const lifetimes: Record<TokenPurpose, number> = {
   // The link works until the account is confirmed, so that a payer can always come back.
   "set-up-account": 3650 * 24 * hour,
   "two-factor": twoFactorSignInMinutes * minute,
+  "data-download": dataDownloadMinutes * minute,
 };
 
-type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up">;
+type Emailed = Exclude<TokenPurpose, "two-factor" | "sign-up" | "data-download">;
 
 const pages: Record<Emailed, string> = {
   "verify-email": "/verify-email",

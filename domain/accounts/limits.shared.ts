@@ -1,6 +1,9 @@
 /** The two-factor code must be entered within this time after the password. */
 export const twoFactorSignInMinutes = 10;
 
+/** A user can download their data for this long after entering the password. */
+export const dataDownloadMinutes = 10;
+
 /** In characters. `signIn` is the minimum in the login forms. */
 export const passwordLimits = { min: 8, max: 100, signIn: 6 };
 

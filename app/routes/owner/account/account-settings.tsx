@@ -98,6 +98,9 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
         <SettingsSection title="Devices" text="The browsers and phones that you are logged in with.">
           {devices}
         </SettingsSection>
+        <SettingsSection title="Your data" text="Download one file with everything we store about you.">
+          <LinkButton to="/dashboard/account/data" label="Download your data" look="btn-quiet justify-self-start" />
+        </SettingsSection>
         <SettingsSection title="Log out everywhere" text="Logs you out in every browser and on every phone, including this one.">
           <AccountForm
             intent="everywhere"

@@ -2,7 +2,7 @@ import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { csvDownload } from "#app/http/csv-download.ts";
+import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { exportBusinesses } from "#domain/csv/export-businesses.ts";
 
@@ -12,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const filter = filterOf(new URL(request.url).searchParams);
   const day = clock.now().toISOString().slice(0, 10);
-  return orErrorResponse(async () => csvDownload(exportBusinesses(db, admin, filter), `businesses-${day}.csv`));
+  return orErrorResponse(async () => textDownload(exportBusinesses(db, admin, filter), `businesses-${day}.csv`));
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
-import { csvDownload } from "#app/http/csv-download.ts";
+import { textDownload } from "#app/http/text-download.ts";
 import { requireAdmin } from "#app/http/require-role.ts";
 import { getImport, exportImportErrors } from "#domain/imports/import-uploaded-file.ts";
 
@@ -12,6 +12,6 @@ export async function loader({ context, params: { importId } }: Route.LoaderArgs
   return orErrorResponse(async () => {
     const { startedAt } = await getImport(app, admin, importId);
     const day = startedAt.toISOString().slice(0, 10);
-    return csvDownload(exportImportErrors(app.db, admin, importId), `import-report-${day}.csv`);
+    return textDownload(exportImportErrors(app.db, admin, importId), `import-report-${day}.csv`);
   });
 }

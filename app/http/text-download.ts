@@ -1,9 +1,13 @@
 import { textStream } from "./text-stream.ts";
 
-/** Returns a streamed CSV file. It throws when the first rows cannot be read, so that nobody downloads a truncated file. */
-export async function csvDownload(lines: AsyncIterable<string>, fileName: string): Promise<Response> {
-  const iterator = lines[Symbol.asyncIterator]();
-  // The header line doesn't need the database, but the first data row does.
+/** Returns a streamed file. It throws when the first rows cannot be read, so that nobody downloads a truncated file. */
+export async function textDownload(
+  pieces: AsyncIterable<string>,
+  fileName: string,
+  type: "text/csv" | "application/json" = "text/csv",
+): Promise<Response> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  // The first piece doesn't need the database, but the second one does.
   const first = [await iterator.next(), await iterator.next()];
   async function* all(): AsyncGenerator<string> {
     for (const { done, value } of first) if (!done) yield value;
@@ -11,7 +15,7 @@ export async function csvDownload(lines: AsyncIterable<string>, fileName: string
   }
   return new Response(textStream(all()), {
     headers: {
-      "content-type": "text/csv; charset=utf-8",
+      "content-type": `${type}; charset=utf-8`,
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "private, no-store",
     },

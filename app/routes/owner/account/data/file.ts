@@ -1,0 +1,24 @@
+import type { Route } from "./+types/file.ts";
+import { attempt } from "#app/http/domain-errors.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { requireUser } from "#app/http/require-role.ts";
+import { textDownload } from "#app/http/text-download.ts";
+import { exportUserData } from "#domain/accounts/data-download/data-download.ts";
+
+const texts: Record<string, string> = {
+  download_not_allowed: "Please enter your password first.",
+  too_many_requests: "You downloaded your data many times. Please try again in an hour.",
+};
+
+/** Returns the user's data as a JSON file. Redirects to the page that asks for the password when this browser may not have it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = await requireUser(context, "data");
+  const app = context.get(appContext);
+  const outcome = await attempt(() => exportUserData(app, user, url.origin));
+  if ("refused" in outcome) {
+    return redirectWithToast("/dashboard/account/data", { title: texts[outcome.refused]!, tone: "problem" });
+  }
+  const day = app.clock.now().toISOString().slice(0, 10);
+  return textDownload(outcome.done, `your-data-${day}.json`, "application/json");
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { credentials, sessions, users } from "#domain/accounts/schema.ts";
+import { inviteEditor } from "#domain/businesses/people/invitations.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { aBrowser } from "#test/browser.ts";
+import { buy } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aBusinessMessage, anOwner, testPassword } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+const here = "/dashboard/account/data";
+const file = "/dashboard/account/data.json";
+const at = new Date("2026-01-01T12:00:00Z");
+
+/** A logged-in owner with a business, and their browser. */
+async function aPerson(site: ReturnType<typeof aSite>, email: string) {
+  const { business, ...owner } = await anOwner(db, { name: `Shop of ${email}`, contactName: `Contact ${email}`, photos: 1 });
+  await db.update(users).set({ email }).where(eq(users.id, owner.userId));
+  const browser = aBrowser(site);
+  expect((await browser.post("/login", { email, password: testPassword })).status).toBe(302);
+  return { owner, business, browser };
+}
+
+it("has everything that is stored about the user, and nothing of others [data-download.file] [data-download.secrets]", async () => {
+  const site = aSite();
+  const { owner, business, browser } = await aPerson(site, "ada@example.test");
+  const bob = await aPerson(site, "bob@example.test");
+  await buy(site.app, { by: owner, email: "ada@example.test" });
+  await inviteEditor(site.app, owner, business.id, "editor@example.test");
+  await aBusinessMessage(db, business, { message: "Do you fix sinks?" });
+  await aBusinessMessage(db, bob.business, { message: "Question of a stranger" });
+  const message = { name: "Ada", subject: "Hello", message: "A word to the town", createdAt: at };
+  await db.insert(contactMessages).values({ ...message, email: "other@example.test", senderId: owner.userId });
+
+  expect(await browser.post(here, { intent: "data", currentPassword: testPassword })).toMatchObject({ to: here });
+  expect(await browser.page(here)).toContain(`href="${file}"`);
+  const response = await browser.visit(file);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="your-data-\d{4}-\d\d-\d\d\.json"$/);
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  const text = await response.text();
+  const data = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
+  expect(data).toMatchObject({
+    account: [{ email: "ada@example.test" }],
+    devices: [{ device: expect.any(String) }],
+    businesses: [{ name: "Shop of ada@example.test", contactName: "Contact ada@example.test" }],
+    photos: [{ businessId: business.id }],
+    messages: [{ message: "Do you fix sinks?" }],
+    invitations: [{ email: "editor@example.test" }],
+    subscriptions: [{ plan: "premium", inForce: true }],
+    checkouts: [{ customerEmail: "ada@example.test" }],
+    payments: [{ kind: "plan_started" }],
+    contactMessages: [{ message: "A word to the town" }],
+    pictures: [expect.stringMatching(/^http:\/\/site\.test\/pictures\/[0-9a-f]{32}\/\d+\.webp$/)],
+  });
+  expect(data["emails"]!.map(({ kind }) => kind)).toContain("plan-started");
+  expect(data["activity"]!.map(({ action }) => action)).toContain("request_data_download");
+  const secrets = [...(await db.select().from(sessions)).map(({ token }) => token), browser.jar.get("session")!];
+  secrets.push(...(await db.select().from(credentials)).map(({ password }) => password));
+  for (const secret of [...secrets, "bob@example.test", "Question of a stranger"]) expect(text).not.toContain(secret);
+});
+
+it("needs the password in the same browser, ten minutes before, and not too often [data-download.refused]", async () => {
+  const site = aSite();
+  const { browser } = await aPerson(site, "ada@example.test");
+  const other = aBrowser(site);
+  await other.post("/login", { email: "ada@example.test", password: testPassword });
+  const refused = { status: 302, to: here, toast: ["Please enter your password first."] };
+  expect(await browser.visit(file).then(({ headers }) => headers.get("location"))).toBe(here);
+  expect((await browser.visit(here, { form: { intent: "data", currentPassword: "not this one" } })).status).toBe(400);
+  expect((await browser.visit(file)).status).toBe(302);
+  await browser.post(here, { intent: "data", currentPassword: testPassword });
+  expect((await other.visit(file)).headers.get("location")).toBe(refused.to);
+  expect((await browser.visit(file)).status).toBe(200);
+  expect((await site.visit(file)).status).toBe(401);
+  site.clock.forward(10 * 60_000);
+  expect((await browser.visit(file)).status).toBe(302);
+  for (let more = 0; more < 4; more += 1) await browser.post(here, { intent: "data", currentPassword: testPassword });
+  expect((await browser.visit(here, { form: { intent: "data", currentPassword: testPassword } })).status).toBe(429);
+});

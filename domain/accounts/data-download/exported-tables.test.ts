@@ -1,0 +1,33 @@
+import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { expect, it } from "vitest";
+import * as schema from "#db/schema.ts";
+import { exportedTables, notExported } from "./exported-tables.ts";
+
+const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
+const personal = ["users", "all_businesses", "claims", "two_factor_settings"];
+
+/** Whether a row can belong to a person: by a foreign key, or by an address. */
+function isPersonal(table: PgTable): boolean {
+  const { foreignKeys, name, columns } = getTableConfig(table);
+  return (
+    personal.includes(name) ||
+    foreignKeys.some((key) => personal.includes(getTableName(key.reference().foreignTable))) ||
+    columns.some((column) => /email|recipient|contact|addressHash|actorId/i.test(column.name))
+  );
+}
+
+it("lists every table with a key of a user, or the reason why it is left out [data-download.tables]", () => {
+  const exported = Object.values(exportedTables).map(({ table }) => getTableName(table));
+  const listed = [...exported, ...Object.keys(notExported)];
+  expect(tables.filter(isPersonal).map(getTableName).sort()).toEqual([...listed].sort());
+});
+
+it("exports no hash, token, or secret [data-download.secrets]", () => {
+  for (const [name, { table, omit = [] }] of Object.entries(exportedTables)) {
+    const secret = Object.keys(getTableColumns(table)).filter((column) =>
+      /token|secret|hash|identifier|^code$|^password$|payload/i.test(column),
+    );
+    expect(omit, name).toEqual(expect.arrayContaining(secret));
+  }
+});

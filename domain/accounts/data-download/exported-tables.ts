@@ -1,0 +1,126 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
+import * as accounts from "#domain/accounts/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { profileCounts } from "#domain/analytics/schema.ts";
+import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
+import { businessMessages, messageSettings } from "#domain/business-messages/schema.ts";
+import { businessEditors, businessInvitations, handoverGrants } from "#domain/businesses/people/schema.ts";
+import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/email-preferences/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+
+/** Whose data is exported. `addressHash` is the key of the email tables. */
+export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
+
+/** `omit` lists the columns that are not exported: secrets, other people's data, and columns for the search. */
+type ExportedTable = { table: PgTable; where: (user: ExportedUser) => SQL | undefined; omit?: readonly string[] };
+
+const { users, sessions, credentials, verifications, twoFactorSettings, adminEmailCounts } = accounts;
+const searchColumns = ["sortKey", "searchName", "searchText", "searchPlace"];
+
+/** The part of the file for each table, in the order of the file. */
+export const exportedTables: Record<string, ExportedTable> = {
+  account: { table: users, where: ({ userId }) => eq(users.id, userId) },
+  password: { table: credentials, where: ({ userId }) => eq(credentials.userId, userId), omit: ["password"] },
+  twoStepSignIn: {
+    table: twoFactorSettings,
+    where: ({ userId }) => eq(twoFactorSettings.userId, userId),
+    omit: ["secret", "lastStep"],
+  },
+  devices: { table: sessions, where: ({ userId }) => eq(sessions.userId, userId), omit: ["token"] },
+  emailedLinks: {
+    table: verifications,
+    where: ({ userId }) => eq(verifications.userId, userId),
+    omit: ["identifier", "value"],
+  },
+  adminEmails: { table: adminEmailCounts, where: ({ userId }) => eq(adminEmailCounts.userId, userId) },
+  businesses: {
+    table: allBusinesses,
+    where: ({ userId }) => eq(allBusinesses.ownerId, userId),
+    omit: searchColumns,
+  },
+  services: ofBusiness(businessMicroCategories, businessMicroCategories.businessId),
+  photos: ofBusiness(businessPhotos, businessPhotos.businessId),
+  formerAddresses: ofBusiness(businessRedirects, businessRedirects.toId),
+  visits: ofBusiness(profileCounts, profileCounts.businessId),
+  sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
+  messageSettings: ofBusiness(messageSettings, messageSettings.businessId),
+  messages: {
+    table: businessMessages,
+    where: ({ userId, email }) => or(eq(businessMessages.ownerId, userId), isText(businessMessages.contact, email)),
+    omit: ["senderHash"],
+  },
+  editors: {
+    table: businessEditors,
+    where: ({ userId }) => or(eq(businessEditors.userId, userId), eq(businessEditors.ownerId, userId)),
+  },
+  invitations: {
+    table: businessInvitations,
+    where: ({ userId, email }) => or(eq(businessInvitations.invitedBy, userId), isText(businessInvitations.email, email)),
+    omit: ["token"],
+  },
+  plansAfterHandover: {
+    table: handoverGrants,
+    where: ({ userId, businessIds }) => or(eq(handoverGrants.userId, userId), inArray(handoverGrants.businessId, businessIds)),
+  },
+  /** The snapshot shows the business before the claim, with the contact data of others. */
+  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot"] },
+  subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
+  checkouts: {
+    table: checkouts,
+    where: ({ userId, email }) => or(eq(checkouts.userId, userId), isText(checkouts.customerEmail, email)),
+  },
+  payments: { table: paymentEvents, where: ({ userId }) => eq(paymentEvents.userId, userId) },
+  contactMessages: {
+    table: contactMessages,
+    where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
+  },
+  tasksForAdmins: {
+    table: adminTasks,
+    where: ({ userId }) => or(eq(adminTasks.userId, userId), eq(adminTasks.settledBy, userId)),
+    omit: ["settledBy"],
+  },
+  /** The payload contains links that give access. */
+  emails: { table: outbox, where: ({ email }) => isText(outbox.recipient, email), omit: ["payload"] },
+  emailsTurnedOff: {
+    table: emailOptOuts,
+    where: ({ addressHash }) => eq(emailOptOuts.addressHash, addressHash),
+    omit: ["addressHash"],
+  },
+  undeliverableEmail: {
+    table: suppressedAddresses,
+    where: ({ addressHash }) => eq(suppressedAddresses.addressHash, addressHash),
+    omit: ["addressHash"],
+  },
+  lastOptionalEmail: {
+    table: optionalEmailLimits,
+    where: ({ addressHash }) => eq(optionalEmailLimits.addressHash, addressHash),
+    omit: ["addressHash"],
+  },
+  activity: {
+    table: auditLog,
+    where: ({ userId }) =>
+      or(eq(auditLog.actorId, userId), and(eq(auditLog.subjectKind, "user"), eq(auditLog.subjectId, userId))),
+  },
+};
+
+/** Tables with a key of a user or a business that are not exported, with the reason. */
+export const notExported: Record<string, string> = {
+  recovery_codes: "Only hashes of codes.",
+  claim_pictures: "Only links. The part `pictures` has the addresses.",
+  impressions: "The part `visits` has the sums. The rows are deleted after some weeks.",
+  search_word_counts: "What visitors typed. Owners see words that five visitors or more used.",
+};
+
+function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {
+  return { table, where: ({ businessIds }) => inArray(id, businessIds) };
+}
+
+function isText(column: AnyPgColumn, text: string): SQL {
+  return sql`lower(${column}) = ${text}`;
+}
