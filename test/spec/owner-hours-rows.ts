@@ -7,9 +7,12 @@ export const ownerHoursRows = rowsFrom("issue 22", {
   "owner-hours.kept": "A refused or late save keeps what was typed.",
   "owner-hours.presets": "Common hours fill in the week. Without scripts the buttons work too, and only Save stores them.",
   "owner-hours.denied": "Only the owner and editors of a business change its hours, special dates and closings.",
+  "owner-hours.accessible": "The pages about hours pass axe and fit from 320 to 1280 px, in both themes.",
   "special-dates.holidays":
     "Owners answer for each public holiday of the town's country and state. Substitute days are not asked about.",
   "special-dates.save": "A day or a vacation with other hours is public at once. A new date replaces others on its days.",
+  "special-dates.everywhere":
+    "A special date applies to cards, the filter of open businesses, and structured data, on its days in the town's time.",
   "special-dates.refused": "A past or far date, a missing time, or days in the wrong order get a message and stay in the form.",
   "special-dates.past": "Special dates and temporary closings end by themselves. The nightly work deletes them.",
   "closing.for-good":

@@ -22,7 +22,7 @@ export function DayRow({ weekday, name, id, day, setDay, copyTo, problems }: Pro
   const title = capitalized(weekday);
   const problem = problems[name];
   const times = (which: readonly TimeName[], when: string) => (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 md:gap-x-4">
       {which.map((each) => {
         const opens = each.startsWith("open");
         return (

@@ -1,9 +1,9 @@
 import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
-  /** The label for screen readers, with the day. `word` is the short one beside the field. */
+  /** The label for screen readers, with the day. `word` is the short one beside the field; phones have no space for "From". */
   label: string;
-  word: string;
+  word: "From" | "to";
   name: string;
   id: string;
   /** "HH:mm", or "" while a person types. */
@@ -18,7 +18,7 @@ export function TimeField({ label, word, name, id, value, defaultValue, onChange
   return (
     <div className="grid gap-1">
       <label className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="w-10 text-sm text-ink-soft md:w-auto">
+        <span aria-hidden="true" className={`text-sm text-ink-soft ${word === "From" ? "max-md:hidden" : ""}`}>
           {word}
         </span>
         <input
@@ -31,7 +31,7 @@ export function TimeField({ label, word, name, id, value, defaultValue, onChange
           aria-label={label}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          className="h-11 min-w-32 rounded-control border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-2 aria-invalid:border-brick"
+          className="h-11 min-w-30 rounded-control border border-line-strong bg-surface px-2 tabular-nums aria-invalid:border-2 aria-invalid:border-brick"
         />
       </label>
       {problem && <FieldProblem id={`${id}-problem`}>{problem.join(" ")}</FieldProblem>}

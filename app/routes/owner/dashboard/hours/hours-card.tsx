@@ -1,21 +1,25 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { capitalized, clockTime } from "#app/ui/format.ts";
 import { SpecialHours } from "#app/ui/special-hours.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { OpenStatus } from "#app/routes/public/open-status.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import { dateOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { toOpeningTimes } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 
 /** This week's hours, whether the business is open now, the special dates ahead, and the buttons to change them. */
 export function HoursCard({ business }: { business: OwnBusiness }) {
   const { id, hours } = business;
+  const { today } = useTown();
+  const ahead = { ...business, hourExceptions: business.hourExceptions.filter(({ to }) => to >= dateOf(today)) };
   return (
     <Section title="Business Hours">
       <OpenStatus times={toOpeningTimes(business)} className="mb-3 font-semibold" />
       {hours ? <WeekTable hours={hours} /> : <p className="text-ink-soft">Hours not listed</p>}
       <dl className="mt-4 grid gap-3 empty:hidden">
-        <SpecialHours times={business} />
+        <SpecialHours times={ahead} />
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton to={`/dashboard/hours?business=${id}`} icon="clock" label="Change hours" look="btn-quiet max-sm:grow" />

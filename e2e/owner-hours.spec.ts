@@ -1,0 +1,95 @@
+import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { anOwner } from "#test/factories.ts";
+import { expectAccessible } from "./axe.ts";
+import { type BuiltSite, expect, test } from "./fixtures.ts";
+import { findStored, open } from "./owner-form.ts";
+import { signIn } from "./sign-in.ts";
+
+const day = { enabled: true, open: "09:00", close: "17:00" };
+const week = { monday: { ...day, close: "12:00", open2: "13:00", close2: "17:00" }, tuesday: day, friday: day };
+/** A holiday two weeks from now, because dates can be at most two years ahead. */
+function aHoliday({ app }: BuiltSite) {
+  const day = daysBefore(dayIn(app.town.timeZone, app.clock.now()), -14);
+  return { name: "Thanksgiving Day", from: day, to: day };
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("hours take three taps from the dashboard, and a preset fills the week [owner-hours.taps] [owner-hours.presets]", async ({
+    page,
+    site,
+  }) => {
+    const owner = await anOwner(site.app.db, { name: "Timed Tailors", hours: { monday: day } });
+    await signIn(page, site, owner);
+    await open(page, "/dashboard");
+    await page.getByRole("link", { name: "Change hours" }).click();
+    await page.getByLabel("Monday closes", { exact: true }).fill("18:00");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Visitors see it now.").first()).toBeVisible();
+    expect((await findStored(site, owner)).hours).toEqual({ monday: { ...day, close: "18:00" } });
+
+    await page.getByRole("link", { name: "Change hours" }).click();
+    await page.getByRole("button", { name: "Mon–Fri, 9 to 5" }).click();
+    await expect(page.getByRole("row", { name: "Friday 09:00 AM - 05:00 PM" })).toBeVisible();
+    await page.getByLabel("Closed for a break on Monday").check();
+    await page
+      .getByRole("button", { name: "Copy to Mon–Fri: Monday" })
+      .or(page.getByRole("button", { name: "Copy to Mon–Fri : Monday" }))
+      .click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Visitors see it now.").first()).toBeVisible();
+    const split = { ...day, close: "12:00", open2: "13:00", close2: "17:00" };
+    const days = Object.fromEntries(["monday", "tuesday", "wednesday", "thursday", "friday"].map((name) => [name, split]));
+    expect((await findStored(site, owner)).hours).toEqual(days);
+  });
+
+  test("a special date takes one tap after the email's link [special-dates.answer]", async ({ page, site }) => {
+    const owner = await anOwner(site.app.db, { name: "Asked Apothecary", hours: week });
+    const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
+    await open(page, await createHolidayQuestionLink(site.app.db, question));
+    await page.getByRole("button", { name: "Closed that day" }).click();
+    await expect(page.getByText("Saved. Visitors see for Thanksgiving Day: Closed (Thanksgiving Day).")).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("presets, hours and special dates work [owner-hours.presets]", async ({ page, site }) => {
+    const owner = await anOwner(site.app.db, { name: "Plain Pottery", hours: null });
+    await signIn(page, site, owner);
+    await page.goto("/dashboard/hours");
+    await page.getByRole("button", { name: "Open 24 hours" }).click();
+    await expect(page.getByLabel("Sunday opens", { exact: true })).toHaveValue("00:00");
+    await page.getByLabel("Sunday closes", { exact: true }).fill("12:00");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\?/);
+    expect((await findStored(site, owner)).hours).toMatchObject({ sunday: { open: "00:00", close: "12:00" } });
+    await page.goto("/dashboard/hours/special-dates");
+    await page
+      .getByRole("button", { name: /^Closed/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: "Your special dates" })).toBeVisible();
+  });
+});
+
+test("the pages about hours pass axe and fit, light and dark [owner-hours.accessible]", async ({ page, site }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  const holiday = aHoliday(site);
+  const dates = [{ from: holiday.from, to: holiday.to, kind: "closed" as const, reason: holiday.name }];
+  const owner = await anOwner(site.app.db, { name: "Axe Antiques", hours: week, hourExceptions: dates });
+  await signIn(page, site, owner);
+  for (const path of ["/dashboard", "/dashboard/hours", "/dashboard/hours/special-dates", "/dashboard/hours/closing"]) {
+    await open(page, path);
+    await expectAccessible(page, { name: path, dark: true });
+  }
+  await open(
+    page,
+    await createHolidayQuestionLink(site.app.db, { businessId: owner.business.id, userId: owner.userId, holiday }),
+  );
+  await expectAccessible(page, { name: "holiday question", dark: true });
+});
