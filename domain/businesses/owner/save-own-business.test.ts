@@ -72,6 +72,7 @@ describe("adding a business as its owner", () => {
       approvalStatus: "pending",
       rejectionReason: null,
       deletedAt: null,
+      isClosed: false,
       claimable: false,
       source: null,
       sourceId: null,

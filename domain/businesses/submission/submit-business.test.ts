@@ -65,6 +65,7 @@ describe("a submitted business", () => {
         approvalStatus: "pending",
         rejectionReason: null,
         deletedAt: null,
+        isClosed: false,
         claimable: true,
         source: null,
         sourceId: null,
