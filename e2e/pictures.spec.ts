@@ -114,7 +114,9 @@ test("each file has its own progress and result, and only the first ten photos a
   await page.getByRole("button", { name: "Dismiss drawing.svg" }).click();
 
   await page.locator("#photoFiles").setInputFiles(await files("a", "b", "c"));
-  await expect(page.locator("#photos").getByText("Maximum 10 images allowed. 2 images were left out.")).toBeVisible();
+  await expect(
+    page.locator("#photos").getByText("Maximum 10 images allowed. 2 images were left out: b.jpg, c.jpg."),
+  ).toBeVisible();
   await expect(tiles(page)).toHaveCount(10);
   await expect(page.locator("#photoFiles")).toHaveCount(0);
 });

@@ -3,6 +3,18 @@ const megabytes = 10;
 /** `photos` per business; `megabytes`, the same in `bytes`, and `megapixels` per file. */
 export const pictureLimits = { photos: 10, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
+/**
+ * What the browser shrinks before it uploads: files of at most `bytes` and `megapixels`, to at most `edge` pixels on the longer side.
+ * `unchangedBytes`: a smaller file with a short enough side is sent as it is. `quality` is from 0 to 1.
+ */
+export const shrinkLimits = {
+  bytes: 50 * 1024 * 1024,
+  megapixels: 50,
+  edge: 2560,
+  unchangedBytes: 1024 * 1024,
+  quality: 0.85,
+};
+
 /** The maximum request body of each form, in bytes: its pictures and 1 MB of text. */
 export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 * pictureLimits.bytes + 1024 * 1024 };
 
@@ -12,21 +24,27 @@ export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avi
 /** The recommended size in pixels. */
 export const recommendedSize = { photo: "1200x800", logo: "400x400" };
 
-/** Why a file was refused. `storePicture` throws all but "too_large", which the form parser reports. */
-export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large";
+/** Why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which the browser reports. */
+export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large" | "heic";
 
 export const pictureRefusals: Record<PictureRefusal, string> = {
   not_an_image: "This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF file.",
   too_many_pixels: `This image has more than ${pictureLimits.megapixels} megapixels. Please choose a smaller one.`,
   damaged: "This image is damaged or incomplete. Please choose it again, or choose another one.",
   too_large: `This image is larger than ${megabytes} MB. Please choose a smaller one.`,
+  heic:
+    "This browser can't read HEIC pictures. Save the picture as a JPEG first. " +
+    "To take JPEG pictures with an iPhone, open Settings, Camera, Formats, and choose Most Compatible.",
 };
 
 const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
 
-/** The toast when only some of the photos were added. */
-export function photosLeftOut(count: number): { title: string; text: string } {
-  return { title: tooManyPhotos, text: count === 1 ? "1 image was left out." : `${count} images were left out.` };
+/** The toast when only some of the photos were added. It names at most three of the files that were left out. */
+export function photosLeftOut(count: number, names: string[] = []): { title: string; text: string } {
+  const some = names.slice(0, 3).join(", ");
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
+  const left = count === 1 ? "1 image was left out" : `${count} images were left out`;
+  return { title: tooManyPhotos, text: `${left}${some && `: ${some}${more}`}.` };
 }
 
 /** Messages of the upload areas. */

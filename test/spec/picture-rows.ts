@@ -11,7 +11,8 @@ export const pictureRows = [
   ...rowsFrom("spec 5", {
     "pictures.refused":
       "Files must be images. SVG, HTML, HEIC, damaged, and oversized files are refused with a message and not stored.",
-    "pictures.too-many": 'More than 10 in total gives "Maximum 10 images allowed.".',
+    "pictures.too-many":
+      'More than 10 in total gives "Maximum 10 images allowed." and the names of the files that were left out.',
     "pictures.one-logo": "The logo is a single file.",
     "pictures.visitor": "A visitor's upload answers 401 \"Authentication required\". An admin's is refused.",
   }),
@@ -29,6 +30,9 @@ export const pictureRows = [
   }),
   ...rowsFrom("decisions", {
     "pictures.upright": "A sideways phone photo is rotated upright.",
+    "pictures.shrunk":
+      "The browser shrinks photos of up to 50 megapixels before it sends them. Transparent logos stay transparent.",
+    "pictures.heic": "A HEIC picture that the browser cannot read gets a message that says what to do.",
     "pictures.stripped": "The location and other hidden data of a photo are removed.",
     "pictures.each-file": "Of several files, each refused one shows the reason. The others are stored.",
     "pictures.plain-files": "Without scripts, files arrive with the form, are stored at once, and survive a refused form.",

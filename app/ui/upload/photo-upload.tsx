@@ -18,7 +18,7 @@ type Props = { name: "photos"; fileName: "photoFiles"; initial: FormPhoto[]; pro
 export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const order = usePhotoOrder(area, photos, setPhotos);
   const { uploads, add, retry, drop } = useUploads("photo", (picture) =>
     setPhotos((all) => (all.length < pictureLimits.photos ? [...all, { ...picture, alt: "" }] : all)),
@@ -30,20 +30,21 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   useWaitForUploads(area, pending > 0, uploads.length - pending);
 
   function addFiles(files: File[]) {
-    const excess = Math.max(0, files.length - free);
+    const excess = files.slice(free).map((file) => file.name);
     setLeftOut(excess);
-    if (excess) showToast({ ...photosLeftOut(excess), tone: "problem" });
+    if (excess.length) showToast({ ...photosLeftOut(excess.length, excess), tone: "problem" });
     add(files.slice(0, free));
   }
 
   function remove(place: number) {
     order.focusAfterRemoval(place);
     setPhotos(photos.filter((_, at) => at !== place));
-    setLeftOut(0);
+    setLeftOut([]);
     showToast({ title: pictureMessages.removed });
   }
 
-  const problems = [...new Set([...problem, ...(leftOut ? [Object.values(photosLeftOut(leftOut)).join(" ")] : [])])];
+  const tooMany = leftOut.length ? [Object.values(photosLeftOut(leftOut.length, leftOut)).join(" ")] : [];
+  const problems = [...new Set([...problem, ...tooMany])];
   return (
     <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
       <legend className="mb-1 font-semibold">
@@ -67,7 +68,11 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           ))}
         </ol>
       )}
-      <UploadProgressList uploads={uploads} onDrop={drop} onRetry={(upload) => (free > 0 ? retry(upload) : setLeftOut(1))} />
+      <UploadProgressList
+        uploads={uploads}
+        onDrop={drop}
+        onRetry={(upload) => (free > 0 ? retry(upload) : setLeftOut([upload.file.name]))}
+      />
       {free > 0 && (
         <FileDrop
           id={fileName}
@@ -79,8 +84,9 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           invalid={problems.length > 0}
         >
           <p>
-            <span className="needs-script">Drop images here, or choose files. </span>
-            {`Up to ${pictureLimits.photos} images, ${pictureLimits.megabytes} MB each.`}
+            <span className="needs-script">{`Drop images here, or choose files. Up to ${pictureLimits.photos} images.`}</span>
+            {/* With scripts, the browser shrinks larger files. */}
+            <noscript>{`Up to ${pictureLimits.photos} images, ${pictureLimits.megabytes} MB each.`}</noscript>
           </p>
           <p>Recommended size: {recommendedSize.photo}</p>
         </FileDrop>

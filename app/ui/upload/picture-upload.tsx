@@ -81,7 +81,7 @@ export function PictureUpload(props: Props) {
       >
         <p>
           <span className="needs-script">Drop an image here, or choose a file. </span>
-          {`Up to ${pictureLimits.megabytes} MB.`}
+          <noscript>{`Up to ${pictureLimits.megabytes} MB.`}</noscript>
         </p>
         <p>Recommended size: {recommendedSize[kind]}</p>
       </FileDrop>

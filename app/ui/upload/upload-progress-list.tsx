@@ -51,7 +51,7 @@ export function UploadProgressList({ uploads, onRetry, onDrop }: Props) {
 
 function Progress({ upload: { file, progress, state } }: { upload: Upload }) {
   const percent = Math.round(progress * 100);
-  const label = state === "waiting" ? "Waiting" : percent < 100 ? `${percent}%` : "Preparing";
+  const label = state === "waiting" ? "Waiting" : state === "resizing" ? "Resizing" : percent < 100 ? `${percent}%` : "Preparing";
   return (
     <div className="mt-1 flex items-center gap-3 text-sm text-ink-soft">
       <progress

@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
+import { pictureLimits, pictureMessages, pictureRefusals, shrinkLimits } from "#domain/pictures/upload-limits.shared.ts";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import { type FormPicture, type PictureUse, uploadPicture } from "./upload-picture.ts";
+import { isShrinkable, shrinkPicture } from "./shrink-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** A file that is waiting, uploading or failed. */
@@ -12,7 +13,7 @@ export type Upload = {
   preview: string;
   /** From 0 to 1. */
   progress: number;
-  state: "waiting" | "sending" | "failed";
+  state: "waiting" | "resizing" | "sending" | "failed";
   problem: string;
   /** Whether the same file may succeed later. */
   canRetry: boolean;
@@ -23,7 +24,7 @@ const messages = {
   logo: { added: pictureMessages.logoAdded, failed: pictureMessages.logoFailed },
 };
 
-/** Uploads chosen files one after another and calls `onStored` for each stored picture. */
+/** Shrinks and uploads chosen files one after another and calls `onStored` for each stored picture. */
 export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => void) {
   const to = useContext(PictureEndpoint);
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -65,6 +66,15 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
     URL.revokeObjectURL(preview);
   }
 
+  async function send(original: File, signal: AbortSignal, onChange: (part: Partial<Upload>) => void) {
+    const shrunk = await shrinkPicture(original);
+    if ("problem" in shrunk) return { ...shrunk, canRetry: false };
+    if (shrunk.file.size > pictureLimits.bytes) return { problem: pictureRefusals.too_large, canRetry: false };
+    if (signal.aborted) return { problem: "", canRetry: true };
+    onChange({ state: "sending" });
+    return uploadPicture(to, shrunk.file, use, (progress) => onChange({ progress }), signal);
+  }
+
   async function work(alreadyFailed = 0) {
     if (active.current) return;
     const count = { stored: 0, failed: alreadyFailed };
@@ -72,8 +82,8 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
       const { id, file, preview } = next;
       const stop = new AbortController();
       active.current = { id, stop };
-      change(id, { state: "sending" });
-      const sent = await uploadPicture(to, file, use, (progress) => change(id, { progress }), stop.signal);
+      change(id, { state: "resizing" });
+      const sent = await send(file, stop.signal, (part) => change(id, part));
       if (stop.signal.aborted) continue;
       if ("picture" in sent) {
         count.stored += 1;
@@ -98,7 +108,7 @@ let uploadCount = 0;
 /** Checks size and type before the upload, so a file that is too large fails right away. */
 function startUpload(file: File): Upload {
   const problem =
-    file.size > pictureLimits.bytes
+    file.size > (isShrinkable(file) ? shrinkLimits : pictureLimits).bytes
       ? pictureRefusals.too_large
       : file.type && !file.type.startsWith("image/")
         ? pictureRefusals.not_an_image
