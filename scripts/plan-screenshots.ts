@@ -19,20 +19,25 @@ const shots = [
 ];
 
 // A smaller window at a larger scale keeps text readable at 300 pixels.
-const view = { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25, colorScheme: "light" } as const;
+const views = [
+  { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25, widths: [640, 1280] },
+  { viewport: { width: 390, height: 520 }, deviceScaleFactor: 2, widths: [780] },
+];
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
 await mkdir(folder, { recursive: true });
-const context = await browser.newContext({ ...view, reducedMotion: "reduce", bypassCSP: true });
-const page = await context.newPage();
-for (const { name, path } of shots) {
-  await page.goto(base + path, { waitUntil: "networkidle" });
-  // Hides the site's header and footer.
-  await page.addStyleTag({ content: "body > header, body > footer, [data-call-bar] { display: none !important }" });
-  const picture = await page.screenshot();
-  for (const width of [640, 1280]) {
-    const small = await sharp(picture).resize({ width }).webp({ quality: 74, effort: 6 }).toBuffer();
-    await writeFile(join(folder, `${name}-${width}.webp`), small);
+for (const { widths, ...view } of views) {
+  const context = await browser.newContext({ ...view, colorScheme: "light", reducedMotion: "reduce", bypassCSP: true });
+  const page = await context.newPage();
+  for (const { name, path } of shots) {
+    await page.goto(base + path, { waitUntil: "networkidle" });
+    // Hides the site's header and footer.
+    await page.addStyleTag({ content: "body > header, body > footer, [data-call-bar] { display: none !important }" });
+    const picture = await page.screenshot();
+    for (const width of widths) {
+      const small = await sharp(picture).resize({ width }).webp({ quality: 74, effort: 6 }).toBuffer();
+      await writeFile(join(folder, `${name}-${width}.webp`), small);
+    }
   }
 }
 await browser.close();

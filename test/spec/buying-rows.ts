@@ -8,6 +8,7 @@ export const buyingRows = [
     "buying.start": "Premium and Premium + Sponsorship start a paid checkout. A browser sends only a plan's name.",
     "buying.busy": 'Each plan button shows "Loading..." and is disabled while its request runs and is re-enabled on failure.',
     "buying.gallery": 'A gallery "See How Each Plan Looks" with screenshots, enlarged on click.',
+    "buying.readable": "The screenshots are readable on a phone of 320 pixels.",
     "buying.why": 'A block "Why upgrade your listing?": Top Placement, More Visibility, Category Sponsorship.',
     "claiming.cards":
       '`/claim-business/{businessId}` has two plan cards, "Premium Listing" (Popular) and "Premium + Sponsorship" (Best Value), feature lists and a "Why upgrade" section; premium allows up to 10 photos.',

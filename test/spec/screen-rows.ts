@@ -65,6 +65,9 @@ export const screenRows = [
     "profile.list-yours":
       'The premium layout has a box "List Your Business": "Are you a service provider in {town}? Get listed in our directory.".',
   }),
+  ...rowsFrom("decisions", {
+    "profile.photos-early": "On a phone, the photos of a premium profile follow its header.",
+  }),
   ...rowsFrom("spec 3", {
     "profile.social": "Facebook, Twitter, Instagram, and LinkedIn links appear if given.",
   }),

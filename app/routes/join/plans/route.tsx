@@ -1,4 +1,3 @@
-import { type MouseEvent, useRef, useState } from "react";
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
@@ -7,12 +6,12 @@ import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { BuyButton, PurchaseErrorMessage, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
+import { PlanGallery } from "./plan-gallery.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -78,82 +77,5 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
       <PlanGallery />
       <WhyUpgrade views={offer.views} />
     </div>
-  );
-}
-
-type Screenshot = { file: string; title: string; text: string; alt: string };
-
-/** Screenshots of the demo town, each in two widths. `scripts/plan-screenshots.ts` takes them. */
-const screenshots: Screenshot[] = [
-  {
-    file: "basic",
-    title: "Basic",
-    text: "Everything people need to reach you.",
-    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its phone number, email and address.",
-  },
-  {
-    file: "premium",
-    title: "Premium",
-    text: "Your logo, description, website and photos.",
-    alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours and a gallery of photos.",
-  },
-  {
-    file: "list",
-    title: "Premium in a list",
-    text: "Larger, at the top, and labeled.",
-    alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours come first. Smaller Basic cards follow below a line.",
-  },
-  {
-    file: "sponsorship",
-    title: "Premium + Sponsorship",
-    text: "Your logo is the banner for one category.",
-    alt: "The page of a category with its sponsor's logo as the banner and the words Sponsored by before the sponsor's name, above the sub-categories.",
-  },
-];
-
-const size = { width: 1280, height: 960 };
-const screenshotPath = ({ file }: Screenshot, width: 640 | 1280) => `/plans/${file}-${width}.webp`;
-
-/** Screenshots of the plans. A click enlarges one; without scripts the link opens the large file. */
-function PlanGallery() {
-  const overlay = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<Screenshot | null>(null);
-
-  function enlarge(event: MouseEvent, shot: Screenshot) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(shot);
-    overlay.current!.showModal();
-  }
-
-  return (
-    <section className="mt-16">
-      <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
-      <ul className="mt-6 grid gap-5 sm:fit-columns-52">
-        {screenshots.map((shot) => (
-          <li key={shot.file}>
-            <a
-              href={screenshotPath(shot, 1280)}
-              onClick={(event) => enlarge(event, shot)}
-              className="block cursor-zoom-in overflow-hidden rounded-card border border-line hover:border-line-strong"
-            >
-              <img {...size} src={screenshotPath(shot, 640)} alt={shot.alt} loading="lazy" className="h-auto w-full" />
-            </a>
-            <h3 className="mt-3 text-lg">{shot.title}</h3>
-            <p className="text-ink-soft">{shot.text}</p>
-          </li>
-        ))}
-      </ul>
-      <Lightbox overlay={overlay} label="Enlarged screenshot" onClose={() => setShown(null)}>
-        {shown && (
-          <img
-            {...size}
-            src={screenshotPath(shown, 1280)}
-            alt={shown.alt}
-            className="h-auto max-h-[92dvh] w-auto max-w-[min(96vw,75rem)] rounded-card"
-          />
-        )}
-      </Lightbox>
-    </section>
   );
 }

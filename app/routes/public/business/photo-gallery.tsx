@@ -1,32 +1,24 @@
-import { useRef, useState, type MouseEvent } from "react";
 import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
+import { useLightbox } from "#app/ui/dialog/use-lightbox.ts";
 import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
 import { Section } from "./profile-sections.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type Photo = PublicPicture & { alt: string };
 
-/** A grid of photos. A click enlarges one and a click anywhere closes it. Without scripts, a click opens the image file. */
+/** A grid of photos. A click enlarges one. Without scripts, a click opens the image file. */
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
-  const overlay = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<Photo | null>(null);
+  const { shown, open, lightbox } = useLightbox(photos.length);
   const named = photos.map((photo, index) => ({ ...photo, alt: photo.alt || `Photo ${index + 1} of ${name}` }));
-
-  function enlarge(event: MouseEvent, photo: Photo) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    setShown(photo);
-    overlay.current!.showModal();
-  }
-
+  const enlarged = shown === null ? undefined : named[shown];
   return (
-    <Section title="Photo Gallery" className="order-3">
+    <Section title="Photo Gallery" className="max-lg:order-1">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {named.map((photo) => (
+        {named.map((photo, index) => (
           <li key={photo.storageKey}>
             <a
               href={pictureUrl(photo, photo.widths.at(-1)!)}
-              onClick={(event) => enlarge(event, photo)}
+              onClick={(event) => open(event, index)}
               className="block cursor-zoom-in"
             >
               <Picture
@@ -39,11 +31,12 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
           </li>
         ))}
       </ul>
-      <Lightbox overlay={overlay} label="Enlarged photo" onClose={() => setShown(null)}>
-        {shown && (
+      <Lightbox {...lightbox} label="Enlarged photo">
+        {enlarged && (
           <Picture
-            picture={shown}
-            alt={shown.alt}
+            key={enlarged.storageKey}
+            picture={enlarged}
+            alt={enlarged.alt}
             sizes="100vw"
             eager
             className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"

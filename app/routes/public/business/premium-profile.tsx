@@ -65,18 +65,18 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             )}
           </div>
         </header>
-        {/* On phones it is one column: description, contact, then photos and services. */}
+        {/* On phones it is one column: photos, description, contact, then services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
           <div className="contents lg:grid lg:gap-5">
             {description && (
-              <Section title={`About ${name}`} className="order-1">
+              <Section title={`About ${name}`} className="max-lg:order-2">
                 <p className="max-w-prose whitespace-pre-line">{description}</p>
               </Section>
             )}
             {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
             <ServicesOffered services={business.services} />
           </div>
-          <div className="order-2 grid gap-5">
+          <div className="grid gap-5 max-lg:order-3">
             <ContactInformation business={business}>
               {website && (
                 <ContactRow icon="globe" term="Website">

@@ -21,7 +21,7 @@ export const contactLink = "link inline-flex min-h-11 items-center [overflow-wra
 export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   if (!services.length) return null;
   return (
-    <Section title="Services Offered" className="order-3">
+    <Section title="Services Offered" className="order-4">
       <ul className="flex flex-wrap gap-2">
         {services.map(({ id: microCategoryId, name, categoryId }) => (
           <li key={microCategoryId}>

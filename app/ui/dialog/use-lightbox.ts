@@ -1,0 +1,19 @@
+import { type MouseEvent, useRef, useState } from "react";
+
+/**
+ * The state of a lightbox with `count` pictures. `open` is for a click on the link of a picture. `shown` is the place of the enlarged
+ * picture, or null. `lightbox` holds the props of the `Lightbox`.
+ */
+export function useLightbox(count: number) {
+  const overlay = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+
+  function open(event: MouseEvent, place: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(place);
+    overlay.current!.showModal();
+  }
+
+  return { shown, open, lightbox: { overlay, place: shown ?? 0, count, onMove: setShown, onClose: () => setShown(null) } };
+}

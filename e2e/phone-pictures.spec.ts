@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { pictures } from "#domain/pictures/schema.ts";
+import { anOwner } from "#test/factories.ts";
+import { aHeic, aPhoto, aTransparentLogo } from "#test/uploads.ts";
+import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const premium = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
+
+async function openOwnerForm(site: BuiltSite, page: Page) {
+  const owner = await anOwner(site.app.db, { plan: "premium" });
+  await signIn(page, site, owner);
+  await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
+  await hydrated(page);
+}
+
+test("a sideways phone photo of 48 megapixels is shrunk before it is sent and stored upright [pictures.shrunk]", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  await openOwnerForm(site, page);
+  // The server refuses it, so it can only arrive shrunk.
+  const buffer = await aPhoto(8_000, 6_000).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer();
+  await page.locator("#photoFiles").setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.locator("#photos ol > li")).toHaveCount(1, { timeout: 30_000 });
+  const key = await page.locator("[data-photo]").getAttribute("data-photo");
+  const stored = (await site.app.db.select().from(pictures)).find(({ storageKey }) => storageKey === key)!;
+  expect([stored.width, stored.height]).toEqual([1200, 1600]);
+});
+
+test("a large logo stays transparent, and an unreadable HEIC picture says what to do [pictures.shrunk] [pictures.heic]", async ({
+  page,
+  site,
+}) => {
+  await openOwnerForm(site, page);
+  const buffer = await aTransparentLogo(3_000, 1_500);
+  await page.locator("#logoFile").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  const logo = page.getByRole("img", { name: "Your logo" });
+  await expect(logo).toBeVisible();
+  const response = await page.request.get((await logo.getAttribute("src"))!);
+  expect((await sharp(await response.body()).stats()).isOpaque).toBe(false);
+
+  await page.locator("#photoFiles").setInputFiles({ name: "IMG_2.HEIC", mimeType: "image/heic", buffer: aHeic });
+  await expect(page.locator("#photos")).toContainText("This browser can't read HEIC pictures. Save the picture as a JPEG first.");
+  await expect(page.locator("#photos ol > li")).toHaveCount(0);
+});
+
+test("buttons, arrow keys and swipes show the next photo, and the focus returns [gallery.steps]", async ({ page, context }) => {
+  await page.goto(premium);
+  await hydrated(page);
+  const links = page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link");
+  const count = await links.count();
+  const overlay = page.getByRole("dialog", { name: "Enlarged photo" });
+  const shows = (place: number) => expect(overlay.getByText(`${place} of ${count}`, { exact: true })).toBeVisible();
+  await links.first().focus();
+  await page.keyboard.press("Enter");
+  await shows(1);
+  await overlay.getByRole("button", { name: "Next" }).click();
+  await shows(2);
+  await page.keyboard.press("ArrowLeft");
+  await shows(1);
+  await page.keyboard.press("ArrowLeft");
+  await shows(count);
+  await overlay.getByText(`${count} of ${count}`).click();
+  await shows(count);
+
+  const touch = await context.newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 420 }] });
+  await send("touchStart", 300);
+  for (const x of [260, 200, 140]) await send("touchMove", x);
+  await send("touchEnd");
+  await shows(1);
+  await page.keyboard.press("Escape");
+  await expect(overlay).toBeHidden();
+  await expect(links.first()).toBeFocused();
+});
+
+test("on a phone, photos follow the header of a premium profile [profile.photos-early]", async ({ page }) => {
+  await page.goto(premium);
+  const places = await page.locator("main h1, main h2").evaluateAll((all) =>
+    all
+      .map((heading) => ({ text: heading.textContent!, top: heading.getBoundingClientRect().top }))
+      .filter(({ top }) => top > 0)
+      .sort((a, b) => a.top - b.top)
+      .map(({ text }) => text),
+  );
+  expect(places[1]).toBe("Photo Gallery");
+  expect(places.slice(2, 4)).toEqual([expect.stringContaining("About "), "Contact Information"]);
+});
+
+test("a plan's screenshot has readable text on a phone [buying.readable]", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("link", { name: /^The page of a business with the Premium plan/ }).click();
+  const shown = page.getByRole("dialog", { name: "Enlarged screenshot" }).getByRole("img");
+  await expect(shown).toBeVisible();
+  // The screenshot is 390 CSS pixels wide, so its text of 16 pixels is at least 12 pixels here.
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("-780.webp");
+  expect((await shown.boundingBox())!.width).toBeGreaterThanOrEqual(390 * 0.75);
+});
