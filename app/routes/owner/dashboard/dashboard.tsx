@@ -21,12 +21,7 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 export function Dashboard(props: DashboardProps) {
   const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread } = props;
   const { description, plan, approvalStatus } = business;
-  const note = isPremium(plan) ? null : (
-    <p className="-mt-2 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
-      <Icon name="star" className="size-3.5" />
-      Shown with Premium
-    </p>
-  );
+  const note = isPremium(plan) ? null : <PremiumNote>Shown with Premium</PremiumNote>;
   return (
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
@@ -54,8 +49,8 @@ export function Dashboard(props: DashboardProps) {
           {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
           {subscription && <BillingCard subscription={subscription} />}
           {!isEditor && !claiming && <PeopleCard />}
-          <ContactInformation business={business} />
-          <SocialLinks business={business} />
+          <ContactInformation business={business} note={note} />
+          <SocialLinks business={business} note={note} />
           {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds />}
           <Dates business={business} />
         </div>
@@ -74,6 +69,7 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
 function BusinessHeader({ business, isEditor, sponsorship, claiming }: DashboardProps) {
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const { label, ...status } = statuses[approvalStatus];
+  const premiumParts = [logo && "Logo", tagline && (logo ? "tagline" : "Tagline")].filter(Boolean).join(" and ");
   const edit = plan === "premium_sponsorship" && !isEditor ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
   return (
     <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-[min(1.25rem,5vw)] md:p-6">
@@ -93,6 +89,7 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
       <div className="min-w-0 grow basis-64">
         <h2 className="text-2xl">{name}</h2>
         {tagline && <p className="mt-1 text-lg text-ink-soft">{tagline}</p>}
+        {!isPremium(plan) && premiumParts && <PremiumNote>{`${premiumParts} shown with Premium`}</PremiumNote>}
         <ul className="mt-3 flex flex-wrap gap-2">
           <StatusBadge about="Review: " {...status}>
             {label}
@@ -119,6 +116,16 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
         <LinkButton to={edit + id} icon="pencil" label="Edit" look="btn-accent px-6 max-sm:grow" />
       </div>
     </section>
+  );
+}
+
+/** Says what visitors see only with Premium. */
+function PremiumNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-1 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
+      <Icon name="star" className="size-3.5" />
+      {children}
+    </p>
   );
 }
 

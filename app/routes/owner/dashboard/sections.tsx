@@ -17,7 +17,7 @@ type Props = { business: OwnBusiness };
 /** `note` says on which plan visitors see this. */
 type NotedProps = Props & { note: ReactNode };
 
-export function ContactInformation({ business: { contactName, address, phone, email, website } }: Props) {
+export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {
   return (
     <Section title="Contact Information">
       <dl className="grid gap-4">
@@ -36,16 +36,18 @@ export function ContactInformation({ business: { contactName, address, phone, em
         </ContactRow>
         <ContactRow icon="globe" term="Website">
           {website ? <ExternalLink to={website} /> : notProvided}
+          {note}
         </ContactRow>
       </dl>
     </Section>
   );
 }
 
-export function SocialLinks({ business: { socialMedia } }: Props) {
+export function SocialLinks({ business: { socialMedia }, note }: NotedProps) {
   const links = socialNetworks.filter((network) => socialMedia[network]);
   return (
     <Section title="Social Media">
+      {note}
       {!links.length && <p className="text-ink-soft">No links yet.</p>}
       <dl className="grid gap-3">
         {links.map((network) => (
