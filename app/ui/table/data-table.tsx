@@ -92,7 +92,7 @@ const phone = {
   beside: "max-md:col-start-3 max-md:row-start-1 max-md:-my-2 max-md:-mr-2 max-md:pr-0",
   below: "max-md:col-start-2 max-md:-col-end-1 max-md:empty:hidden max-md:px-0 max-md:py-1",
   labeled:
-    "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:items-baseline max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]",
+    "max-md:flex max-md:flex-wrap max-md:items-baseline max-md:before:shrink-0 max-md:before:basis-30 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]",
 };
 
 /** One cell of a row. */
@@ -107,7 +107,7 @@ export function Cell({ heading = false, label, beside = false, className = "", c
   }
   return (
     <td role="cell" data-label={label} className={`${beside ? phone.beside : phone.below} ${label ? phone.labeled : ""} ${look}`}>
-      {label ? <div className="min-w-0">{children}</div> : children}
+      {label ? <div className="min-w-0 max-md:grow max-md:basis-24">{children}</div> : children}
     </td>
   );
 }

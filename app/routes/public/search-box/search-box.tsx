@@ -23,7 +23,7 @@ type Props = { id: string; initialText?: string; large?: boolean };
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
   const { inputProps, dropdown, leave } = useCombobox(id, initialText ?? params.get("q") ?? "");
-  const size = large ? "h-14 pl-12 pr-28 text-lg shadow-float" : "h-11 pl-11 pr-3";
+  const size = large ? "h-14 pl-11 pr-24 text-base shadow-float sm:pl-12 sm:pr-28 sm:text-lg" : "h-11 pl-11 pr-3";
 
   return (
     <Form
