@@ -21,7 +21,7 @@ const shots = [
 // A smaller window at a larger scale keeps text readable at 300 pixels.
 const views = [
   { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25, widths: [640, 1280] },
-  { viewport: { width: 390, height: 520 }, deviceScaleFactor: 2, widths: [780] },
+  { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2, widths: [780] },
 ];
 
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });

@@ -32,7 +32,7 @@ const screenshots: Screenshot[] = [
 ];
 
 /** Phones get a screenshot of a phone, because the text of a wide one is too small to read there. */
-const phone = { media: "(max-width: 40rem)", width: 780, height: 1040 };
+const phone = { media: "(max-width: 40rem)", width: 780, height: 1280 };
 const wide = { width: 1280, height: 960 };
 const screenshotPath = ({ file }: Screenshot, width: 640 | 780 | 1280) => `/plans/${file}-${width}.webp`;
 
