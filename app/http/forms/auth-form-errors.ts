@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
 import type { AccountError } from "#domain/accounts/account-errors.ts";
-import { maxEditors } from "#domain/businesses/people/limits.shared.ts";
+import { daysAfterClaim, maxEditors } from "#domain/businesses/people/limits.shared.ts";
 import type { PeopleError } from "#domain/businesses/people/people-errors.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
@@ -35,6 +35,7 @@ const messages: Partial<Record<AccountError | PeopleError, [text: string, field?
   editors_full: [`A business can have up to ${maxEditors} editors and open invitations. Please remove one first.`],
   invitation_over: ["This invitation no longer works."],
   other_account: ["This invitation is for another account."],
+  recently_claimed: [`A business can't be handed over in the first ${daysAfterClaim} days after it was claimed.`],
   has_a_business: ["Your account already has a business."],
 };
 

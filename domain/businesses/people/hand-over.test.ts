@@ -8,6 +8,7 @@ import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
@@ -92,6 +93,22 @@ describe("handing over a business", () => {
     for (const email of ["one@example.test", "two@example.test"])
       await offerBusiness(app, ada, business.id, { email, currentPassword: testPassword, keepsEditing: false });
     expect((await db.select().from(businessInvitations)).map(({ email }) => email)).toEqual(["two@example.test"]);
+  });
+
+  it("is refused while a claim to the business can be disputed [handover.refused]", async () => {
+    const { app, clock, owner, business, ada, accept } = await anOffer();
+    const now = clock.now();
+    await db
+      .insert(claims)
+      .values({ businessId: business.id, userId: owner.userId, state: "approved", createdAt: now, decidedAt: now });
+    await expect(accept()).rejects.toMatchObject({ code: "recently_claimed" });
+    expect((await rowNow()).ownerId).toBe(owner.userId);
+    const offer = { email: "ada@example.test", currentPassword: testPassword, keepsEditing: false };
+    await expect(offerBusiness(app, owner, business.id, offer)).rejects.toMatchObject({ code: "recently_claimed" });
+    clock.forward(7 * day);
+    await offerBusiness(app, owner, business.id, offer);
+    await acceptInvitation(app, ada, { token: await emailedToken("business-offer"), from });
+    expect((await rowNow()).ownerId).toBe(ada.userId);
   });
 
   it("is over when an admin removed the owner in the meantime [handover.refused]", async () => {

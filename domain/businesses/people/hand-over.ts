@@ -10,6 +10,7 @@ import { addEditor, deleteEditors } from "./editors.ts";
 import { deleteInvitations, type FoundInvitation } from "./invitations.ts";
 import { handoverDays } from "./limits.shared.ts";
 import { peopleError } from "./people-errors.ts";
+import { refuseRecentlyClaimed } from "./refuse-recently-claimed.ts";
 import { handoverGrants } from "./schema.ts";
 
 const day = 86_400_000;
@@ -20,13 +21,14 @@ type SubscribedPlans = { paid: Plan; subscribed: Plan };
 /**
  * Makes the invited user the owner of a locked business. The former owner's payments stay theirs: their subscription is canceled at the
  * end of its period, and the plan stays for `handoverDays` until the new owner pays. Editors and invitations end. The caller has locked
- * both users. Throws "has_a_business".
+ * both users. Throws "has_a_business", "recently_claimed".
  */
 export async function writeHandover(
   tx: Db,
   entry: Entry,
   { invitation, business, owner, to, plans: subscribed }: FoundInvitation & { to: User; plans: SubscribedPlans },
 ): Promise<void> {
+  await refuseRecentlyClaimed(tx, business.id, entry.at);
   if (await hasBusiness(tx, to.id)) throw peopleError("has_a_business");
   const { id: businessId, name, version } = business;
   const { grantedPlan, previousGrant, unpaid, isNew } = await planAfterHandover(tx, business, subscribed);

@@ -17,6 +17,7 @@ import { invitationDays, invitationsPerDay } from "./limits.shared.ts";
 import { lockOwnedBusiness } from "./lock-owned-business.ts";
 import { peopleError } from "./people-errors.ts";
 import type { InvitationKind } from "./people-forms.shared.ts";
+import { refuseRecentlyClaimed } from "./refuse-recently-claimed.ts";
 import { businessInvitations } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -36,7 +37,7 @@ export async function inviteEditor(app: Context, owner: Owner, businessId: strin
 
 /**
  * Emails an invitation to become the owner of the business. It replaces an earlier one. `keepsEditing`: the owner then stays as an
- * editor. Throws like `inviteEditor`, and "wrong_password", "too_many_tries".
+ * editor. Throws like `inviteEditor`, and "wrong_password", "too_many_tries", "recently_claimed".
  */
 export async function offerBusiness(
   app: Context,
@@ -98,6 +99,7 @@ async function invite(app: Context, owner: Owner, businessId: string, asked: Ask
   const action = asked.kind === "owner" ? "offer_business" : "invite_editor";
   await change(app, owner, action, { kind: "business", id: businessId }, async (tx, entry) => {
     const { name } = await lockOwnedBusiness(tx, owner, businessId);
+    if (asked.kind === "owner") await refuseRecentlyClaimed(tx, businessId, entry.at);
     await send(tx, entry, owner, { id: businessId, name }, asked);
   });
 }

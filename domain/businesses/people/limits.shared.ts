@@ -10,5 +10,8 @@ export const invitationsPerDay = 10;
 /** After a business changes hands, its plan stays this long without a payment of the new owner. */
 export const handoverDays = 14;
 
+/** A business can't be handed over this soon after a claim to it was approved, because the previous contact may dispute the claim. */
+export const daysAfterClaim = 7;
+
 /** The new owner gets a reminder this many days before the plan ends. */
 export const handoverReminderDays = 4;

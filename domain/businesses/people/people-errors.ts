@@ -14,6 +14,8 @@ const kinds = {
   invitation_over: "conflict",
   /** The invitation is for another address. */
   other_account: "conflict",
+  /** It was claimed in the last days, so it can't be handed over yet. */
+  recently_claimed: "conflict",
   /** Only for a new owner: they already own a business or have a claim to one. */
   has_a_business: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
