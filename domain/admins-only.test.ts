@@ -26,6 +26,7 @@ import {
   previewPlanChange,
 } from "./businesses/admin/bulk-change-businesses.ts";
 import { listDuplicates, mergeBusinesses } from "./duplicates/merge-businesses.ts";
+import { giveBack, keepClaimant } from "./claims/hold/decide-dispute.ts";
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 
@@ -56,6 +57,8 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   adminTasks: (actor) => listAdminTasks(db, actor),
   countAdminTasks: (actor) => countAdminTasks(db, actor),
   settle: (actor, id) => settleAdminTask(app, actor, id),
+  keepClaimant: (actor, id) => keepClaimant(app, actor, id),
+  giveBack: (actor, id) => giveBack(app, actor, id),
   refundAdminTask: (actor, id) => refundUndeliveredClaim(app, actor, id),
   payments: (actor) => getPaymentNumbers({ db }, actor),
   compare: (actor) => comparePayments(aSite().app, actor),

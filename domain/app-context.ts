@@ -4,6 +4,7 @@ import type { Images } from "#ports/images/port.ts";
 import type { EmailEventReader, Emails, Mailbox } from "#ports/email/port.ts";
 import type { Payments } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+import type { TextMessages } from "#ports/text-messages/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
 /** The source of the current time. Tests replace it. */
@@ -34,6 +35,8 @@ export type AppContext = {
   optionalEmail: OptionalEmailSettings;
   /** Reads the events of the email service; null without EMAIL_WEBHOOK_SECRET. */
   emailEvents: EmailEventReader | null;
+  /** Sends codes to phones, at most `perDay` in 24 hours for the whole town; null without a service. */
+  textMessages: (TextMessages & { perDay: number }) | null;
   /** Whether the site makes backups. It makes none without a key. */
   backsUp: boolean;
   payments: Payments;

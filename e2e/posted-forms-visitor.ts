@@ -2,10 +2,13 @@ import { aBusiness, anOwner, aUser, testPassword } from "#test/factories.ts";
 import { hashAddress } from "#domain/email-preferences/hash-address.ts";
 import { createPreferencesLink, createUnsubscribeLink } from "#domain/email-preferences/preference-links.ts";
 import { createHolidayQuestionLink } from "#domain/businesses/special-dates/holiday-question-link.ts";
-import { createEmailLink } from "#domain/accounts/email-link-tokens.ts";
 import { createEditLink } from "#domain/businesses/submission/edit-links.ts";
+import { createEmailLink, hashToken } from "#domain/accounts/email-link-tokens.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { anAdminWithTwoFactor } from "#test/two-factor.ts";
-import { expect } from "./fixtures.ts";
+import { type BuiltSite, expect } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+import type { Page } from "@playwright/test";
 
 import { fillSubmission } from "./submission.ts";
 import {
@@ -20,6 +23,12 @@ import {
   startCheckout,
   type PostedForm,
 } from "./posted-form.ts";
+
+/** A claimable listing with an email, and a logged-in account without a business. */
+async function aClaimableListing(page: Page, site: BuiltSite) {
+  await signIn(page, site, { role: "owner", userId: (await aUser(site.app.db)).id });
+  return aBusiness(site.app.db, { claimable: true, name: "Claimable Clay", email: "pat@clay.example" });
+}
 
 const question = fields({ "Your name": "Vera", "Your email or phone number": "(701) 555-0108", "Your question": "Open Friday?" });
 
@@ -130,6 +139,42 @@ export const visitorForms: Record<string, PostedForm> = {
     },
     send: press("Claim with Premium"),
     failureText: paymentFailure,
+  },
+  "routes/join/claim/code/route.tsx": {
+    async fill(page, site) {
+      const { id } = await aClaimableListing(page, site);
+      await open(page, `/claim-business/${id}/code/email`);
+      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
+    },
+    send: press("Confirm"),
+    failureText: "Failed to save. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Code", { exact: true }), "123456"]],
+  },
+  "routes/join/claim/ask/route.tsx": {
+    async fill(page, site) {
+      const { id } = await aClaimableListing(page, site);
+      await open(page, `/claim-business/${id}/ask`);
+      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
+    },
+    send: press("Send"),
+    failureText: "Failed to save. Please try again.",
+    enteredValues: (page) => [
+      [page.getByLabel("Your name"), "Pat Olson"],
+      [page.getByLabel("Your role"), "Owner"],
+      [page.getByLabel("How can we check that the business is yours?"), "Call the shop."],
+    ],
+  },
+  "routes/join/dispute-claim/route.tsx": {
+    async fill(page, site) {
+      const { db, clock } = site.app;
+      const { business, userId } = await anOwner(db);
+      const heldUntil = new Date(clock.now().getTime() + 86_400_000);
+      const disputable = { heldUntil, disputeToken: hashToken(business.id), createdAt: clock.now() };
+      await db.insert(claims).values({ businessId: business.id, userId, state: "approved", proof: "email", ...disputable });
+      await open(page, `/dispute-claim?token=${business.id}`);
+    },
+    send: press("Tell us that this is wrong"),
+    failureText: "Failed to save. Please try again.",
   },
   "routes/join/submit-business/route.tsx": {
     fill: (page) => fillSubmission(page, "Cottonwood Clocks", "(701) 555-0177", "clocks@example.org"),

@@ -177,6 +177,18 @@ const cases: {
     "Your claim on Williston Directory was approved",
     "Your claim to Prairie Plumbing was approved. The listing is yours, and your changes are live.",
   ],
+  "claim-code": [
+    { business: "Prairie Plumbing", code: "012345", minutes: 10, link: "/claim-business/1/code/email" },
+    "/claim-business/1/code/email",
+    "Your code for Williston Directory",
+    "012345",
+  ],
+  "listing-claimed": [
+    { business: "Prairie Plumbing", days: 7, link: "/dispute-claim?token=abc" },
+    "/dispute-claim?token=abc",
+    "Your listing on Williston Directory has an owner now",
+    "If not, tell us within 7 days.",
+  ],
   "claim-rejected": [
     { business: "Prairie Plumbing", reason: "The phone number doesn't match our records.", refunded: true },
     "/contact",

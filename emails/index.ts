@@ -8,6 +8,8 @@ import { businessRemoved } from "./listing/business-removed.tsx";
 import { claimApproved } from "./listing/claim-approved.tsx";
 import { claimReceived } from "./listing/claim-received.tsx";
 import { claimRejected } from "./listing/claim-rejected.tsx";
+import { claimCode } from "./listing/claim-code.tsx";
+import { listingClaimed } from "./listing/listing-claimed.tsx";
 import { verifyEmail } from "./account/verify-email.tsx";
 import { verifyNewEmail } from "./account/verify-new-email.tsx";
 import { messageReply } from "./contact/message-reply.tsx";
@@ -62,6 +64,8 @@ export const emails = {
   "claim-received": claimReceived,
   "claim-approved": claimApproved,
   "claim-rejected": claimRejected,
+  "claim-code": claimCode,
+  "listing-claimed": listingClaimed,
   "editor-invitation": editorInvitation,
   "editor-joined": editorJoined,
   "editor-removed": editorRemoved,

@@ -1,6 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
+import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
 import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
 import { fakePayments } from "./payments.ts";
@@ -23,6 +24,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     images,
     emails: mailbox,
     mailbox,
+    textMessages: { ...openMailboxMessages(mailbox), perDay: 100 },
     optionalEmail: { isAllowed: true, postalAddress: "PO Box 1, Williston ND 58801", toAddressesWithoutAccount: false },
     emailEvents: null,
     backsUp: true,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -59,7 +59,10 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
   return db.$count(adminTasks, isNull(adminTasks.settledAt));
 }
 
-/** Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. */
+/**
+ * Settles an admin task. Throws (`not_found`) "admin_task_unknown", even if it was already settled. A disputed claim needs a decision
+ * instead.
+ */
 export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, adminTaskId: string): Promise<void> {
   assertAdmin(admin);
   await change(app, admin, "settle_admin_task", { kind: "admin_task", id: adminTaskId }, async (tx, entry) => {
@@ -69,14 +72,17 @@ export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, adm
   });
 }
 
-/** Settles an admin task in the caller's transaction and returns it. Throws like `settleAdminTask`. */
+/** Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws like `settleAdminTask`. */
 export async function writeAdminTaskSettled(
   tx: Db,
   admin: Actor,
   adminTaskId: string,
   at: Date,
+  decides: "claim_disputed" | null = null,
 ): Promise<{ kind: AdminTaskKind; userId: string | null; cause: string }> {
-  const open = isUuid(adminTaskId) ? and(eq(adminTasks.id, adminTaskId), isNull(adminTasks.settledAt)) : undefined;
+  const { id, kind, settledAt } = adminTasks;
+  const isRightKind = decides ? eq(kind, decides) : ne(kind, "claim_disputed");
+  const open = isUuid(adminTaskId) ? and(eq(id, adminTaskId), isNull(settledAt), isRightKind) : undefined;
   const settledBy = admin.role === "admin" ? admin.userId : null;
   const [settled] = open ? await tx.update(adminTasks).set({ settledAt: at, settledBy }).where(open).returning() : [];
   if (!settled) throw new DomainError("not_found", "admin_task_unknown");

@@ -94,9 +94,9 @@ function withoutLinks(before: unknown): object {
 }
 
 /** Makes the request pending again, as it was before. */
-async function undoDecision(tx: Db, action: AuditLogEntry): Promise<NotRestored[]> {
+async function undoDecision(tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestored[]> {
   const { id } = await lockUnchanged(tx, action);
-  await writeApproval(tx, id, action.before as Approval);
+  await writeApproval(tx, id, action.before as Approval, at);
   return [];
 }
 

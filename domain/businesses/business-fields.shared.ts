@@ -8,9 +8,16 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** How a claimant proved that the business is theirs. An admin decides every paid claim. */
-export const claimProofs = ["payment"] as const;
+/**
+ * How a claimant proved that the business is theirs: with a code sent to the listing's email or phone, or with a statement. An admin
+ * decides every claim with a statement or a payment.
+ */
+export const claimProofs = ["payment", "email", "phone", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
+
+/** Who confirmed that the owner belongs to the business: a code sent to the listing's email or phone, or an admin. */
+export const confirmations = ["email", "phone", "admin"] as const;
+export type Confirmation = (typeof confirmations)[number];
 
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -19,7 +19,13 @@ import { users } from "#domain/accounts/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan } from "#domain/plans/schema.ts";
-import { approvalStatuses, type BusinessHours, type HoursException, type SocialMedia } from "./business-fields.shared.ts";
+import {
+  approvalStatuses,
+  confirmations,
+  type BusinessHours,
+  type HoursException,
+  type SocialMedia,
+} from "./business-fields.shared.ts";
 import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
@@ -39,6 +45,12 @@ export const businessColumns = () => ({
   phoneE164: text(),
   email: text(),
   website: text(),
+  /** The first day on which visitors could see this email or phone. Null if it came from an import or an admin. */
+  emailPublicSince: date(),
+  phonePublicSince: date(),
+  /** How and when it was last confirmed that the owner belongs to the business. */
+  confirmedBy: text({ enum: confirmations }),
+  confirmedOn: date(),
   contactName: text(),
   notes: text(),
   hours: jsonb().$type<BusinessHours>(),
@@ -121,6 +133,7 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
   check("only_a_rejection_has_a_reason", sql`${t.rejectionReason} is null or ${t.approvalStatus} = 'rejected'`),
   check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
   check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
+  check("confirmation_has_a_date", sql`(${t.confirmedBy} is null) = (${t.confirmedOn} is null)`),
   check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
   check("hour_exceptions_are_a_list", sql`jsonb_typeof(${t.hourExceptions}) = 'array'`),
   check(

@@ -5,6 +5,7 @@ import {
   canBeClaimed,
   type ClaimedProfile,
   writeClaimed,
+  writeConfirmed,
   writeUnclaimed,
 } from "#domain/businesses/updates/transfer-ownership.ts";
 import {
@@ -23,7 +24,8 @@ import {
 import { endEditLinks } from "#domain/businesses/submission/edit-links.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { lockProposedPictures, type Proposal, publishProposal } from "./proposed-values.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { endHold } from "./hold/held-changes.ts";
+import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -89,6 +91,7 @@ export async function publishClaim(
   const proposed = await publishProposal(tx, country, current!.business, claim, at);
   const plan = await findSubscribedPlan(tx, userId);
   const granted = await writeClaimed(tx, full.row, { userId, plan }, at);
+  await writeConfirmed(tx, businessId, claim.proof === "email" || claim.proof === "phone" ? claim.proof : "admin", at);
   const sponsors = claim.sponsoredCategoryId && granted.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
   if (sponsors) await takeCategory(tx, { id: businessId, plan: granted.after.plan }, sponsors, at);
   return {
@@ -116,6 +119,24 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
   const sponsoredCategoryId =
     proposedCategoryId && (await isReservedForClaim(tx, proposedCategoryId)) ? null : proposedCategoryId;
   await writeClaimReopened(tx, claim, { sponsoredCategoryId, pictureIds: await lockProposedPictures(tx, claim) });
+  return true;
+}
+
+/**
+ * Gives a locked business back: it has no owner again, and its data is as before this approved claim. Returns false when the claim is not
+ * its latest or the earlier data was deleted.
+ */
+export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, at: Date): Promise<boolean> {
+  const claim = await lockApprovedClaim(tx, now.id);
+  if (claim?.id !== claimId) return false;
+  const { beside } = claim.snapshot;
+  const categoryIds = [beside?.categoryId, (await sponsorshipOf(tx, now.id))?.categoryId];
+  await lockCategories(tx, categoryIds.filter((id) => id !== undefined).sort());
+  const sponsored = await removeSponsorship(tx, now.id, at);
+  await writeUnclaimed(tx, now, claim.snapshot);
+  await restorePreviousSponsorship(tx, now.id, beside, sponsored, at);
+  await writeClaimDropped(tx, claim.id, "rejected", at);
+  await endHold(tx, claim.id, at);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -62,7 +62,8 @@ export async function findClaimState(db: Db, subscriptionId: string): Promise<Cl
   return found?.state ?? null;
 }
 
-export type NewClaim = Pick<ClaimRow, "businessId" | "userId" | "subscriptionId" | "proof" | "createdAt">;
+export type NewClaim = Pick<ClaimRow, "businessId" | "userId" | "subscriptionId" | "proof" | "createdAt"> &
+  Partial<Pick<ClaimRow, "statement">>;
 
 /** Adds a pending claim to a locked business. Returns null when the business or the claimant already has one. */
 export async function insertClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | null> {
@@ -139,12 +140,15 @@ export async function writeClaimReopened(
   await replacePictures(tx, id, pictureIds);
 }
 
+/** An admin needs the snapshot to give the business back. */
+const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
+
 /** Deletes the snapshots of claims decided before `olderThan`. The next sweep deletes their pictures. */
 export async function deleteSnapshots(tx: Db, olderThan: Date): Promise<void> {
   const claimsWithSnapshot = await tx
     .update(claims)
     .set({ snapshot: null })
-    .where(and(isNotNull(claims.snapshot), ne(claims.state, "pending"), lt(claims.decidedAt, olderThan)))
+    .where(and(isNotNull(claims.snapshot), ne(claims.state, "pending"), lt(claims.decidedAt, olderThan), not(isDisputeOpen)))
     .returning({ id: claims.id });
   const ids = claimsWithSnapshot.map(({ id }) => id);
   if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));

@@ -4,6 +4,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import type { ClaimProof } from "#domain/businesses/business-fields.shared.ts";
+import type { Statement } from "./statement-form.shared.ts";
 import { claims } from "./schema.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -13,6 +14,8 @@ export type PendingClaim = {
   id: string;
   since: Date;
   proof: ClaimProof;
+  /** What the claimant wrote; null unless `proof` is "statement". */
+  statement: Statement | null;
   /** The plan and price; null when no longer known. */
   plan: PaidPlan | null;
   price: Price | null;
@@ -24,10 +27,10 @@ export type PendingClaim = {
 
 /** Returns the pending claim to a business, or null. */
 export async function findClaimDetails(db: Db, businessId: string): Promise<PendingClaim | null> {
-  const { id, createdAt: since, proof } = claims;
+  const { id, createdAt: since, proof, statement } = claims;
   const [claim] = await db
     .select({
-      ...{ id, since, proof, subscription: subscriptions, payerEmail: checkouts.customerEmail },
+      ...{ id, since, proof, statement, subscription: subscriptions, payerEmail: checkouts.customerEmail },
       ...{ email: users.email, confirmed: users.emailVerified },
     })
     .from(claims)

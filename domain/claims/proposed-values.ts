@@ -83,7 +83,9 @@ export async function publishProposal(
   values.microCategoryIds = (await microCategoriesBy(tx, values.microCategoryIds)).map(({ id }) => id);
   const names = (Object.keys(values) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(values[name], stored[name]));
   const pick = (profile: ProfileValues) => Object.fromEntries(names.map((name) => [name, profile[name]])) as Proposal;
-  await writeProfile(tx, country, listing, { values, before: pick(stored), after: pick(values) }, at, keysOf(values));
+  await writeProfile(tx, country, listing, { values, before: pick(stored), after: pick(values) }, at, {
+    ownKeys: keysOf(values),
+  });
   const before = Object.fromEntries(Object.entries(pick(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
   return { before, after: pick(values) };
 }

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId, timestampTz } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { claimProofs, claimStates } from "#domain/businesses/business-fields.shared.ts";
 import { allBusinesses, type BusinessSnapshot } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
+import { codeChannels } from "./limits.shared.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
@@ -28,6 +29,17 @@ export const claims = pgTable(
     version: integer().notNull().default(0),
     /** The business and its sponsorship before the approval, for undoing it; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
+    /** What the claimant wrote about themselves; null unless they asked an admin. */
+    statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
+    /**
+     * Only for a claim proved with a code: until then, changes of the contact data wait in `proposed`, and the previous contact can
+     * dispute the claim with a link, whose token's hash is `disputeToken`.
+     */
+    heldUntil: timestampTz(),
+    /** When the waiting changes were published or dropped. */
+    holdEndedAt: timestampTz(),
+    disputedAt: timestampTz(),
+    disputeToken: text().unique(),
     createdAt: timestampTz().notNull(),
     decidedAt: timestampTz(),
   },
@@ -41,10 +53,39 @@ export const claims = pgTable(
     uniqueIndex("one_claim_holds_a_category")
       .on(t.sponsoredCategoryId)
       .where(sql`${t.state} = 'pending'`),
+    uniqueIndex("one_hold_per_business")
+      .on(t.businessId)
+      .where(sql`${t.heldUntil} is not null and ${t.holdEndedAt} is null`),
     index("claims_of_business").on(t.businessId),
     index("claims_of_user").on(t.userId),
     index("claims_of_subscription").on(t.subscriptionId),
     index("claims_of_category").on(t.sponsoredCategoryId),
+  ],
+);
+
+/**
+ * A code that was sent to a listing's email or phone. `code` is a keyed hash of the code, the business, the user, the channel and the
+ * contact, so it works for nothing else.
+ */
+export const claimCodes = pgTable(
+  "claim_codes",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    channel: text({ enum: codeChannels }).notNull(),
+    code: text().notNull(),
+    tries: smallint().notNull().default(0),
+    expiresAt: timestampTz().notNull(),
+    createdAt: timestampTz().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.userId, t.channel] }),
+    index("claim_codes_of_user").on(t.userId),
+    index("claim_codes_past").on(t.expiresAt),
   ],
 );
 

@@ -80,7 +80,7 @@ async function decideBusiness(
   const after: Approval = approve
     ? { approvalStatus: "approved", rejectionReason: null }
     : { approvalStatus: "rejected", rejectionReason: reason };
-  await writeApproval(tx, business.id, after);
+  await writeApproval(tx, business.id, after, entry.at);
   if (approve) entry.invalidate("addition");
   entry.before = { approvalStatus: business.approvalStatus, rejectionReason: business.rejectionReason };
   entry.after = { ...after, version: business.version };

@@ -8,6 +8,8 @@ import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { updateClosedBusinesses } from "#domain/businesses/opening-times/update-closed.ts";
 import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-holidays.ts";
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
+import { deleteExpiredCodes } from "#domain/claims/codes/confirm-claim-code.ts";
+import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
 import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
@@ -57,6 +59,7 @@ export function startJobs(
     await watchPayments(app, log);
     await sendAdminDigests(app, "right_away");
     await updateClosedBusinesses(app);
+    await publishDueChanges(app);
   }
 
   const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, options);
@@ -96,6 +99,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteExpiredSessions,
     deleteExpiredLinks,
     deleteExpiredAttempts,
+    deleteExpiredCodes,
     deleteOldEmailLimits,
     deleteExpiredDrafts,
     deleteExpiredEditLinks,

@@ -31,7 +31,7 @@ function aDelivery(overrides: { db?: typeof db } = {}) {
   };
   const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
   const log = { info: line, warn: line, error: line };
-  const site = { db, clock, emails, town, optionalEmail, publicOrigin: "https://town.example" };
+  const site = { db, clock, emails, town, optionalEmail, textMessages: null, publicOrigin: "https://town.example" };
   const delivery = startDelivery({ ...site, ...overrides }, log);
   open.push(delivery);
   return { clock, sent, lines, server, delivery };

@@ -4,12 +4,16 @@ import { makeOptionalEmailFooter } from "#domain/email-preferences/optional-emai
 import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts";
 import type { OptionalEmailTopic } from "#domain/email-preferences/topics.shared.ts";
 import { Undelivered } from "#ports/email/port.ts";
+import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/queue-code.ts";
+import { MessageNotSent } from "#ports/text-messages/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;
 
-type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail"> & { publicOrigin: string };
+type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail" | "textMessages"> & {
+  publicOrigin: string;
+};
 
 /** Sends the outbox's emails every two seconds. `stop` waits for the email that is being sent. */
 export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner {
@@ -45,6 +49,7 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
   return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, topic }) => {
     await before();
     try {
+      if (kind === codeMessageKind) return await sendCodeMessage(site, id, recipient, payload as CodeMessagePayload);
       const footer =
         topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
       if (topic !== null && !footer) return "dropped";
@@ -60,8 +65,19 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
   });
 }
 
+/** A code that no longer works is not sent. */
+async function sendCodeMessage(
+  { textMessages, clock }: DeliveryOptions,
+  id: string,
+  number: string,
+  { code, language, expiresAt }: CodeMessagePayload,
+): Promise<"dropped" | void> {
+  if (!textMessages || new Date(expiresAt) <= clock.now()) return "dropped";
+  await textMessages.send({ id, number, code, language });
+}
+
 /** Returns a reason without an address or text of the email. */
 function reasonOf(error: unknown): string {
-  if (error instanceof Undelivered) return error.message;
+  if (error instanceof Undelivered || error instanceof MessageNotSent) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }

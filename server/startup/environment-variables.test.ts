@@ -34,6 +34,7 @@ describe("readSettings", () => {
       smtp: null,
       optionalEmail: { isAllowed: true, postalAddress: null, toAddressesWithoutAccount: false },
       emailWebhookSecret: null,
+      textMessages: { service: null, perDay: 100, toMailbox: true },
       s3: null,
       backupKey: null,
       backupDir: null,

@@ -13,6 +13,7 @@ const disallowed = [
     "/email-preferences",
     "/verify-email",
     "/invitation",
+    "/dispute-claim",
     "/reset-password",
     "/logout",
   ],

@@ -13,7 +13,19 @@ export type Reply = SubmissionResult<string[]> | undefined;
 export type Field = FieldMetadata<string | undefined>;
 
 type PasswordName = "password" | "confirmPassword" | "currentPassword";
-type Name = "answer" | "code" | "contact" | "description" | "email" | "id" | "message" | "name" | "subject" | PasswordName;
+type PlainName =
+  | "answer"
+  | "code"
+  | "contact"
+  | "description"
+  | "email"
+  | "id"
+  | "message"
+  | "name"
+  | "reason"
+  | "role"
+  | "subject";
+type Name = PlainName | PasswordName;
 type Values = Partial<Record<Name, string>>;
 
 export type SchemaFormProps = {

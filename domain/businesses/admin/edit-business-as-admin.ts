@@ -58,6 +58,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
       { ...profile, logo: plan === "basic" ? undefined : profile.logo },
       status,
       entry.at,
+      "admin",
     );
     entry.invalidate("addition");
     entry.subjectId = added!.id;
@@ -94,7 +95,7 @@ export async function saveBusiness(app: Writing, admin: Actor, businessId: strin
     };
     const within = { ...app, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
-      if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at);
+      if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at, { by: "admin" });
       await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
       const plans = planChanges ? await grant(tx, businessId, input.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };

@@ -91,7 +91,13 @@ export async function writeImportedValues(
   const changed = valueNames.some((name) => !isDeepStrictEqual(values[name], current[name]));
   await tx
     .update(businesses)
-    .set({ imported, ...(changed && { ...columnsOf(values, country), updatedAt: at, version: row.version + 1 }) })
+    .set({
+      imported,
+      // Codes for a claim may be sent to imported contact data right away.
+      ...(values.email !== current.email && { emailPublicSince: null }),
+      ...(values.phone !== current.phone && { phonePublicSince: null }),
+      ...(changed && { ...columnsOf(values, country), updatedAt: at, version: row.version + 1 }),
+    })
     .where(eq(businesses.id, businessId));
   if (values.name !== current.name) await saveSearchWords(tx, [values.name]);
   if (!isDeepStrictEqual(values.microCategoryIds, current.microCategoryIds)) {

@@ -10,6 +10,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/claims/claim-records.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
+import { withHeldChanges, writeHeldEdit } from "#domain/claims/hold/held-changes.ts";
+import { findHeldClaim } from "#domain/claims/hold/start-hold.ts";
 import { withProposal, writeProposal } from "#domain/claims/proposed-values.ts";
 import { type Access, isEditor } from "#domain/businesses/people/business-access.ts";
 import { updateClosed } from "#domain/businesses/opening-times/update-closed.ts";
@@ -24,7 +26,7 @@ type Writing = Pick<AppContext, "db" | "clock" | "town">;
 /** The owner's business, or the business they claim with their proposed values; null without either. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
-  if (found) return found.business;
+  if (found) return ownView(db, found.business);
   const claim = await findPendingClaim(db, { userId: owner.userId });
   const [claimed] = claim ? await listOwnBusinesses(db, eq(businesses.id, claim.businessId)) : [];
   return claim && claimed ? withProposal(db, claimed.business, claim) : null;
@@ -123,10 +125,12 @@ export async function saveAndResubmit(
 export type LockedOwnBusiness = {
   /** As its owner sees and edits it. */
   business: OwnBusiness;
-  /** As visitors see it; differs from `business` only while its claim is pending. */
+  /** As visitors see it; differs from `business` only while its claim is pending or changes wait after a claim. */
   listing: OwnBusiness;
   /** The owner's pending claim; null when they own the business. */
   claim: ClaimRow | null;
+  /** The claim because of which changes of the contact data wait; null when they are public at once. */
+  held: ClaimRow | null;
 };
 
 /** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship or review can change it. */
@@ -145,21 +149,30 @@ export async function lockOwnBusiness(
 export async function writeOwnProfile(
   tx: Db,
   country: CountryCode,
-  { business, listing, claim }: LockedOwnBusiness,
+  { business, listing, claim, held }: LockedOwnBusiness,
   edit: Edit,
   at: Date,
 ): Promise<void> {
   if (claim) await writeProposal(tx, listing, claim, edit);
+  else if (held) await writeHeldEdit(tx, country, listing, held, edit, at);
   else await writeProfile(tx, country, business, edit, at);
+}
+
+/** The owner's business with the changes that still wait. */
+async function ownView(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
+  const held = await findHeldClaim(db, listing.id);
+  return held ? withHeldChanges(listing, held) : listing;
 }
 
 async function getOwn(db: Db, owner: Owner, businessId: string, access: Access): Promise<LockedOwnBusiness> {
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
-  if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
-  if (access === "edit" && (await isEditor(db, owner.userId, businessId))) return { business: listing, listing, claim: null };
+  if (found.ownerId === owner.userId || (access === "edit" && (await isEditor(db, owner.userId, businessId)))) {
+    const held = await findHeldClaim(db, businessId);
+    return { business: held ? withHeldChanges(listing, held) : listing, listing, claim: null, held };
+  }
   const claim = await findPendingClaim(db, { businessId });
   if (claim?.userId !== owner.userId) throw new DomainError("not_allowed", "not_your_business");
-  return { business: await withProposal(db, listing, claim), listing, claim };
+  return { business: await withProposal(db, listing, claim), listing, claim, held: null };
 }

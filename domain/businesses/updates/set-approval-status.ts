@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { type AnyColumn, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
@@ -13,9 +13,28 @@ export async function lockForReview(tx: Db, businessId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Writes the result for a locked business. Does not increment the version, because the profile is unchanged. */
-export async function writeApproval(tx: Db, businessId: string, { approvalStatus, rejectionReason }: Approval): Promise<void> {
-  await tx.update(businesses).set({ approvalStatus, rejectionReason }).where(eq(businesses.id, businessId));
+/**
+ * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Contact data becomes public
+ * with an approval.
+ */
+export async function writeApproval(
+  tx: Db,
+  businessId: string,
+  { approvalStatus, rejectionReason }: Approval,
+  at: Date,
+): Promise<void> {
+  const publicSince = approvalStatus === "approved" ? publicFrom(at) : {};
+  await tx
+    .update(businesses)
+    .set({ approvalStatus, rejectionReason, ...publicSince })
+    .where(eq(businesses.id, businessId));
+}
+
+/** The columns that make a person's contact data public from now on. Those of an import or an admin stay null. */
+export function publicFrom(at: Date) {
+  const day = at.toISOString().slice(0, 10);
+  const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;
+  return { emailPublicSince: from(businesses.emailPublicSince), phonePublicSince: from(businesses.phonePublicSince) };
 }
 
 /** The version of a locked business. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import type { Confirmation } from "#domain/businesses/business-fields.shared.ts";
 import { higherPlan, type Plan } from "#domain/plans/plans.shared.ts";
 import {
   businesses,
@@ -34,6 +35,12 @@ export async function writeClaimed(
     .set({ ...after, rejectionReason: null, version: version + 1, updatedAt: at })
     .where(eq(businesses.id, id));
   return { before: { ownerId, plan, claimable, approvalStatus }, after };
+}
+
+/** Writes how and when it was confirmed that the owner belongs to the business. */
+export async function writeConfirmed(tx: Db, businessId: string, confirmedBy: Confirmation, at: Date): Promise<void> {
+  const confirmedOn = at.toISOString().slice(0, 10);
+  await tx.update(businesses).set({ confirmedBy, confirmedOn }).where(eq(businesses.id, businessId));
 }
 
 /** Restores a locked business from a snapshot, without deleted micro-categories. Increments its version to detect stale forms. */

@@ -67,20 +67,31 @@ export async function addProfile(
   return { ...added, plan };
 }
 
-/** Inserts a business with its links. Returns null when its owner got another one at the same time. */
+/**
+ * Inserts a business with its links. Its contact data counts as public from `at`, unless an admin entered it. Returns null when its owner
+ * got another one at the same time.
+ */
 export async function insertProfile(
   tx: Db,
   country: CountryCode,
   profile: AnyProfile,
   status: NewStatus,
   at: Date,
+  by: "admin" | "anyone" = "anyone",
 ): Promise<{ id: string; facts: ProfileValues } | null> {
   const facts = factsOf(profile, noOpeningTimes);
   refuseImpossiblePhone(facts.phone, country);
   const pictureIds = await lockPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
-    .values({ ...columnsOf(facts, country), ...status, logoId: pictureIds.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
+    .values({
+      ...columnsOf(facts, country),
+      ...publicSince(facts, by, at),
+      ...status,
+      logoId: pictureIds.get(facts.logo ?? ""),
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing({ target: businesses.ownerId, where: isNull(businesses.deletedAt) })
     .returning();
   if (!added) return null;
@@ -113,14 +124,17 @@ function editBetween(stored: ProfileValues, values: ProfileValues): Edit | null 
   return names.length ? { values, before: only(stored, names), after: only(values, names) } : null;
 }
 
-/** Writes the profile of a locked business. `ownKeys` are the storage keys of pictures that it may use in addition to unused ones. */
+/**
+ * Writes the profile of a locked business. `ownKeys` are the storage keys of pictures that it may use in addition to unused ones. `by`
+ * says whether an admin entered the changed contact data.
+ */
 export async function writeProfile(
   tx: Db,
   country: CountryCode,
   business: OwnBusiness,
   { values, after }: Edit,
   at: Date,
-  ownKeys: string[] = keysOf(storedProfile(business)),
+  { ownKeys = keysOf(storedProfile(business)), by = "anyone" }: { ownKeys?: string[]; by?: "admin" | "anyone" } = {},
 ): Promise<void> {
   const { id: businessId } = business;
   const picturesChanged = "logo" in after || "photos" in after;
@@ -129,6 +143,7 @@ export async function writeProfile(
     .update(businesses)
     .set({
       ...columnsOf(values, country),
+      ...publicSince(after, by, at),
       ...(pictureIds && { logoId: pictureIds.get(values.logo ?? "") ?? null }),
       version: business.version + 1,
       updatedAt: at,
@@ -147,6 +162,12 @@ export async function writeProfile(
 
 function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: ProfileValues, country: CountryCode) {
   return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
+}
+
+/** The days since which the changed contact data is public. A code may be sent to contact data of an admin right away. */
+function publicSince(changed: Partial<PlainTexts>, by: "admin" | "anyone", at: Date) {
+  const since = by === "admin" ? null : at.toISOString().slice(0, 10);
+  return { ...("email" in changed && { emailPublicSince: since }), ...("phone" in changed && { phonePublicSince: since }) };
 }
 
 async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues, pictureIds: Map<string, string>): Promise<void> {

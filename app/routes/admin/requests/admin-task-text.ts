@@ -47,6 +47,12 @@ const texts: Record<AdminTaskKind, { title: string; describe(parts: Parts): stri
       `${text("payer") ? `${text("payer")} paid${paid} and set up the account ${who}` : `The account ${who} was set up`} at least a week ago. Its email is still not confirmed and may have a typo. The subscription still renews.`,
     todo: "Correct the email or send the link again. If no one replies, write to the email address used for the payment.",
   },
+  claim_disputed: {
+    title: "Disputed claim",
+    describe: ({ who, business, text }) =>
+      `${who} claimed ${business} with a code sent to its ${text("proof")}. The listing's earlier contact${text("contact") && `, ${text("contact")},`} says that this is wrong${text("message") ? `: “${text("message")}”` : "."}`,
+    todo: "Write to both sides. Then decide. Until you do, changes of name, phone, email, address and website stay back.",
+  },
   sponsor_displaced: {
     title: "Sponsor lost its category",
     describe: ({ business, text }) => `${business} no longer sponsors ${text("category") || "its category"}.`,

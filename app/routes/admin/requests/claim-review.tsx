@@ -20,7 +20,7 @@ type ClaimDetails = NonNullable<RequestDetails["claim"]>;
 
 /** Shows who claims a business, what they paid, and what approving and rejecting do. */
 export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
-  const { since, plan, price, payerEmail, claimant } = claim;
+  const { since, proof, statement, plan, price, payerEmail, claimant } = claim;
   return (
     <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
       <p className="flex items-start gap-2 wrap-anywhere">
@@ -29,18 +29,29 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           <span>
             Claimed <DateTime at={since} />
           </span>
+          <span>{proof === "statement" ? "Proof: their own words" : "Proof: payment"}</span>
           {plan && <AdminPlanBadge plan={plan} />}
           {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <DescriptionItem
-          term="Email used for the payment"
-          note="As reported by the payment provider."
-          look="font-semibold wrap-anywhere"
-        >
-          {payerEmail}
-        </DescriptionItem>
+        {statement ? (
+          <>
+            <DescriptionItem term="Name">{statement.name}</DescriptionItem>
+            <DescriptionItem term="Role">{statement.role}</DescriptionItem>
+            <DescriptionItem term="How to check it" look="whitespace-pre-line wrap-anywhere">
+              {statement.reason}
+            </DescriptionItem>
+          </>
+        ) : (
+          <DescriptionItem
+            term="Email used for the payment"
+            note="As reported by the payment provider."
+            look="font-semibold wrap-anywhere"
+          >
+            {payerEmail}
+          </DescriptionItem>
+        )}
         <DescriptionItem term="Account email" look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
           {claimant?.email ?? <span className="text-ink-soft">The account was deleted</span>}
           {claimant && <Confirmed confirmed={claimant.confirmed} />}
@@ -53,8 +64,8 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
       )}
       <p className="text-ink-soft">
         Visitors see the current listing until you decide. Check that the claimant really owns the business. If you approve, they
-        become the owner and their changes are published. If you reject, their changes are discarded, the payment is refunded, and
-        the subscription ends.
+        become the owner and their changes are published. If you reject, their changes are discarded
+        {proof === "statement" ? "." : ", the payment is refunded, and the subscription ends."}
       </p>
     </section>
   );

@@ -34,12 +34,14 @@ export const decisionToasts = {
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },
-  reject: { title: "Claim Rejected", text: "The listing stays as it is. The payment will be refunded." },
+  reject: { title: "Claim Rejected", text: "The listing stays as it is. A payment will be refunded." },
 };
 
 /** The toasts after a change to an admin task. */
-export const taskToasts: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
+export const taskToasts: Record<"done" | "refunded" | "linkSent" | "kept" | "givenBack", CarriedToast> = {
   done: { title: "Task done", text: "It was removed from the list." },
+  kept: { title: "The new owner stays", text: "Their changes are public now." },
+  givenBack: { title: "The listing has no owner", text: "Its data is as before the claim. We emailed the claimant." },
   linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email." },
   refunded: { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
 };
@@ -50,6 +52,7 @@ export const taskErrors: Record<string, CarriedToast> & { failed: CarriedToast }
   address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
   address_taken: { title: "This email belongs to another account.", tone: "problem" },
   confirmed_already: { title: "The email is already confirmed. Mark the task as done.", tone: "problem" },
+  cannot_give_back: { title: "The business changed. Remove the owner on its page instead.", tone: "problem" },
   no_subscription: { title: "There is no active payment. Mark the task as done.", tone: "problem" },
   failed: { title: "Failed to update the task. Please try again.", tone: "problem" },
 };

@@ -7,6 +7,9 @@ import { listStartedCheckouts } from "#app/http/checkout/checkout-cookie.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
 import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { releaseCheckoutsOfBrowser, findUnfinishedPurchasePath } from "#app/routes/join/unfinished-purchase.ts";
+import { readIntent } from "#app/http/forms/parse-form.ts";
+import { FreeClaim } from "./free-claim.tsx";
+import { sendCode } from "./send-code.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
@@ -18,6 +21,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { findFreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
 import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 
 /** Checks before any payment whether the business can be claimed. */
@@ -26,13 +30,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const find = async () =>
     findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await listStartedCheckouts(request, context));
   const found = await orNull(context.get(log), find);
-  if (!found) return data({ business: null, refused: null, offer: null, unfinished: null }, 503);
+  if (!found) return data({ business: null, refused: null, free: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;
+  const free = await orNull(context.get(log), () => findFreeClaimOffer(context.get(appContext), context.get(actor), business.id));
   const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
-  return data({ business, refused: refused && checkoutErrorText(refused), offer, unfinished });
+  return data({ business, refused: refused && checkoutErrorText(refused), free, offer, unfinished });
 }
 
+/** Starts a checkout, or sends a code for a free claim. */
 export async function action(args: Route.ActionArgs) {
+  const { businessId } = args.params;
+  if ((await readIntent(args.request)) === "send-code") {
+    const channel = (await args.request.formData()).get("channel");
+    return sendCode(args.context, { businessId, channel, back: `/claim-business/${businessId}` });
+  }
   return startCheckoutFromForm(args, args.params.businessId);
 }
 
@@ -45,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const { business, refused, offer, unfinished } = loaderData;
+  const { business, refused, free, offer, unfinished } = loaderData;
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">
@@ -59,6 +70,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       <ClaimedBusiness business={business} />
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
+      {free && <FreeClaim businessId={business.id} offer={free} />}
       {unfinished ? null : refused ? (
         <CannotClaim error={refused} />
       ) : (

@@ -1,0 +1,81 @@
+import { data, href } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { appContext, clientAddress, log } from "#app/http/request-context.ts";
+import { requireOwner } from "#app/http/require-role.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
+import { claimErrorText, claimFailed } from "#app/routes/join/claim/claim-messages.ts";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { askForClaim } from "#domain/claims/ask-for-claim.ts";
+import { statementLimits } from "#domain/claims/limits.shared.ts";
+import { statementFields } from "#domain/claims/statement-form.shared.ts";
+import { findListingName } from "#domain/claims/codes/claimant.ts";
+
+const sent = { title: "We got your request.", text: "We check it by hand and email you. Visitors see the listing as before." };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  await requireOwner(context);
+  const { db } = context.get(appContext);
+  const name = await orNull(context.get(log), () => findListingName(db, params.businessId));
+  return data({ name }, name === null ? 503 : 200);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = await requireOwner(context);
+  const form = await readForm(request, statementFields);
+  if (!form.ok) return data({ reply: form.reply }, 400);
+  const asked = { businessId: params.businessId, statement: form.value, from: context.get(clientAddress) };
+  const outcome = await orNull(context.get(log), () => attempt(() => askForClaim(context.get(appContext), user, asked)));
+  if (!outcome) return data({ reply: form.reply([claimFailed]) }, 503);
+  if ("done" in outcome) return redirectWithToast("/dashboard", sent);
+  setRetryAfter(context, outcome);
+  return data({ reply: form.reply([claimErrorText(outcome.refused, outcome.wait)]) }, outcome.wait === undefined ? 409 : 429);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const meta = () => [{ title: "Ask us for your listing" }, { name: "robots", content: "noindex" }];
+
+export default function AskUs({ loaderData: { name }, params, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  return (
+    <div className="container-page max-w-2xl pt-4">
+      <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways</BackLink>
+      <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Ask us for ${name}` : "Ask us for your listing"}</h1>
+      <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We check it by hand and answer by email.</p>
+      <SchemaForm
+        schema={statementFields}
+        reply={answer?.reply}
+        failed={{ title: claimFailed }}
+        check="onBlur"
+        button="Send"
+        sending="Sending..."
+        buttonLook="btn-accent justify-self-start px-6"
+        className="card mt-6 grid gap-5 p-5 md:p-7"
+      >
+        {(fields) => (
+          <>
+            <TextField field={fields.name} label="Your name" maxLength={statementLimits.name} autoComplete="name" />
+            <TextField
+              field={fields.role}
+              label="Your role"
+              help="For example: owner, manager."
+              maxLength={statementLimits.role}
+              autoComplete="organization-title"
+            />
+            <TextAreaField
+              field={fields.reason}
+              label="How can we check that the business is yours?"
+              help="For example: your website, a license, or a number where we can call you."
+              maxLength={statementLimits.reason}
+            />
+          </>
+        )}
+      </SchemaForm>
+    </div>
+  );
+}

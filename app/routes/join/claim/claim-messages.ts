@@ -1,0 +1,35 @@
+import type { ClaimError } from "#domain/claims/claim-errors.ts";
+import { codeTries } from "#domain/claims/limits.shared.ts";
+
+const texts: Record<ClaimError, string> = {
+  log_in_first: "Please log in first.",
+  account_unconfirmed: "Please confirm your account's email address first: open the link in the email we sent you.",
+  not_claimable: "This listing can't be claimed right now.",
+  claim_under_way: "Someone else's claim to this listing is being reviewed.",
+  claimed_meanwhile:
+    "Someone else has confirmed this listing. Your code no longer works. If the business is yours, please contact us.",
+  owns_a_business: "Your account already has a business. Each account can have one.",
+  no_such_contact: "We can't send a code there any more. Please choose another way.",
+  too_many_codes_requested: "You asked for many codes today.",
+  contact_limit: "We sent three codes there today.",
+  no_codes_today: "No more codes can be sent to phones today. You can choose another way.",
+  wrong_code: "That code is wrong. Please check it.",
+  code_over: "This code no longer works. Please ask for a new one.",
+  code_tries_used: `The code was entered wrong ${codeTries} times, so it no longer works. Please ask for a new one.`,
+  too_many_statements: "You wrote to us about several listings today.",
+  dispute_over: "This link no longer works.",
+  cannot_give_back: "The business changed in the meantime.",
+};
+
+export const claimFailed = "Failed to save. Please try again.";
+
+/** Returns the text for a refused claim. `wait` is in seconds. */
+export function claimErrorText(code: string, wait?: number): string {
+  const text = texts[code as ClaimError] ?? claimFailed;
+  return wait === undefined ? text : `${text} Please try again in ${hours(wait)}.`;
+}
+
+function hours(seconds: number): string {
+  const count = Math.ceil(seconds / 3600);
+  return `${count} hour${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,93 @@
+import { data, href, type RouterContextProvider } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { readForm, readIntent } from "#app/http/forms/parse-form.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { appContext, log } from "#app/http/request-context.ts";
+import { requireOwner } from "#app/http/require-role.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
+import { sendCode } from "#app/routes/join/claim/send-code.ts";
+import { claimErrorText, claimFailed } from "#app/routes/join/claim/claim-messages.ts";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { findCodeEntry } from "#domain/claims/codes/find-code-entry.ts";
+import { confirmClaimCode } from "#domain/claims/codes/confirm-claim-code.ts";
+import { codeMinutes, holdDays, type CodeChannel } from "#domain/claims/limits.shared.ts";
+import { claimCodeFields } from "#domain/claims/statement-form.shared.ts";
+
+const owned = {
+  title: "The listing is yours now.",
+  text: `Changes of name, phone, email, address and website show after ${holdDays} days. Everything else shows right away.`,
+};
+const confirmedAgain = { title: "Thank you. Your listing is confirmed again." };
+
+/** Shows where the code went. The code is only ever posted, so it is in no address and no log. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const user = await requireOwner(context);
+  const channel = channelOf(params.channel);
+  const found = await orNull(context.get(log), () => findCodeEntry(context.get(appContext), user, params.businessId, channel));
+  return data({ found, channel }, found ? 200 : 503);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const user = await requireOwner(context);
+  const { businessId } = params;
+  const channel = channelOf(params.channel);
+  const back = href("/claim-business/:businessId/code/:channel", { businessId, channel });
+  if ((await readIntent(request)) === "send-code") return sendCode(context, { businessId, channel, back });
+  const form = await readForm(request, claimCodeFields, { secret: ["code"] });
+  if (!form.ok) return data({ reply: form.reply }, 400);
+  return confirm(context, form.reply, () =>
+    confirmClaimCode(context.get(appContext), user, { businessId, channel, code: form.value.code }),
+  );
+}
+
+type Reply = Extract<Awaited<ReturnType<typeof readForm>>, { ok: true }>["reply"];
+
+async function confirm(context: Readonly<RouterContextProvider>, reply: Reply, call: () => ReturnType<typeof confirmClaimCode>) {
+  const outcome = await orNull(context.get(log), () => attempt(call));
+  if (!outcome) return data({ reply: reply([claimFailed]) }, 503);
+  if ("done" in outcome) return redirectWithToast("/dashboard", outcome.done.outcome === "owner" ? owned : confirmedAgain);
+  setRetryAfter(context, outcome);
+  return data({ reply: reply([], { code: [claimErrorText(outcome.refused, outcome.wait)] }) }, 409);
+}
+
+function channelOf(param: string): CodeChannel {
+  if (param !== "email" && param !== "phone") throw data({ code: "unknown_channel" }, { status: 404 });
+  return param;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const meta = () => [{ title: "Enter the code" }, { name: "robots", content: "noindex" }];
+
+export default function EnterCode({ loaderData: { found, channel }, params, actionData }: Route.ComponentProps) {
+  const answer = useAnswer(actionData);
+  const sentTo = found?.masked ?? (channel === "email" ? "the listing's email address" : "the listing's phone number");
+  return (
+    <div className="container-page max-w-xl pt-4">
+      <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways</BackLink>
+      <h1 className="mt-4 text-3xl">Enter the code</h1>
+      <p className="mt-3 text-lg text-ink-soft wrap-anywhere">
+        {`We sent a code to ${sentTo}${found ? ` for ${found.business}` : ""}. It works for ${codeMinutes} minutes.`}
+      </p>
+      <SchemaForm
+        schema={claimCodeFields}
+        reply={answer?.reply}
+        failed={{ title: claimFailed }}
+        fields={{ intent: "confirm" }}
+        button="Confirm"
+        sending="Checking..."
+        className="card mt-6 grid gap-5 p-5 md:p-7"
+      >
+        {(fields) => <TextField field={fields.code} label="Code" maxLength={12} autoComplete="one-time-code" type="tel" />}
+      </SchemaForm>
+      <PostForm failed={{ title: claimFailed }} fields={{ intent: "send-code" }} toastOnly className="mt-5">
+        <SubmitButton label="Send a new code" sending="Sending..." look="btn-quiet" />
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { redirectAndToast } from "#test/buyer.ts";
+import { contact, latestCode, otherThan } from "#test/code-claims.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+/** A claimable listing and a logged-in account without a business. */
+async function aClaimant(options: Parameters<typeof aUser>[1] = {}) {
+  const site = aSite();
+  const listing = await aBusiness(db, { ...contact, claimable: true });
+  const { id: userId } = await aUser(db, options);
+  const headers = { cookie: await cookieOf(site.app, { userId, role: "owner" }) };
+  const visit = (path: string, form?: Record<string, string>) => site.visit(path, { headers, ...(form && { form }) });
+  const path = `/claim-business/${listing.id}`;
+  return { site, listing, userId, visit, path, read: async (at = path) => mainOf(await (await visit(at)).text()) };
+}
+
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+
+describe("claiming free [claim-codes.screens]", () => {
+  it("is offered above the plans, with sign-up and login that come back", async () => {
+    const { site, path } = await aClaimant();
+    const main = mainOf(await site.page(path));
+    expect(textOf(main)).toMatch(/Claim free .*Premium Listing Popular/);
+    const next = encodeURIComponent(path);
+    expect([linkTo(main, "Sign up"), linkTo(main, "Log in")]).toEqual([`/signup?next=${next}`, `/login?next=${next}`]);
+    expect(main).not.toMatch(/prairie\.example|•/);
+  });
+
+  it("works with a code by email, without scripts, and never shows the whole address", async () => {
+    const { site, listing, userId, visit, path, read } = await aClaimant();
+    const main = await read();
+    expect(textOf(main)).toContain("Email a code to p•••@prairie.example");
+    expect(main).not.toContain(contact.email);
+    const sent = await visit(path, { intent: "send-code", channel: "email" });
+    const codePath = `${path}/code/email`;
+    expect(sent.headers.get("location")).toBe(codePath);
+    expect(textOf(await read(codePath))).toContain("We sent a code to p•••@prairie.example for Prairie Pipes.");
+    const [email] = await site.deliver();
+    expect(email).toMatchObject({ to: contact.email, text: expect.stringMatching(/\b\d{6}\b/) });
+    const code = /\b\d{6}\b/.exec(email!.text)![0];
+
+    const wrong = await visit(codePath, { intent: "confirm", code: otherThan(code) });
+    expect([wrong.status, textOf(mainOf(await wrong.text()))]).toEqual([409, expect.stringContaining("That code is wrong.")]);
+    const done = await redirectAndToast(
+      await visit(codePath, { intent: "confirm", code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+    );
+    expect(done).toMatchObject({ to: "/dashboard", toast: { title: "The listing is yours now." } });
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
+    expect(site.log.join()).not.toContain(code);
+  });
+
+  it("sends a code to the phone, which stands in the development mailbox", async () => {
+    const { site, visit, path } = await aClaimant();
+    await visit(path, { intent: "send-code", channel: "phone" });
+    const code = await latestCode("phone");
+    const [message] = await site.deliver();
+    expect(message).toMatchObject({ to: "+17015550108", text: expect.stringContaining(code) });
+    expect((await visit(`${path}/code/phone`, { intent: "confirm", code })).headers.get("location")).toBe("/dashboard");
+  });
+
+  it("offers no code by phone without a text message service", async () => {
+    const site = aSite({ textMessages: null });
+    const listing = await aBusiness(db, { ...contact, claimable: true });
+    const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
+    const page = await site.visit(`/claim-business/${listing.id}`, { headers: { cookie } });
+    expect(textOf(await page.text())).not.toContain("Send a code to");
+  });
+
+  it("takes a request to the admins, who see it as pending with its words and approve it", async () => {
+    const { site, listing, userId, visit, path } = await aClaimant();
+    const statement = { name: "Pat Olson", role: "Owner", reason: "Call the shop." };
+    const missing = await visit(`${path}/ask`, { ...statement, reason: "" });
+    expect([missing.status, textOf(await missing.text())]).toEqual([400, expect.stringContaining("how we can check")]);
+    expect((await visit(`${path}/ask`, statement)).headers.get("location")).toBe("/dashboard");
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: null, ...contact });
+    const admin = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+    const requests = "/admin/dashboard/business-requests";
+    const opened = textOf(await (await site.visit(`${requests}?view=${listing.id}`, { headers: admin })).text());
+    for (const words of ["Proof: their own words", "Pat Olson", "Call the shop."]) expect(opened).toContain(words);
+    const [claim] = await db.select().from(claims);
+    const form = { intent: "approve-claim", claimId: claim!.id, version: String(listing.version + claim!.version) };
+    await site.visit(requests, { headers: admin, form });
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
+  });
+
+  it("is for subscribers without a business too, but not for owners and admins", async () => {
+    const { site, listing, userId, read } = await aClaimant();
+    await aSubscription(db, userId, "premium");
+    expect(textOf(await read())).toContain("Claim free");
+    for (const who of [await anOwner(db), await anAdmin(db)]) {
+      const headers = { cookie: await cookieOf(site.app, who) };
+      const page = await (await site.visit(`/claim-business/${listing.id}`, { headers })).text();
+      expect(textOf(mainOf(page))).not.toContain("Claim free");
+    }
+  });
+
+  it("needs a confirmed account", async () => {
+    const { visit, path, read } = await aClaimant({ emailVerified: false });
+    const main = await read();
+    expect(textOf(main)).toContain("Please confirm your account's email address first");
+    expect(elementsOf(main, "button").map(textOf)).not.toContain("Ask us");
+    const back = await redirectAndToast(await visit(path, { intent: "send-code", channel: "email" }));
+    expect(back).toMatchObject({ to: path, toast: { tone: "problem" } });
+  });
+});
+
+describe("the dispute page [claim-codes.dispute-page]", () => {
+  it("changes nothing when it is opened, and an admin decides after its button is pressed", async () => {
+    const { site, listing, userId, visit, path } = await aClaimant();
+    await visit(path, { intent: "send-code", channel: "email" });
+    await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });
+    const told = (await site.deliver()).find(({ subject }) => subject.includes("has an owner now"))!;
+    expect(told.to).toBe(contact.email);
+    const link = new URL(/http:\/\/site\.test\/dispute-claim\?token=\S+/.exec(told.text)![0]);
+    const dispute = link.pathname + link.search;
+
+    const opened = await site.visit(dispute);
+    expect([opened.status, opened.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+    expect(await db.select({ at: claims.disputedAt }).from(claims)).toEqual([{ at: null }]);
+    expect((await site.visit(dispute, { form: { message: "We don't know them." } })).headers.get("location")).toBe("/");
+    expect((await site.visit(dispute)).status).toBe(410);
+
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+    const requests = "/admin/dashboard/business-requests";
+    const tasks = await (await site.visit(requests, { headers })).text();
+    expect(textOf(tasks)).toContain("Disputed claim");
+    expect(textOf(tasks)).toContain("We don't know them.");
+    const id = /name="id" value="([0-9a-f-]{36})"/.exec(tasks)![1]!;
+    await site.visit(requests, { headers, form: { intent: "settle", id } });
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId });
+    await site.visit(requests, { headers, form: { intent: "give-back", id } });
+    expect(await rowOf(listing.id)).toMatchObject({ ownerId: null, claimable: true, ...contact });
+  });
+});

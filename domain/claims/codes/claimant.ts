@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { findUserById, type User } from "#domain/accounts/users.ts";
+import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
+import { canBeClaimed } from "#domain/businesses/updates/transfer-ownership.ts";
+import { claimError } from "#domain/claims/claim-errors.ts";
+import { type ClaimRow, findPendingClaim, hasBusiness } from "#domain/claims/claim-records.ts";
+import { DomainError } from "#domain/domain-error.ts";
+
+/** Returns the account of a claimant. Throws "log_in_first", "account_unconfirmed". */
+export async function getClaimant(db: Db, actor: Actor): Promise<User> {
+  const user = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
+  if (!user) throw claimError("log_in_first");
+  if (!user.emailVerified) throw claimError("account_unconfirmed");
+  return user;
+}
+
+/** Returns a public business. Throws (`not_found`) "business_unknown", even for a hidden one. */
+export async function getListing(db: Db, businessId: string): Promise<BusinessRow> {
+  const [row] = isUuid(businessId) ? await db.select().from(businesses).where(eq(businesses.id, businessId)) : [];
+  if (row?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
+  return row;
+}
+
+/** Returns the name of a public business. Throws (`not_found`) "business_unknown". */
+export async function findListingName(db: Db, businessId: string): Promise<string> {
+  return (await getListing(db, businessId)).name;
+}
+
+/** Whether a code proves more than this claim: it is undecided and has only a statement. */
+export function isStatement(claim: ClaimRow | null): boolean {
+  return claim?.state === "pending" && claim.proof === "statement";
+}
+
+/**
+ * Throws unless this user may get or use a code for the business: to claim it, or to confirm again that it is theirs. Throws
+ * "not_claimable", "claim_under_way", "owns_a_business", and "claimed_meanwhile" if it has an owner now.
+ */
+export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | null): Promise<void> {
+  if (row.ownerId !== null && row.ownerId === userId) return;
+  if (row.ownerId) throw claimError("claimed_meanwhile");
+  if (!canBeClaimed(row)) throw claimError("not_claimable");
+  const pending = await findPendingClaim(db, { businessId: row.id });
+  if (pending && !isStatement(pending)) throw claimError("claim_under_way");
+  // Their own request to an admin does not stand in the way of a code for the same listing.
+  if (userId && pending?.userId !== userId && (await hasBusiness(db, userId))) throw claimError("owns_a_business");
+}

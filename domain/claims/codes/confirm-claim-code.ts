@@ -1,0 +1,118 @@
+import { timingSafeEqual } from "node:crypto";
+import { and, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change, type Entry } from "#db/transaction.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import type { User } from "#domain/accounts/users.ts";
+import { findUserById } from "#domain/accounts/users.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
+import type { BusinessRow } from "#domain/businesses/schema.ts";
+import { writeConfirmed } from "#domain/businesses/updates/transfer-ownership.ts";
+import { endClaim, publishClaim } from "#domain/claims/claim-business.ts";
+import { claimError } from "#domain/claims/claim-errors.ts";
+import { findPendingClaim, insertClaim } from "#domain/claims/claim-records.ts";
+import { type HeldClaim, startHold } from "#domain/claims/hold/start-hold.ts";
+import { type CodeChannel, codeTries } from "#domain/claims/limits.shared.ts";
+import { claimCodes } from "#domain/claims/schema.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { getClaimant, getListing, refuseClaimant } from "./claimant.ts";
+import { listCodeContacts } from "./code-contacts.ts";
+import { hashCode } from "./send-claim-code.ts";
+
+type Confirming = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
+
+type Typed = { businessId: string; channel: CodeChannel; code: string };
+
+/**
+ * Uses a code. The claimant becomes the owner at once and all codes for the listing end; an owner's listing counts as confirmed again.
+ * Throws what `getClaimant`, `getListing` and `refuseClaimant` throw, and (`conflict`) "wrong_code", "code_over", "code_tries_used",
+ * "no_such_contact" after the listing's contact data changed.
+ */
+export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
+  const user = await getClaimant(app.db, actor);
+  const { businessId, channel } = typed;
+  await refuseClaimant(app.db, await getListing(app.db, businessId), user.id);
+  await checkCode(app, user.id, typed);
+  return app.db.transaction(async (outer) => {
+    await lockSubscribedPlan(outer as Db, user.id);
+    const row = (await lockFullBusinesses(outer as Db, [businessId])).get(businessId)?.row;
+    if (!row) throw claimError("not_claimable");
+    await refuseClaimant(outer as Db, row, user.id);
+    // Of two requests with the same code, only one deletes it.
+    const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, user.id), eq(claimCodes.channel, channel));
+    const [used] = await (outer as Db).delete(claimCodes).where(bound).returning();
+    if (!used) throw claimError("code_over");
+    await (outer as Db).delete(claimCodes).where(eq(claimCodes.businessId, businessId));
+    const isOwner = row.ownerId === user.id;
+    const action = isOwner ? "confirm_business" : "claim_with_code";
+    const within = { ...app, db: outer as Db };
+    await change(within, actor, action, { kind: "business", id: businessId }, async (tx, entry) => {
+      if (isOwner) {
+        await writeConfirmed(tx, businessId, channel, entry.at);
+        entry.after = { confirmedBy: channel };
+      } else await claimNow(app, tx, entry, { row, user, channel });
+      entry.invalidate();
+    });
+    return { outcome: isOwner ? "confirmed" : "owner" };
+  });
+}
+
+/** Counts the try before it compares the code, in a statement of its own, so that parallel tries count too. */
+async function checkCode(app: Confirming, userId: string, { businessId, channel, code }: Typed): Promise<void> {
+  const { db, clock } = app;
+  const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId), eq(claimCodes.channel, channel));
+  const [counted] = await db
+    .update(claimCodes)
+    .set({ tries: sql`${claimCodes.tries} + 1` })
+    .where(and(bound, gt(claimCodes.expiresAt, clock.now()), lt(claimCodes.tries, codeTries)))
+    .returning();
+  if (!counted) {
+    const stillThere = and(bound, gt(claimCodes.expiresAt, clock.now()));
+    throw claimError((await db.$count(claimCodes, stillThere)) ? "code_tries_used" : "code_over");
+  }
+  const listing = await getListing(db, businessId);
+  const to = listCodeContacts(app, listing).find((each) => each.channel === channel);
+  if (!to) throw claimError("no_such_contact");
+  const expected = Buffer.from(counted.code);
+  const actual = Buffer.from(await hashCode(db, { businessId, userId, channel, contact: to.contact, code }));
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw claimError("wrong_code");
+}
+
+/** Makes the claimant the owner. The listing stays as it is, and its earlier contact gets the link to dispute the claim. */
+async function claimNow(
+  { town }: Confirming,
+  tx: Db,
+  entry: Entry,
+  { row, user, channel }: { row: BusinessRow; user: User; channel: CodeChannel },
+): Promise<void> {
+  await endStatement(tx, entry, row, user.id);
+  const claim = await insertClaim(tx, {
+    ...{ businessId: row.id, userId: user.id, subscriptionId: null, proof: channel, createdAt: entry.at },
+  });
+  if (!claim) throw claimError("claim_under_way");
+  const published = await publishClaim(tx, town.country, { ...claim, userId: user.id }, entry.at);
+  const held: HeldClaim = { id: claim.id, businessId: row.id };
+  await startHold(tx, entry, held, { contact: row.email, claimant: user.email, business: row.name });
+  await applyPlan(tx, user.id, null, entry.at);
+  entry.before = published.before;
+  entry.after = { ...published.after, proof: channel };
+  entry.email(user.email, "claim-approved", { business: row.name, link: "/dashboard" });
+}
+
+/** A code proves more than a statement, so an undecided request to an admin ends. */
+async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, userId: string): Promise<void> {
+  const pending = await findPendingClaim(tx, { businessId: id });
+  if (!pending) return;
+  const isOwn = pending.userId === userId;
+  await endClaim(tx, { id: pending.id }, isOwn ? "withdrawn" : "rejected", entry.at);
+  const other = pending.userId && !isOwn ? await findUserById(tx, pending.userId) : null;
+  const reason = "Someone else proved with a code that the business is theirs.";
+  if (other) entry.email(other.email, "claim-rejected", { business: name, reason, refunded: false, link: "/contact" });
+}
+
+/** Deletes codes that no longer work. */
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.delete(claimCodes).where(lte(claimCodes.expiresAt, now));
+}

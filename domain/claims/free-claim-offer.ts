@@ -1,0 +1,35 @@
+import { findUserById } from "#domain/accounts/users.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { getListing, refuseClaimant } from "./codes/claimant.ts";
+import { listCodeContacts } from "./codes/code-contacts.ts";
+import type { CodeChannel } from "./limits.shared.ts";
+
+/** How a listing can be claimed for free, and what the user has to do now. `contacts` are masked; there are none before "proof". */
+export type FreeClaimOffer = {
+  asks: "log_in" | "confirm_email" | "proof";
+  contacts: { channel: CodeChannel; masked: string }[];
+};
+
+type Reading = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
+
+/**
+ * Returns the offer for this user, or null when they cannot claim the listing for free. For an owner of the business it has the contacts
+ * with which they confirm it again.
+ */
+export async function findFreeClaimOffer(app: Reading, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
+  if (actor.role === "admin" || actor.role === "system") return null;
+  const user = actor.role === "owner" ? await findUserById(app.db, actor.userId) : null;
+  try {
+    const listing = await getListing(app.db, businessId);
+    await refuseClaimant(app.db, listing, user?.id ?? null);
+    if (!user) return { asks: "log_in", contacts: [] };
+    if (!user.emailVerified) return { asks: "confirm_email", contacts: [] };
+    const contacts = listCodeContacts(app, listing).map(({ channel, masked }) => ({ channel, masked }));
+    return { asks: "proof", contacts };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

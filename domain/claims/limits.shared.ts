@@ -1,0 +1,28 @@
+/** Where a code can be sent. */
+export const codeChannels = ["email", "phone"] as const;
+export type CodeChannel = (typeof codeChannels)[number];
+
+export const codeDigits = 6;
+/** A code works for this many minutes. */
+export const codeMinutes = 10;
+/** The number of times that a code can be entered. */
+export const codeTries = 5;
+/** Codes sent to one email or phone number in 24 hours. */
+export const codesPerContact = 3;
+/** Codes that one account may request in 24 hours. */
+export const codesPerAccount = 6;
+/** Codes that one client network may request in 24 hours. */
+export const codesPerNetwork = 12;
+/** An email or phone number that a visitor or owner entered gets codes after it was public for this many days. */
+export const publicDays = 30;
+
+/** After a claim with a code, changes of the contact data wait this many days, and the previous contact can dispute the claim. */
+export const holdDays = 7;
+/** A confirmation is shown and valid for this many days. */
+export const confirmationDays = 365;
+
+/** In characters. */
+export const statementLimits = { name: 100, role: 100, reason: 1000 };
+export const disputeLimit = 1000;
+/** Requests to an admin that one account may send in 24 hours. */
+export const statementsPerAccount = 3;

@@ -1,0 +1,29 @@
+import { line, lines, manyLines, text } from "#domain/text/text-validators.shared.ts";
+import { z } from "#domain/zod.shared.ts";
+import { codeDigits, disputeLimit, statementLimits } from "./limits.shared.ts";
+
+/** What someone tells the admin to get their listing. */
+export const statementFields = z.object({
+  name: text(line, 1, "Please enter your name", statementLimits.name),
+  role: text(line, 1, "Please enter your role in the business", statementLimits.role),
+  reason: text(lines, 1, "Please tell us how we can check that the business is yours", statementLimits.reason),
+});
+
+export type Statement = z.output<typeof statementFields>;
+
+/** A code from an email, a text message or a call. Spaces and hyphens don't matter. */
+export const claimCodeFields = z.object({
+  code: z
+    .string({ error: "Please enter the code" })
+    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits`)),
+});
+
+/** What the earlier contact of a listing says about a claim. */
+export const disputeFields = z.object({
+  message: z
+    .string()
+    .optional()
+    .transform((typed) => manyLines(typed ?? ""))
+    .pipe(z.string().max(disputeLimit, `Please use at most ${disputeLimit} characters`)),
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName } from "#emails/format.ts";
+import { ActionButton, Paragraph } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+/** Goes to a listing's own address. It does not say who asked for the code. */
+export const claimCode = defineEmail({
+  payload: z.object({ ...recipient, business: z.string(), code: z.string(), minutes: z.number(), link: sitePath }),
+  subject: ({ siteName }) => `Your code for ${siteName}`,
+  preview: "Enter it to show that the listing is yours.",
+  footerReason: "this is the address of a business listed on",
+  Body: ({ business, code, minutes, link, sender }) => (
+    <>
+      <Paragraph>{`Someone wants to manage the listing of ${businessName(business, "your business")} on ${sender.siteName}. If that is you, enter this code on the page where you asked for it:`}</Paragraph>
+      <Paragraph>{code}</Paragraph>
+      <ActionButton link={link}>Enter the code</ActionButton>
+      <Paragraph>{`The code works for ${minutes} minutes. Don't give it to anyone. Whoever has it can manage the listing.`}</Paragraph>
+      <Paragraph>If you did not ask for it, ignore this email. Nothing changes without the code.</Paragraph>
+    </>
+  ),
+});

@@ -1,0 +1,73 @@
+import { and, desc, eq } from "drizzle-orm";
+import { outbox } from "#db/audit-log/schema.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { confirmClaimCode } from "#domain/claims/codes/confirm-claim-code.ts";
+import { sendClaimCode } from "#domain/claims/codes/send-claim-code.ts";
+import type { CodeChannel } from "#domain/claims/limits.shared.ts";
+import { getProfile } from "#domain/directory/business-profile.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { createTestContext } from "./app-context.ts";
+import { aClock } from "./clock.ts";
+import { db } from "./db.ts";
+import { aBusiness, anAdmin, aUser } from "./factories.ts";
+
+export const day = 86_400_000;
+
+/** The contact data of every listing in these tests. */
+export const contact = {
+  name: "Prairie Pipes",
+  phone: "(701) 555-0108",
+  email: "pat@prairie.example",
+  address: "1 Main St, Williston",
+  website: "https://prairie.example",
+};
+
+/** A claimable listing, an account without a business, and functions that send and use codes. */
+export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) {
+  const clock = aClock();
+  const app = createTestContext({ db, clock });
+  const listing = await aBusiness(db, { plan: "premium", ...contact, claimable: true, ...options });
+  const anAccount = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
+  const claimant = await anAccount();
+  let networks = 0;
+
+  const send = (who: Owner = claimant, channel: CodeChannel = "email", businessId: string = listing.id) => {
+    networks += 1;
+    return sendClaimCode(app, who, { businessId, channel, from: `198.51.${networks}.7` });
+  };
+  const use = (code: string, who: Owner = claimant, channel: CodeChannel = "email", businessId: string = listing.id) =>
+    confirmClaimCode(app, who, { businessId, channel, code });
+  const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+  /** The contact data that visitors see. */
+  const shown = async (id: string = listing.id) => {
+    const { name, phone, email, address, ...rest } = await getProfile(db, id);
+    return { name, phone, email, address, website: "website" in rest ? rest.website : null };
+  };
+  /** The link to dispute the claim, from the email to the listing's earlier contact; "" without one. */
+  const disputeToken = async () => {
+    const [email] = await db.select().from(outbox).where(eq(outbox.kind, "listing-claimed"));
+    return email ? String(email.payload["link"]).split("token=")[1]! : "";
+  };
+  const claim = async (who: Owner = claimant) => {
+    await send(who);
+    return use(await latestCode(), who);
+  };
+  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, use, claim, row, shown, disputeToken };
+}
+
+/** The code that was sent last. */
+export async function latestCode(channel: CodeChannel = "email"): Promise<string> {
+  const kind = channel === "email" ? "claim-code" : "claim-code-message";
+  const [sent] = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, kind)))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return String(sent!.payload["code"]);
+}
+
+/** A code that is not this one. */
+export function otherThan(code: string): string {
+  return code === "000000" ? "111111" : "000000";
+}
