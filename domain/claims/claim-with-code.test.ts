@@ -5,6 +5,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { createEditLink, findEditableListing } from "#domain/businesses/submission/edit-links.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { aCodeClaim, contact, day, latestCode, otherThan } from "#test/code-claims.ts";
@@ -407,6 +408,17 @@ const claimants: Case[] = [
     ...{ refused: null, owner: "claimant" },
   },
   {
+    title: "the edit link of a submission is no proof, and ends with a claim",
+    run: async (w) => {
+      const link = await createEditLink(db, w.listing.id, w.clock.now());
+      expect(await findEditableListing(w.app, link)).not.toBeNull();
+      await expect(w.use(link)).rejects.toMatchObject({ code: "code_over" });
+      await w.claim();
+      expect(await findEditableListing(w.app, link)).toBeNull();
+    },
+    ...{ refused: null, owner: "claimant" },
+  },
+  {
     title: "a code ends the claimant's own request",
     run: async (w) => {
       await ask(w);
@@ -553,7 +565,7 @@ describe("a claim [claim-codes.cases]", () => {
     const w = await aCodeClaim(listing);
     const error = await run(w).then(
       () => null,
-      (thrown: unknown) => thrown,
+      (thrown: unknown) => thrown as DomainError | Error,
     );
     if (error && !(error instanceof DomainError)) throw error;
     expect(error?.code ?? null).toBe(refused);

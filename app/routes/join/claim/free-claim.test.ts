@@ -121,7 +121,7 @@ describe("the dispute page [claim-codes.dispute-page]", () => {
     const dispute = link.pathname + link.search;
 
     const opened = await site.visit(dispute);
-    expect([opened.status, opened.headers.get("referrer-policy")]).toEqual([200, "no-referrer"]);
+    expect([opened.status, opened.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
     expect(await db.select({ at: claims.disputedAt }).from(claims)).toEqual([{ at: null }]);
     expect((await site.visit(dispute, { form: { message: "We don't know them." } })).headers.get("location")).toBe("/");
     expect((await site.visit(dispute)).status).toBe(410);
