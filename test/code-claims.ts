@@ -35,7 +35,7 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
     networks += 1;
     return sendClaimCode(app, who, { businessId, channel, from: `198.51.${networks}.7` });
   };
-  const use = (code: string, who: Owner = claimant, channel: CodeChannel = "email", businessId: string = listing.id) =>
+  const enter = (code: string, who: Owner = claimant, channel: CodeChannel = "email", businessId: string = listing.id) =>
     confirmClaimCode(app, who, { businessId, channel, code });
   const row = async (id: string = listing.id) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   /** The contact data that visitors see. */
@@ -50,9 +50,9 @@ export async function aCodeClaim(options: Parameters<typeof aBusiness>[1] = {}) 
   };
   const claim = async (who: Owner = claimant) => {
     await send(who);
-    return use(await latestCode(), who);
+    return enter(await latestCode(), who);
   };
-  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, use, claim, row, shown, disputeToken };
+  return { app, clock, listing, claimant, admin: await anAdmin(db), anAccount, send, enter, claim, row, shown, disputeToken };
 }
 
 /** The code that was sent last. */

@@ -60,7 +60,7 @@ const codes: Case[] = [
     title: "a code by phone makes the claimant the owner",
     run: async (w) => {
       await w.send(w.claimant, "phone");
-      await w.use(await latestCode("phone"), w.claimant, "phone");
+      await w.enter(await latestCode("phone"), w.claimant, "phone");
     },
     ...{ refused: null, owner: "claimant" },
   },
@@ -68,7 +68,7 @@ const codes: Case[] = [
     title: "a code that was used is refused",
     run: async (w) => {
       await w.claim();
-      await w.use(await latestCode());
+      await w.enter(await latestCode());
     },
     ...{ refused: "code_over", owner: "claimant" },
   },
@@ -79,7 +79,7 @@ const codes: Case[] = [
       await w.send(w.claimant, "email");
       const code = await latestCode();
       await w.send(w.claimant, "email", other.id);
-      await w.use(code, w.claimant, "email", other.id);
+      await w.enter(code, w.claimant, "email", other.id);
     },
     ...{ refused: "wrong_code", owner: "nobody" },
   },
@@ -90,7 +90,7 @@ const codes: Case[] = [
       await w.send(other);
       const code = await latestCode();
       await w.send();
-      await w.use(code);
+      await w.enter(code);
     },
     ...{ refused: "wrong_code", owner: "nobody" },
   },
@@ -98,7 +98,7 @@ const codes: Case[] = [
     title: "a code that only another user asked for is refused",
     run: async (w) => {
       await w.send(await w.anAccount());
-      await w.use(await latestCode());
+      await w.enter(await latestCode());
     },
     ...{ refused: "code_over", owner: "nobody" },
   },
@@ -107,7 +107,7 @@ const codes: Case[] = [
     run: async (w) => {
       await w.send(w.claimant, "email");
       await w.send(w.claimant, "phone");
-      await w.use(await latestCode("email"), w.claimant, "phone");
+      await w.enter(await latestCode("email"), w.claimant, "phone");
     },
     ...{ refused: "wrong_code", owner: "nobody" },
   },
@@ -116,7 +116,7 @@ const codes: Case[] = [
     run: async (w) => {
       await w.send();
       w.clock.forward(10 * minute - 1000);
-      await w.use(await latestCode());
+      await w.enter(await latestCode());
     },
     ...{ refused: null, owner: "claimant" },
   },
@@ -125,7 +125,7 @@ const codes: Case[] = [
     run: async (w) => {
       await w.send();
       w.clock.forward(10 * minute);
-      await w.use(await latestCode());
+      await w.enter(await latestCode());
     },
     ...{ refused: "code_over", owner: "nobody" },
   },
@@ -134,8 +134,8 @@ const codes: Case[] = [
     run: async (w) => {
       await w.send();
       const code = await latestCode();
-      for (let time = 0; time < 4; time += 1) await w.use(otherThan(code)).catch(() => {});
-      await w.use(code);
+      for (let time = 0; time < 4; time += 1) await w.enter(otherThan(code)).catch(() => {});
+      await w.enter(code);
     },
     ...{ refused: null, owner: "claimant" },
   },
@@ -144,8 +144,8 @@ const codes: Case[] = [
     run: async (w) => {
       await w.send();
       const code = await latestCode();
-      for (let time = 0; time < 5; time += 1) await w.use(otherThan(code)).catch(() => {});
-      await w.use(code);
+      for (let time = 0; time < 5; time += 1) await w.enter(otherThan(code)).catch(() => {});
+      await w.enter(code);
     },
     ...{ refused: "code_tries_used", owner: "nobody" },
   },
@@ -154,8 +154,8 @@ const codes: Case[] = [
     run: async (w) => {
       await w.send();
       const code = await latestCode();
-      await Promise.allSettled(Array.from({ length: 10 }, () => w.use(otherThan(code))));
-      await w.use(code);
+      await Promise.allSettled(Array.from({ length: 10 }, () => w.enter(otherThan(code))));
+      await w.enter(code);
     },
     ...{ refused: "code_tries_used", owner: "nobody" },
   },
@@ -166,7 +166,7 @@ const codes: Case[] = [
       const earlier = await latestCode();
       await w.send();
       if (earlier === (await latestCode())) return Promise.reject(new DomainError("conflict", "wrong_code"));
-      return w.use(earlier);
+      return w.enter(earlier);
     },
     ...{ refused: "wrong_code", owner: "nobody" },
   },
@@ -226,7 +226,7 @@ const codes: Case[] = [
       await w.send();
       const late = await latestCode();
       await w.claim(other);
-      await w.use(late);
+      await w.enter(late);
     },
     ...{ refused: "claimed_meanwhile", owner: "other" },
   },
@@ -259,7 +259,7 @@ const contacts: Case[] = [
       const { version } = await w.row();
       const changed = { ...aProfile(), ...contact, email: "other@prairie.example", hours: null, version };
       await saveBusiness(w.app, w.admin, w.listing.id, { ...changed, plan: "premium", claimable: true });
-      await w.use(code);
+      await w.enter(code);
     },
     ...{ refused: "wrong_code", owner: "nobody", shows: { email: "other@prairie.example" } },
   },
@@ -308,7 +308,7 @@ const claimants: Case[] = [
       await w.send();
       const code = await latestCode();
       await db.delete(users).where(eq(users.id, w.claimant.userId));
-      await w.use(code);
+      await w.enter(code);
     },
     ...{ refused: "log_in_first", owner: "nobody" },
   },
@@ -325,7 +325,7 @@ const claimants: Case[] = [
     run: async (w) => {
       await w.send();
       await aBusiness(db, { ownerId: w.claimant.userId });
-      await w.use(await latestCode());
+      await w.enter(await latestCode());
     },
     ...{ refused: "owns_a_business", owner: "nobody" },
   },
@@ -412,7 +412,7 @@ const claimants: Case[] = [
     run: async (w) => {
       const link = await createEditLink(db, w.listing.id, w.clock.now());
       expect(await findEditableListing(w.app, link)).not.toBeNull();
-      await expect(w.use(link)).rejects.toMatchObject({ code: "code_over" });
+      await expect(w.enter(link)).rejects.toMatchObject({ code: "code_over" });
       await w.claim();
       expect(await findEditableListing(w.app, link)).toBeNull();
     },
@@ -588,7 +588,7 @@ describe("codes", () => {
     const code = await latestCode();
     const [stored] = await db.select().from(claimCodes);
     expect(JSON.stringify(stored)).not.toContain(code);
-    await w.use(code);
+    await w.enter(code);
     const logged = JSON.stringify(await db.select().from(auditLog));
     expect(logged).not.toContain(`"${code}"`);
     expect(logged).not.toContain(contact.email);
@@ -614,7 +614,7 @@ describe("codes", () => {
     w.clock.forward(400 * day);
     await publishDueChanges(w.app);
     await w.send(w.claimant, "phone");
-    expect(await w.use(await latestCode("phone"), w.claimant, "phone")).toEqual({ outcome: "confirmed" });
+    expect(await w.enter(await latestCode("phone"), w.claimant, "phone")).toEqual({ outcome: "confirmed" });
     expect(await w.row()).toMatchObject({ confirmedBy: "phone", confirmedOn: "2027-02-18", ownerId: w.claimant.userId });
   });
 
