@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import * as accounts from "#domain/accounts/schema.ts";
@@ -69,7 +69,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     where: ({ userId, businessIds }) => or(eq(handoverGrants.userId, userId), inArray(handoverGrants.businessId, businessIds)),
   },
   /** The snapshot shows the business before the claim, with the contact data of others. */
-  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot"] },
+  claims: { table: claims, where: ({ userId }) => eq(claims.userId, userId), omit: ["snapshot", "disputeToken"] },
   subscriptions: { table: subscriptions, where: ({ userId }) => eq(subscriptions.userId, userId) },
   checkouts: {
     table: checkouts,
@@ -80,9 +80,11 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: contactMessages,
     where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
   },
+  /** A disputed claim has the contact and the words of the other side. */
   tasksForAdmins: {
     table: adminTasks,
-    where: ({ userId }) => or(eq(adminTasks.userId, userId), eq(adminTasks.settledBy, userId)),
+    where: ({ userId }) =>
+      and(ne(adminTasks.kind, "claim_disputed"), or(eq(adminTasks.userId, userId), eq(adminTasks.settledBy, userId))),
     omit: ["settledBy"],
   },
   /** The payload contains links that give access. */
@@ -112,6 +114,7 @@ export const exportedTables: Record<string, ExportedTable> = {
 /** Tables with a key of a user or a business that are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   recovery_codes: "Only hashes of codes.",
+  claim_codes: "Only hashes of codes. They are deleted when they expire.",
   claim_pictures: "Only links. The part `pictures` has the addresses.",
   impressions: "The part `visits` has the sums. The rows are deleted after some weeks.",
   search_word_counts: "What visitors typed. Owners see words that five visitors or more used.",
