@@ -73,7 +73,7 @@ export default function Activity({ loaderData: { actions, page, pages, total, fi
       <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
         <label className="grid gap-1 font-semibold">
           Show
-          <select name="kind" defaultValue={filter.subjectKind ?? ""} className="input-box min-w-48 font-normal">
+          <select name="kind" defaultValue={filter.subjectKind ?? ""} className="input-box min-w-[min(12rem,80vw)] font-normal">
             <Options of={[["", "Everything"], ...Object.entries(subjectKinds)]} />
           </select>
         </label>

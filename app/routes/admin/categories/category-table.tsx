@@ -72,14 +72,14 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
             </div>
           </div>
         </Cell>
-        <Cell label="Micro Categories" className="tabular-nums max-md:ml-10">
+        <Cell label="Micro Categories" className="tabular-nums max-md:ml-[min(2.5rem,11vw)]">
           {microCategories.length}
         </Cell>
-        <Cell label="Businesses" className="tabular-nums max-md:ml-10">
+        <Cell label="Businesses" className="tabular-nums max-md:ml-[min(2.5rem,11vw)]">
           {businessCount.toLocaleString("en-US")}
         </Cell>
-        <Cell className="max-md:ml-10">
-          <div className="flex items-center gap-1 whitespace-nowrap">
+        <Cell className="max-md:ml-[min(2.5rem,11vw)]">
+          <div className="flex items-center gap-1 whitespace-nowrap max-md:flex-wrap">
             <LinkButton
               to={categoriesPath({ addMicro: id, open: id })}
               preventScrollReset

@@ -78,7 +78,7 @@ export function ClaimCard({ businessId, claim }: { businessId: string; claim: Li
 function Line({ icon, to, action, children }: { icon: string; to?: string; action?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <IconText icon={icon} iconLook="size-5 text-ink-soft" look="min-w-60 grow basis-0">
+      <IconText icon={icon} iconLook="size-5 text-ink-soft" look="min-w-[min(15rem,100%)] grow basis-0">
         {children}
       </IconText>
       {to && <LinkButton to={to} preventScrollReset label={action} look="btn-quiet text-brick" />}
