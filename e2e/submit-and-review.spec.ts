@@ -56,7 +56,7 @@ test("a submission is rejected with a reason, submitted again, approved and foun
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
   waitAMinute(site);
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
-  await expect(page).toHaveURL(`${site.url}/edit-listing`);
+  await expect(page).toHaveURL(`${site.url}/edit-listing/status`);
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
   await expect(page.getByText("77 Pendulum Rd, Williston, ND 58801")).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -85,7 +85,7 @@ test("a submission is rejected with a reason, submitted again, approved and foun
   elsewhere.on("request", (request) => requested.push(request.url() + (request.headers()["referer"] ?? "")));
   await elsewhere.goto(link);
   await expect(elsewhere.getByText("Please say which streets you serve.")).toBeVisible();
-  await expect(elsewhere).toHaveURL(`${site.url}/edit-listing`);
+  await expect(elsewhere).toHaveURL(`${site.url}/edit-listing/status`);
   expect(requested.join()).not.toContain(link.split("#")[1]!);
   await elsewhere.getByRole("link", { name: "Make changes" }).click();
   await elsewhere.getByLabel("Business Name*").fill("Pendulum Parlor");
@@ -137,7 +137,7 @@ test("a possible duplicate is asked about after the first step, and a refused st
   await page.getByLabel("Contact Person*").fill("Ada Olson");
   waitAMinute(site);
   await page.getByRole("button", { name: "Submit Business" }).click();
-  await expect(page).toHaveURL(`${site.url}/edit-listing`);
+  await expect(page).toHaveURL(`${site.url}/edit-listing/status`);
   const sent = await site.app.db.select().from(businesses).where(eq(businesses.email, "duplicate@example.org"));
   expect(sent).toMatchObject([{ name: "Duplicate Timber", approvalStatus: "pending", claimable: true }]);
 });

@@ -117,9 +117,12 @@ export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
-/** The form with which a submitter edits a listing without an account. */
-export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus) {
-  return profileFields(tenDigitPhones, status).omit({ photos: true, logo: true, confirmed: true });
+/** The form with which a submitter edits a listing without an account. `published`: without the contact person. */
+export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus, published = false) {
+  const { contactName: person, ...fields } = profileFields(tenDigitPhones, status).omit({
+    ...{ photos: true, logo: true, confirmed: true },
+  }).shape;
+  return z.object({ ...fields, contactName: published ? z.string().optional() : person });
 }
 
 const pleaseSelect = "Please select a category to sponsor";

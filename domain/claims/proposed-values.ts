@@ -115,7 +115,8 @@ function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
   return keysOf({ logo, photos });
 }
 
-async function microCategoriesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
+/** The micro-categories with these ids that still exist, in this order. */
+export async function microCategoriesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
   if (!ids.length) return [];
   const { id, name } = microCategories;
   const rows = await db

@@ -14,6 +14,8 @@ type Props = Pick<Choices, "offers"> & {
   /** The heading's text. */
   title: string;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Whether to ask for the contact person and notes. */
+  withContact?: boolean;
   /** Further fields below "More details". */
   more?: ReactNode;
 };
@@ -31,7 +33,7 @@ const overrides: Partial<Record<PlainName, { label?: string; help?: string | und
 };
 
 /** One step of a submission. Its optional fields are in a closed "More details", which opens when one of them has a problem. */
-export function StepSection({ step, fields, problems, title, headingRef, more, offers }: Props) {
+export function StepSection({ step, fields, problems, title, headingRef, more, offers, withContact = true }: Props) {
   const part = { fields, basic: false, conflicts: {} };
   const text = (name: PlainName) => <PlainTextField key={name} name={name} field={fields[name]} {...overrides[name]} />;
   const hasProblem = Object.keys(problems).some(
@@ -66,7 +68,7 @@ export function StepSection({ step, fields, problems, title, headingRef, more, o
         )}
         {step === 3 && (
           <>
-            {(["email", ...privateNames] as const).map(text)}
+            {(["email", ...(withContact ? privateNames : [])] as const).map(text)}
             {more && <MoreDetails {...details}>{more}</MoreDetails>}
           </>
         )}

@@ -10,7 +10,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { submissionLimits } from "./limits.shared.ts";
-import { editLinks } from "./schema.ts";
+import { editLinks, proposedEdits } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -66,9 +66,10 @@ export async function lockEditableListing(tx: Db, clock: Context["clock"], token
   return locked;
 }
 
-/** Ends the private links of a business. An approved claim calls it. */
+/** Ends the private links of a business and drops its proposed changes. An approved claim calls it. */
 export async function endEditLinks(tx: Db, businessId: string): Promise<void> {
   await tx.delete(editLinks).where(eq(editLinks.businessId, businessId));
+  await tx.delete(proposedEdits).where(eq(proposedEdits.businessId, businessId));
 }
 
 export async function deleteExpiredEditLinks(db: Db, now: Date): Promise<void> {

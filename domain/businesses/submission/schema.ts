@@ -26,3 +26,17 @@ export const editLinks = pgTable(
   },
   (t) => [index("edit_links_of_business").on(t.businessId), index("expired_edit_links").on(t.expiresAt)],
 );
+
+/** Changes of published listings by their submitters, until an admin decides. They contain no pictures. */
+export const proposedEdits = pgTable(
+  "proposed_edits",
+  {
+    businessId: uuid()
+      .primaryKey()
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
+    /** The changed fields of `ProfileValues` with their new values. */
+    values: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: timestampTz().notNull(),
+  },
+  (t) => [index("proposed_edits_by_time").on(t.createdAt)],
+);

@@ -98,6 +98,8 @@ const actions: Record<string, string> = {
   stop_editing: "stopped editing …",
   submit_business: "submitted …",
   edit_submission: "edited the submission …",
+  approve_edit: "published the proposed changes of …",
+  reject_edit: "dropped the proposed changes of …",
   take_over_business: "became the owner of …",
   turn_off_two_factor: "turned off two-step sign-in for …",
   turn_on_two_factor: "turned on two-step sign-in for …",

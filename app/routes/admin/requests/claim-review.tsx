@@ -130,38 +130,45 @@ export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; p
       <p className="text-sm text-ink-soft">
         The claimant can't see the listing&apos;s contact person and notes. They are deleted if you approve.
       </p>
-      <table className="w-full table-fixed border-collapse text-left">
-        <thead className="text-sm text-ink-soft">
+      <ComparisonTable rows={rows} />
+    </section>
+  );
+}
+
+/** The current and the proposed value of each row. */
+export function ComparisonTable({ rows }: { rows: Row[] }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left">
+      <thead className="text-sm text-ink-soft">
+        <tr>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            Current listing
+          </th>
+          <th scope="col" className="py-1 pl-3 font-medium">
+            Proposed
+          </th>
+        </tr>
+      </thead>
+      {rows.map(({ term, was, is, differs }) => (
+        <tbody key={term} className="border-t border-line align-top">
           <tr>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              Current listing
-            </th>
-            <th scope="col" className="py-1 pl-3 font-medium">
-              Proposed
+            <th scope="rowgroup" colSpan={2} className="pt-2 text-sm font-normal text-ink-soft">
+              {term}
+              {differs && (
+                <span className="ml-2 inline-flex items-center gap-1 rounded-full border border-amber px-2 font-medium text-amber">
+                  <Icon name="pencil" className="size-3" />
+                  Changed
+                </span>
+              )}
             </th>
           </tr>
-        </thead>
-        {rows.map(({ term, was, is, differs }) => (
-          <tbody key={term} className="border-t border-line align-top">
-            <tr>
-              <th scope="rowgroup" colSpan={2} className="pt-2 text-sm font-normal text-ink-soft">
-                {term}
-                {differs && (
-                  <span className="ml-2 inline-flex items-center gap-1 rounded-full border border-amber px-2 font-medium text-amber">
-                    <Icon name="pencil" className="size-3" />
-                    Changed
-                  </span>
-                )}
-              </th>
-            </tr>
-            <tr>
-              <td className={cell}>{was}</td>
-              <td className={`${cell} pl-3 ${differs ? "border-l-4 border-amber font-medium" : ""}`}>{is}</td>
-            </tr>
-          </tbody>
-        ))}
-      </table>
-    </section>
+          <tr>
+            <td className={cell}>{was}</td>
+            <td className={`${cell} pl-3 ${differs ? "border-l-4 border-amber font-medium" : ""}`}>{is}</td>
+          </tr>
+        </tbody>
+      ))}
+    </table>
   );
 }
 
@@ -170,7 +177,7 @@ const cell = "pt-0.5 pr-3 pb-2 wrap-anywhere whitespace-pre-line";
 type Row = { term: string; was: ReactNode; is: ReactNode; differs: boolean };
 
 /** One row for each field that either version fills in. */
-function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
+export function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
   const [old, current] = [textsOf(before), textsOf(now)];
   const texts = Object.keys(current)
     .filter((term) => old[term] || current[term])

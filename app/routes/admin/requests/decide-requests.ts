@@ -13,8 +13,10 @@ import {
   bulkReviewFields,
   claimApprovalFields,
   claimRejectionFields,
+  editDecisionFields,
   rejectionFields,
 } from "#domain/moderation/review-forms.shared.ts";
+import { decideProposedEdit } from "#domain/businesses/submission/proposed-edits.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -22,6 +24,7 @@ import { readForm } from "#app/http/forms/parse-form.ts";
 import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import {
   decisionToasts,
+  editDecisionToasts,
   claimDecisionToasts,
   bulkDecisionToast,
   failedDecision,
@@ -66,6 +69,13 @@ export async function decideRequests(args: RequestArgs, intent: string) {
       await rejectClaim(app, admin, claimId, version, reason);
       await runPaymentTasks(context);
       return claimDecisionToasts.reject;
+    });
+  }
+  if (intent === "approve-edit" || intent === "reject-edit") {
+    const verb = intent === "approve-edit" ? "approve" : "reject";
+    return decide(args, editDecisionFields, verb, async (admin, { id, seen }) => {
+      await decideProposedEdit(app, admin, id, seen, verb === "approve");
+      return editDecisionToasts[verb];
     });
   }
   if (intent === "bulk") {

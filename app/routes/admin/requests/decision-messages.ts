@@ -31,6 +31,12 @@ export const decisionToasts = {
   reject: { title: "Business Rejected", text: undoHint },
 };
 
+/** The toasts after a decision on proposed changes. */
+export const editDecisionToasts = {
+  approve: { title: "Changes published", text: "Visitors see them now." },
+  reject: { title: "Changes dropped", text: "The listing stays as it is." },
+};
+
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },

@@ -4,6 +4,7 @@ import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { previewReview, type ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
 import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/list-requests.ts";
+import { listProposedEdits, seenOf } from "#domain/businesses/submission/proposed-edits.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";
@@ -25,6 +26,13 @@ export async function loadRequests(context: Context, query: URLSearchParams) {
 /** Returns the open admin tasks; null when the database fails. */
 export async function loadAdminTasks(context: Context) {
   return loadAsAdmin(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
+}
+
+/** Returns the proposed changes of published listings; null when the database fails. */
+export async function loadProposedEdits(context: Context) {
+  return loadAsAdmin(context, async (admin) =>
+    (await listProposedEdits(context.get(appContext).db, admin)).map((edit) => ({ ...edit, seen: seenOf(edit) })),
+  );
 }
 
 /** Returns the dialog that the URL opens; null when it opens none. */

@@ -3,7 +3,7 @@ import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readIntent } from "#app/http/forms/parse-form.ts";
 import { decideRequests } from "./decide-requests.ts";
-import { loadAdminTasks, loadOpenedRequest, loadRequests } from "./load-requests.ts";
+import { loadAdminTasks, loadOpenedRequest, loadProposedEdits, loadRequests } from "./load-requests.ts";
 import { notFetched } from "./decision-messages.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
@@ -12,6 +12,7 @@ import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { requestsQuery } from "./request-links.ts";
+import { ProposedEditList } from "./proposed-edit-list.tsx";
 import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
 import { RequestTable } from "./request-table.tsx";
@@ -22,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await loadRequests(context, query);
   const opened = await loadOpenedRequest(context, query);
   const tasks = await loadAdminTasks(context);
-  return data({ list, opened, tasks, notFetched }, { status: list && tasks ? 200 : 503 });
+  const edits = await loadProposedEdits(context);
+  return data({ list, opened, tasks, edits, notFetched }, { status: list && tasks ? 200 : 503 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +36,10 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 
-export default function BusinessRequests({ loaderData: { list, opened, tasks, notFetched }, actionData }: Route.ComponentProps) {
+export default function BusinessRequests({
+  loaderData: { list, opened, tasks, edits, notFetched },
+  actionData,
+}: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   // Memoized, so that the same failure shows one toast.
   useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
@@ -70,6 +75,7 @@ export default function BusinessRequests({ loaderData: { list, opened, tasks, no
           text="You have reviewed every request. Reload the page to check for new ones."
         />
       )}
+      <ProposedEditList edits={edits} />
       <AdminTaskList tasks={tasks} page={page} refundId={query.get("refund")} />
       {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
     </div>

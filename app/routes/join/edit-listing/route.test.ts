@@ -7,13 +7,13 @@ import { editLinks } from "#domain/businesses/submission/schema.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
 import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
-const [path, form] = ["/edit-listing", "/edit-listing/form"];
+const [path, status, form] = ["/edit-listing", "/edit-listing/status", "/edit-listing/form"];
 let site: ReturnType<typeof aSite>;
 
 beforeEach(async () => {
@@ -38,13 +38,13 @@ const post = (code: string, at = site) => at.visit(path, { form: { code } });
 /** The cookie that the page gives for a token. */
 async function cookieFor(token: string): Promise<string> {
   const response = await post(token);
-  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+  expect([response.status, response.headers.get("location")]).toEqual([302, status]);
   return response.headers.get("set-cookie")!.split(";")[0]!;
 }
 
-const open = async (cookie: string, at = path) => {
+const open = async (cookie: string, at = status) => {
   const response = await site.visit(at, { headers: { cookie } });
-  return { status: response.status, to: response.headers.get("location"), text: textOf(mainOf(await response.text())) };
+  return { to: response.headers.get("location"), text: textOf(mainOf(await response.text())) };
 };
 
 async function save(cookie: string, values: Record<string, string | null> = {}) {
@@ -60,7 +60,7 @@ describe("the private link of a submission", () => {
     // The whole link can be pasted too.
     for (const code of [token, `http://site.test/edit-listing#${token}`, ` ${token} `]) {
       const response = await post(code);
-      expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+      expect([response.status, response.headers.get("location")]).toEqual([302, status]);
       const cookie = response.headers.get("set-cookie")!;
       for (const part of ["Path=/edit-listing", "HttpOnly", "SameSite=Lax", "Max-Age=7776000"]) expect(cookie).toContain(part);
     }
@@ -92,7 +92,7 @@ describe("the private link of a submission", () => {
     expect(textOf(mainOf(await refused.text()))).toContain("This link doesn't work.");
     if (isWrong) return;
     expect((await open(cookie)).text).not.toContain("Prairie Plumbing");
-    expect((await open(cookie, form)).to).toBe(path);
+    expect((await open(cookie, form)).to).toBe(status);
     expect((await save(cookie, { name: "Taken" })).status).toBe(302);
     expect((await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.name ?? before.name).toBe(before.name);
   });
@@ -120,7 +120,7 @@ describe("a change with the private link", () => {
     expect(fieldsOn(page)).toMatchObject({ name: ["Prairie Plumbing"], microCategoryIds: ["plumbing"] });
     expect(valueOn(page, "logo")).toBeNull();
     const smuggled = { plan: "premium", ownerId: other.id, approvalStatus: "approved", id: other.id };
-    expect((await save(cookie, { name: "Prairie Pipes", ...smuggled })).headers.get("location")).toBe(path);
+    expect((await save(cookie, { name: "Prairie Pipes", ...smuggled })).headers.get("location")).toBe(status);
     expect(await stored(id)).toMatchObject({
       name: "Prairie Pipes",
       plan: "basic",
@@ -170,6 +170,39 @@ describe("a published submission", () => {
     const page = mainOf(await (await site.visit(path, { headers: { cookie } })).text());
     expect(linkTo(page, "View the listing")).toBe(`/business/${id}`);
   });
+
+  it.each(["approve-edit", "reject-edit"])(
+    "takes changes only as a proposal, which an admin decides: %s [submit.edit-link]",
+    async (intent) => {
+      const { id, token } = await aSubmission({ approvalStatus: "approved", contactName: "Sam Secret" });
+      const cookie = await cookieFor(token);
+      const formPage = await (await site.visit(form, { headers: { cookie } })).text();
+      expect(formPage).not.toContain("Sam Secret");
+      const before = await stored(id);
+      await save(cookie, { name: "Prairie Pipes", contactName: "Mallory" });
+      expect(await stored(id)).toEqual(before);
+      expect((await open(cookie)).text).toContain("We review the changes you sent.");
+      expect(valueOn(await (await site.visit(form, { headers: { cookie } })).text(), "name")).toBe("Prairie Pipes");
+
+      const requests = "/admin/dashboard/business-requests";
+      const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+      const page = mainOf(await (await site.visit(requests, { headers })).text());
+      expect(textOf(page)).toMatch(/Proposed changes.*Prairie Plumbing.*Prairie Pipes/);
+      const decision = { intent, id, seen: valueOn(page, "seen")! };
+      // A newer proposal has to be seen first.
+      site.clock.forward(60_000);
+      await save(cookie, { name: "Prairie Drains" });
+      expect((await site.visit(requests, { form: decision, headers })).status).toBe(409);
+      const seen = valueOn(mainOf(await (await site.visit(requests, { headers })).text()), "seen")!;
+      expect((await site.visit(requests, { form: { ...decision, seen }, headers })).status).toBe(302);
+      expect(await stored(id)).toMatchObject({
+        name: intent === "approve-edit" ? "Prairie Drains" : "Prairie Plumbing",
+        contactName: "Sam Secret",
+        approvalStatus: "approved",
+      });
+      expect((await open(cookie)).text).not.toContain("We review the changes");
+    },
+  );
 });
 
 /** A pending claim, or with `approved` the owner that it leads to. */

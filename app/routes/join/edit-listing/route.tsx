@@ -18,8 +18,9 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { checkEditLink, editLinkPath, findEditableListing } from "#domain/businesses/submission/edit-links.ts";
 import { editCodeFields } from "#domain/businesses/submission/edit-code.shared.ts";
+import { hasProposedEdit } from "#domain/businesses/submission/proposed-edits.ts";
 import { submissionLimits } from "#domain/businesses/submission/limits.shared.ts";
-import { editLinkCookie } from "./edit-link-cookie.ts";
+import { editLinkCookie, statusPath } from "./edit-link-cookie.ts";
 
 const openFailed = "Failed to open your listing. Please try again.";
 
@@ -29,10 +30,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const found = await orNull(context.get(log), async () => ({
     listing: await findEditableListing(context.get(appContext), token),
   }));
+  const isProposed = found?.listing
+    ? await orNull(context.get(log), () => hasProposedEdit(context.get(appContext).db, found.listing!.id))
+    : false;
   if (!found) return data({ shown: "failure" } as const, { status: 503 });
   if (!found.listing) return data({ shown: token ? "ended" : "form" } as const);
   const { listing } = found;
-  return data({ shown: "listing", listing: previewOf(listing), link: url.origin + editLinkPath(token) } as const);
+  return data({ shown: "listing", listing: previewOf(listing), link: url.origin + editLinkPath(token), isProposed } as const);
 }
 
 /** Exchanges the token of a private link for a cookie, so that no address contains it. */
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("refused" in outcome)
     return data({ reply: form.reply(["Too many attempts. Please try again in an hour."]) }, { status: 429 });
   if (!outcome.done) return data({ reply: form.reply([], { code: [linkEnded] }) }, { status: 400 });
-  return redirect("/edit-listing", { headers: { "set-cookie": await editLinkCookie.set(request, form.value.code) } });
+  return redirect(statusPath, { headers: { "set-cookie": await editLinkCookie.set(request, form.value.code) } });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -116,8 +120,10 @@ function LinkForm({ reply }: { reply: Reply }) {
   );
 }
 
+type ListingPageProps = { listing: Listing; link: string; isProposed: boolean | null; children: ReactNode };
+
 /** The lasting confirmation of a submission: its status, what was sent, and the private link. */
-function ListingPage({ listing, link, children }: { listing: Listing; link: string; children: ReactNode }) {
+function ListingPage({ listing, link, isProposed, children }: ListingPageProps) {
   const { town } = useTown();
   const { approvalStatus, rejectionReason } = listing;
   const titles = {
@@ -143,7 +149,9 @@ function ListingPage({ listing, link, children }: { listing: Listing; link: stri
       )}
       {approvalStatus === "approved" && (
         <p className="mt-3 text-lg text-ink-soft">
-          Is it your business? Claim it to change it yourself and see how many people look at it.
+          {isProposed
+            ? "We review the changes you sent. Until then, visitors see the listing as it was."
+            : "You can send us changes, and we review them before visitors see them. Is it your business? Claim it to change it yourself."}
         </p>
       )}
       <section aria-labelledby="preview" className="card mt-6 p-5 md:p-7">
@@ -162,11 +170,8 @@ function ListingPage({ listing, link, children }: { listing: Listing; link: stri
           </div>
         </dl>
         <div className="mt-6 flex flex-wrap gap-3">
-          {approvalStatus === "approved" ? (
-            <LinkButton to={`/business/${listing.id}`} label="View the listing" look="btn-accent" />
-          ) : (
-            <LinkButton to="/edit-listing/form" label="Make changes" look="btn-accent" />
-          )}
+          <LinkButton to="/edit-listing/form" label="Make changes" look="btn-accent" />
+          {approvalStatus === "approved" && <LinkButton to={`/business/${listing.id}`} label="View the listing" />}
         </div>
       </section>
       <section aria-labelledby="link" className="mt-8">

@@ -23,11 +23,13 @@ type Props = Pick<Choices, "offers"> & {
 /** All steps of a submission on one page, for changing it. The logo stays as it is. */
 export function EditSubmissionForm({ business, offers, answer, failed }: Props) {
   const { tenDigitPhones } = useTown().town;
+  const isPublished = business.approvalStatus === "approved";
   const [start] = useState(() => initialValuesOf(business, null, null));
   const schema = useMemo(() => {
     const { tagline, microCategories } = business;
-    return submissionEditFields(tenDigitPhones, { tagline, microCategoryIds: microCategories.map(({ id }) => id) });
-  }, [business, tenDigitPhones]);
+    const status = { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
+    return submissionEditFields(tenDigitPhones, status, isPublished);
+  }, [business, tenDigitPhones, isPublished]);
   const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft: null, draftKey: `edit-listing:${business.id}`, answer },
     values: start.values,
@@ -39,10 +41,10 @@ export function EditSubmissionForm({ business, offers, answer, failed }: Props) 
       {/* After a conflict the next save is compared with the newer version. */}
       <input type="hidden" name="version" value={business.version} />
       {submissionSteps.map(({ title }, index) => (
-        <StepSection key={title} step={index + 1} {...{ title, fields, problems, offers }} />
+        <StepSection key={title} step={index + 1} {...{ title, fields, problems, offers }} withContact={!isPublished} />
       ))}
-      <SaveBar cancelTo="/edit-listing" saving={saving} sendsForReview={business.approvalStatus === "rejected"}>
-        Save Changes
+      <SaveBar cancelTo="/edit-listing/status" saving={saving} sendsForReview={business.approvalStatus === "rejected"}>
+        {isPublished ? "Send for review" : "Save Changes"}
       </SaveBar>
       <UnsavedChangesDialog leaving={leaving} />
     </PostForm>

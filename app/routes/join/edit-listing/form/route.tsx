@@ -6,12 +6,15 @@ import { withSafeFieldNames } from "#app/http/forms/safe-field-names.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { editLinkCookie } from "#app/routes/join/edit-listing/edit-link-cookie.ts";
+import { editLinkCookie, statusPath } from "#app/routes/join/edit-listing/edit-link-cookie.ts";
 import { loadMicroCategoryChoices, storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
 import { conflictMessage, sentForReview, submitFailed, validationError } from "#app/routes/owner/business-form/save-messages.ts";
 import { sendForReview } from "#app/ui/business-form/form-intents.ts";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import type { AppContext } from "#domain/app-context.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { withProposedEdit } from "#domain/businesses/submission/proposed-edits.ts";
 import { submissionEditFields } from "#domain/businesses/business-forms.shared.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { findEditableListing } from "#domain/businesses/submission/edit-links.ts";
@@ -25,19 +28,29 @@ const saved: CarriedToast = { title: "Changes saved", text: "We review your list
 const failed = submitFailed("Submission Failed");
 const stale = "The listing was changed while this page was open, so your changes are not saved yet. Check them and save again.";
 
+/** The listing as its submitter edits it: with the changes that wait for review. */
+async function findForForm(app: AppContext, token: string): Promise<OwnBusiness | null> {
+  const listing = await findEditableListing(app, token);
+  return listing && withProposedEdit(app.db, listing);
+}
+
 function findListing(request: Request, context: Readonly<RouterContextProvider>) {
   return orNull(context.get(log), async () => ({
-    listing: await findEditableListing(context.get(appContext), await editLinkCookie.read(request)),
+    listing: await findForForm(context.get(appContext), await editLinkCookie.read(request)),
   }));
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const found = await findListing(request, context);
-  const isEditable = found?.listing && found.listing.approvalStatus !== "approved";
-  if (found && !isEditable && !context.get(formRedisplayed)) throw redirect("/edit-listing");
+  if (found && !found.listing && !context.get(formRedisplayed)) throw redirect(statusPath);
   const { it: offers } = await loadMicroCategoryChoices(args);
-  return data({ offers, business: found?.listing ?? null }, { status: found ? 200 : 503 });
+  return data({ offers, business: found?.listing ? shownIn(found.listing) : null }, { status: found ? 200 : 503 });
+}
+
+/** A published listing can have another contact person by now, so the form shows only placeholders for the private fields. */
+function shownIn(listing: OwnBusiness): OwnBusiness {
+  return listing.approvalStatus === "approved" ? { ...listing, contactName: null, notes: null } : listing;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,9 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = withSafeFieldNames(await request.formData());
   const token = await editLinkCookie.read(request);
   const found = await findListing(request, context);
-  if (found && !found.listing) return redirect("/edit-listing");
+  if (found && !found.listing) return redirect(statusPath);
   const status = found?.listing ? storedLongValues(found.listing) : undefined;
-  const form = parseWithZod(fields, { schema: submissionEditFields(hasTenDigitNumbers(app.town.country), status) });
+  const isPublished = found?.listing?.approvalStatus === "approved";
+  const form = parseWithZod(fields, { schema: submissionEditFields(hasTenDigitNumbers(app.town.country), status, isPublished) });
   const again = (code: number, toast: CarriedToast, reply = form.reply({ formErrors: [toast.text ?? ""] })) => {
     context.set(formRedisplayed, true);
     return data({ toast, reply }, { status: code });
@@ -59,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     attempt(() => saveSubmission(app, context.get(actor), token, form.value, sends)),
   );
   if (!outcome) return again(503, failed);
-  if ("done" in outcome) return redirectWithToast("/edit-listing", sends ? sentForReview : saved);
-  if (outcome.refused === "link_ended" || outcome.refused === "published") return redirect("/edit-listing");
+  if ("done" in outcome) return redirectWithToast(statusPath, sends ? sentForReview : saved);
+  if (outcome.refused === "link_ended") return redirect(statusPath);
   const { text, field } = outcome.refused === "stale" ? { text: stale, field: undefined } : conflictMessage(outcome.refused);
   return again(409, { ...failed, text }, field ? form.reply({ fieldErrors: { [field]: [text] } }) : undefined);
 }

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { ComparisonTable, comparisonOf } from "./claim-review.tsx";
+import { failedDecision } from "./decision-messages.ts";
+
+type Props = { edits: { businessId: string; since: Date; seen: string; listing: OwnBusiness; proposed: OwnBusiness }[] | null };
+
+/** The changes of published listings that submitters proposed with their private links. Renders nothing without any. */
+export function ProposedEditList({ edits }: Props) {
+  if (edits?.length === 0) return null;
+  return (
+    <section aria-labelledby="proposed-edits" className="grid gap-3">
+      <h2 id="proposed-edits" className="text-xl">
+        Proposed changes
+      </h2>
+      <p className="text-ink-soft">
+        The people who submitted these listings asked for changes. They have not proved that the business is theirs.
+      </p>
+      {!edits && <AdminProblem>Failed to load the proposed changes. Please try again.</AdminProblem>}
+      <PictureEndpoint value="/admin/dashboard/pictures">
+        <ul className="grid gap-3">
+          {edits?.map(({ businessId, since, seen, listing, proposed }) => (
+            <li key={businessId} className="card grid gap-3 p-5">
+              <h3 className="text-lg wrap-anywhere">
+                <Link to={`/business/${businessId}`} className="link">
+                  {listing.name}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft">
+                Proposed <DateTime at={since} />
+              </p>
+              <ComparisonTable rows={comparisonOf(listing, proposed).filter((row) => row.differs)} />
+              <div className="flex flex-wrap gap-3">
+                <PostForm
+                  failed={{ title: failedDecision.approve }}
+                  fields={{ intent: "approve-edit", id: businessId, seen }}
+                  toastOnly
+                >
+                  <SubmitButton icon="check" label="Publish changes" about={listing.name} sending="Publishing..." />
+                </PostForm>
+                <PostForm
+                  failed={{ title: failedDecision.reject }}
+                  fields={{ intent: "reject-edit", id: businessId, seen }}
+                  toastOnly
+                >
+                  <SubmitButton
+                    icon="x"
+                    label="Drop changes"
+                    about={listing.name}
+                    sending="Dropping..."
+                    look="btn-quiet text-brick"
+                  />
+                </PostForm>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </PictureEndpoint>
+    </section>
+  );
+}

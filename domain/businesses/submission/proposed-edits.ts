@@ -1,0 +1,109 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { type Edit, type ProfileValues, storedProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
+import { microCategoriesBy } from "#domain/claims/proposed-values.ts";
+import { proposedEdits } from "./schema.ts";
+
+/** A change of a published listing that waits for an admin. */
+export type ProposedEdit = {
+  businessId: string;
+  since: Date;
+  /** As visitors see it. */
+  listing: OwnBusiness;
+  /** As it would be published. */
+  proposed: OwnBusiness;
+};
+
+/** Stores the changed fields of a published listing for review. A later proposal replaces an earlier one. The listing stays as it is. */
+export async function proposeEdit(tx: Db, businessId: string, { after }: Edit, at: Date): Promise<void> {
+  const row = { values: after, createdAt: at };
+  await tx
+    .insert(proposedEdits)
+    .values({ businessId, ...row })
+    .onConflictDoUpdate({ target: proposedEdits.businessId, set: row });
+}
+
+/** The listing with its proposed changes, or the listing itself. */
+export async function withProposedEdit(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
+  const [row] = await db.select().from(proposedEdits).where(eq(proposedEdits.businessId, listing.id));
+  return row ? applied(db, listing, row.values) : listing;
+}
+
+/** Whether changes of the listing wait for an admin. */
+export async function hasProposedEdit(db: Db, businessId: string): Promise<boolean> {
+  return (await db.$count(proposedEdits, eq(proposedEdits.businessId, businessId))) > 0;
+}
+
+/** Lists the proposals, oldest first. Admins only. */
+export async function listProposedEdits(db: Db, admin: Actor): Promise<ProposedEdit[]> {
+  assertAdmin(admin);
+  const rows = await db.select().from(proposedEdits).orderBy(asc(proposedEdits.createdAt), asc(proposedEdits.businessId));
+  const found: ProposedEdit[] = [];
+  for (const { businessId, values, createdAt: since } of rows) {
+    const [row] = await listOwnBusinesses(db, eq(businesses.id, businessId));
+    if (row) found.push({ businessId, since, listing: row.business, proposed: await applied(db, row.business, values) });
+  }
+  return found;
+}
+
+/**
+ * Publishes or drops a proposal. `seen` identifies what the admin saw: the listing's version and the time of the proposal. Throws
+ * (`conflict`) "not_pending", "stale"; "phone_impossible", "micro_category_unknown". Admins only.
+ */
+export async function decideProposedEdit(
+  app: Pick<AppContext, "db" | "clock" | "town">,
+  admin: Actor,
+  businessId: string,
+  seen: string,
+  approve: boolean,
+): Promise<void> {
+  assertAdmin(admin);
+  const action = approve ? "approve_edit" : "reject_edit";
+  await change(app, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
+    await tx
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(eq(sql`${businesses.id}::text`, businessId))
+      .for("update");
+    const [row] = await tx
+      .delete(proposedEdits)
+      .where(eq(sql`${proposedEdits.businessId}::text`, businessId))
+      .returning();
+    const [found] = row ? await listOwnBusinesses(tx, eq(businesses.id, row.businessId)) : [];
+    if (!row || !found) throw new DomainError("conflict", "not_pending");
+    const listing = found.business;
+    if (seenOf({ listing, since: row.createdAt }) !== seen) throw new DomainError("conflict", "stale");
+    if (!approve) return;
+    const stored = storedProfile(listing);
+    const values: ProfileValues = { ...stored, ...row.values };
+    const names = (Object.keys(values) as (keyof ProfileValues)[]).filter(
+      (name) => !isDeepStrictEqual(values[name], stored[name]),
+    );
+    const edit = { values, before: pick(stored, names), after: pick(values, names) };
+    if (names.length) await writeProfile(tx, app.town.country, listing, edit, entry.at);
+    entry.invalidate();
+    Object.assign(entry, { before: edit.before, after: edit.after });
+  });
+}
+
+/** Identifies the version of a proposal that an admin sees. */
+export function seenOf({ listing, since }: Pick<ProposedEdit, "listing" | "since">): string {
+  return `${listing.version}-${since.getTime()}`;
+}
+
+async function applied(
+  db: Db,
+  listing: OwnBusiness,
+  { microCategoryIds, logo: _, photos: __, ...texts }: Partial<ProfileValues>,
+) {
+  const microCategories = microCategoryIds ? await microCategoriesBy(db, microCategoryIds) : listing.microCategories;
+  return { ...listing, ...texts, microCategories };
+}
