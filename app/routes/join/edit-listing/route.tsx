@@ -158,16 +158,14 @@ function ListingPage({ listing, link, isProposed, children }: ListingPageProps) 
         <h2 id="preview" className="text-xl">
           Preview
         </h2>
-        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+        <dl className="mt-4 grid gap-4 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">
           <DescriptionItem term="Business Name">{listing.name}</DescriptionItem>
           <DescriptionItem term="Services">{listing.services}</DescriptionItem>
           <DescriptionItem term="Address">{listing.address}</DescriptionItem>
           <DescriptionItem term="Phone">{listing.phone}</DescriptionItem>
           <DescriptionItem term="Email">{listing.email}</DescriptionItem>
           <DescriptionItem term="Website">{listing.website}</DescriptionItem>
-          <div className="sm:col-span-2">
-            <DescriptionItem term="Description">{listing.description}</DescriptionItem>
-          </div>
+          <DescriptionItem term="Description">{listing.description}</DescriptionItem>
         </dl>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/edit-listing/form" label="Make changes" look="btn-accent" />
