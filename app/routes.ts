@@ -47,6 +47,7 @@ export default [
     route("dashboard/hours/closing", "routes/owner/hours/closing/route.tsx"),
     route("dashboard/account", "routes/owner/account/route.tsx"),
     route("dashboard/account/data", "routes/owner/account/data/route.tsx"),
+    route("dashboard/account/delete", "routes/owner/account/delete/route.tsx"),
     route("dashboard/account/two-step", "routes/owner/account/two-step/route.tsx"),
     route("dashboard/people", "routes/owner/people/route.tsx"),
     route("dashboard/messages", "routes/owner/messages/route.tsx"),

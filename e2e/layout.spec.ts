@@ -56,6 +56,7 @@ test("an owner's screens fit every width, also at twice the text size [browser.l
     "/dashboard",
     "/dashboard/account",
     "/dashboard/account/data",
+    "/dashboard/account/delete",
     "/dashboard/account/two-step",
     "/dashboard/people",
     "/dashboard/messages",

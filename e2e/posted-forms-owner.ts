@@ -100,6 +100,16 @@ export const ownerForms: Record<string, PostedForm> = {
     failureText: "Failed to check your password. Please try again.",
     enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
   },
+  "routes/owner/account/delete/route.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.app.db));
+      await open(page, "/dashboard/account/delete");
+      for (const [field, value] of this.enteredValues!(page)) await field.fill(value);
+    },
+    send: press("Delete my account"),
+    failureText: "Failed to delete your account. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
+  },
   "routes/owner/account/two-step/route.tsx": {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.app.db));

@@ -45,6 +45,12 @@ const cases: {
     "The email address for your Williston Directory account was changed",
     "new@example.test",
   ],
+  "account-deleted": [
+    { business: "Plains Plumbing", listing: "kept", plan: "premium", refunded: false },
+    "/contact",
+    "Your Williston Directory account was deleted",
+    "stays in the directory as a Basic listing without an owner",
+  ],
   "two-factor-on": [
     {},
     "/forgot-password",

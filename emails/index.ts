@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { emailAddressChanged } from "./account/email-address-changed.tsx";
+import { accountDeleted } from "./account/account-deleted.tsx";
 import { accountAlreadyExists } from "./account/account-already-exists.tsx";
 import { newRequestsDigest } from "./admin/new-requests-digest.tsx";
 import { businessApproved } from "./listing/business-approved.tsx";
@@ -49,6 +50,7 @@ export const emails = {
   "verify-new-email": verifyNewEmail,
   "account-already-exists": accountAlreadyExists,
   "email-address-changed": emailAddressChanged,
+  "account-deleted": accountDeleted,
   "reset-password": resetPassword,
   "password-changed": passwordChanged,
   "new-browser-sign-in": newBrowserSignIn,

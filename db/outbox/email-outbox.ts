@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
@@ -11,6 +11,12 @@ export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "
 /** Queues emails. They are sent after the transaction commits. */
 export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise<void> {
   if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt: at })));
+}
+
+/** Deletes the emails to an address: all of them, or only those that were sent. */
+export async function deleteEmailsTo(tx: Db, email: string, which: "all" | "sent"): Promise<void> {
+  const isSent = which === "sent" ? isNotNull(outbox.sentAt) : undefined;
+  await tx.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()), isSent));
 }
 
 /** The number of attempts before the site gives up. The row stays in the outbox. */
@@ -34,7 +40,10 @@ export async function drainOutbox(
         continue;
       }
       // The payload is deleted, because the links in it give access to accounts.
-      await db.update(outbox).set({ sentAt: now(), lastFailure: null, payload: {} }).where(eq(outbox.id, email.id));
+      // The address of a deleted account leaves with its last email.
+      const forgotten = email.kind === "account-deleted" && { recipient: "" };
+      const sentNow = { sentAt: now(), lastFailure: null, payload: {}, ...forgotten };
+      await db.update(outbox).set(sentNow).where(eq(outbox.id, email.id));
       sent += 1;
     } catch (error) {
       await db

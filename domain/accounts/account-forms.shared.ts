@@ -91,5 +91,12 @@ export const codeFields = z.object({ code });
 /** For starting the setup of two-factor authentication. */
 export const passwordAgainFields = z.object({ currentPassword });
 
+/** For deleting the account. The code is for accounts with two-step sign-in. */
+export const deleteAccountFields = z.object({
+  currentPassword,
+  code: z.string().trim().max(40, "This code is too long").default(""),
+  listing: z.enum(["keep", "remove"]).default("keep"),
+});
+
 /** For changing or turning off two-factor authentication. */
 export const proofFields = z.object({ currentPassword, code });

@@ -113,6 +113,22 @@ export async function ensureFirstAdmin(
   });
 }
 
+/**
+ * For deleting an account. If the user is an admin, serializes role changes until the transaction ends. Throws "last_admin" for the only
+ * admin.
+ */
+export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {
+  if ((await findUserById(tx, userId))?.role !== "admin") return;
+  await lockAdministrators(tx);
+  if (await isLastAdmin(tx, userId)) throw accountError("last_admin");
+}
+
+/** Returns whether the user is the only admin. */
+export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
+  const isAdmin = (await findUserById(db, userId))?.role === "admin";
+  return isAdmin && (await countAdmins(db)) < 2;
+}
+
 /** Reads the role from the database, because the admin may have been removed after the request began. */
 async function assertCanManageAdmins(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
@@ -70,6 +70,13 @@ export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, adm
     entry.before = { settled: false };
     entry.after = { settled: true, case: kind };
   });
+}
+
+/** Settles the open tasks about a user who deletes their account. Returns the kinds of these tasks. */
+export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind[], at: Date): Promise<AdminTaskKind[]> {
+  const open = and(eq(adminTasks.userId, userId), inArray(adminTasks.kind, kinds), isNull(adminTasks.settledAt));
+  const settled = await tx.update(adminTasks).set({ settledAt: at }).where(open).returning({ kind: adminTasks.kind });
+  return settled.map(({ kind }) => kind);
 }
 
 /** Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws like `settleAdminTask`. */

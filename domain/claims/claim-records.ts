@@ -143,6 +143,21 @@ export async function writeClaimReopened(
 /** An admin needs the snapshot to give the business back. */
 const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
 
+/**
+ * Removes what a user wrote in their claims. Except in an open dispute, approvals can no longer be undone or disputed, and no change waits.
+ */
+export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<void> {
+  await tx.update(claims).set({ proposed: {}, statement: null }).where(eq(claims.userId, userId));
+  const holdEndedAt = sql`case when ${claims.heldUntil} is not null then coalesce(${claims.holdEndedAt}, ${at.toISOString()}::timestamptz) end`;
+  const cleared = await tx
+    .update(claims)
+    .set({ snapshot: null, disputeToken: null, holdEndedAt })
+    .where(and(eq(claims.userId, userId), not(isDisputeOpen)))
+    .returning({ id: claims.id });
+  const ids = cleared.map(({ id }) => id);
+  if (ids.length) await tx.delete(claimPictures).where(inArray(claimPictures.claimId, ids));
+}
+
 /** Deletes the snapshots of claims decided before `olderThan`. The next sweep deletes their pictures. */
 export async function deleteSnapshots(tx: Db, olderThan: Date): Promise<void> {
   const claimsWithSnapshot = await tx

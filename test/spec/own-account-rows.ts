@@ -7,6 +7,18 @@ export const ownAccountRows = rowsFrom("issue 22", {
   "devices.list":
     "The account page lists the browsers that the user is logged in with, in words, with the day of last use, this one first. No network address is stored.",
   "devices.log-out": "A user logs out one device, or all others. It is never another user's.",
+  "delete-account.traces":
+    "After a deletion, name, email, former emails, and private contact data of the person are in no table. The audit log keeps its entries without them. A last email confirms it, and its address leaves with it.",
+  "delete-account.listing":
+    "The person chooses whether a public listing stays as a Basic listing that can be claimed, or is removed. A listing that was never public is deleted.",
+  "delete-account.proof": "Deleting an account requires the password and, with two-step sign-in, a code.",
+  "delete-account.last-admin": "The only administrator cannot delete their account, even when two do it at the same time.",
+  "delete-account.plan":
+    "The page first says what happens. The plan and the sponsorship end at once without a refund, the subscription ends at the provider, and later events email nobody.",
+  "delete-account.late-payment": "A payment that arrives after the deletion is refunded, and the payer is emailed.",
+  "delete-account.checkout": "An open checkout is closed at the provider and reserves nothing.",
+  "delete-account.claim": "A pending claim is withdrawn and refunded, and open tasks about it are settled.",
+  "delete-account.again": "The same address can sign up again and gets nothing of the old account.",
   "data-download.file":
     "After the password, a user downloads one JSON file with everything that is stored about them, for ten minutes and from that browser only.",
   "data-download.refused":

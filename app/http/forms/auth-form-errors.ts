@@ -23,6 +23,7 @@ const messages: Partial<Record<AccountError | PeopleError, [text: string, field?
   wrong_password: ["That is not your current password.", "currentPassword"],
   wrong_code: ["That code is wrong or was already used. Please try the next one.", "code"],
   two_factor_sign_in_expired: ["That took too long. Please log in again."],
+  last_admin: ["You are the only administrator. Make someone else an administrator first."],
   two_factor_on: ["Two-step sign-in is already on."],
   two_factor_off: ["Two-step sign-in is off."],
   password_missing: ["Please choose your password."],

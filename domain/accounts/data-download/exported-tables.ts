@@ -8,6 +8,8 @@ import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { businessMessages, messageSettings } from "#domain/business-messages/schema.ts";
 import { businessEditors, businessInvitations, handoverGrants } from "#domain/businesses/people/schema.ts";
 import { allBusinesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
+import { holidayQuestions } from "#domain/businesses/special-dates/schema.ts";
+import { editLinks } from "#domain/businesses/submission/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/email-preferences/schema.ts";
@@ -49,6 +51,8 @@ export const exportedTables: Record<string, ExportedTable> = {
   formerAddresses: ofBusiness(businessRedirects, businessRedirects.toId),
   visits: ofBusiness(profileCounts, profileCounts.businessId),
   sponsorships: ofBusiness(sponsorships, sponsorships.businessId),
+  editLinks: { ...ofBusiness(editLinks, editLinks.businessId), omit: ["token"] },
+  holidayQuestions: ofBusiness(holidayQuestions, holidayQuestions.businessId),
   messageSettings: ofBusiness(messageSettings, messageSettings.businessId),
   messages: {
     table: businessMessages,

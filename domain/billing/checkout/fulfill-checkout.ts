@@ -8,6 +8,7 @@ import { syncSubscription } from "#domain/billing/subscriptions/sync-subscriptio
 import { grantPurchase } from "./grant-purchase.ts";
 import { failCheckout } from "./failed-payment.ts";
 import { closeUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
+import { refundDeletedAccount } from "#domain/billing/refunds/close-deleted-account.ts";
 import { findSoldOutItem, listExpiredReservations } from "./reservation-limits.ts";
 import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/find-business-name.ts";
@@ -101,7 +102,10 @@ async function writePayment(
 ): Promise<void> {
   const { subscriptionId: providerId, customerId } = bought;
   const soldOut = await findSoldOutItem(tx, locked, entry.at);
-  const terms = { ...toTerms(bought, entry.at, { isRefunded: soldOut !== null, known: null }), startedAt: bought.startedAt };
+  const terms = {
+    ...toTerms(bought, entry.at, { isRefunded: soldOut !== null || locked.accountDeleted, known: null }),
+    startedAt: bought.startedAt,
+  };
   const subscription = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
   const customerEmail = reported?.customerEmail ?? locked.customerEmail;
   const paid = {
@@ -110,6 +114,8 @@ async function writePayment(
     subscriptionId: subscription.id,
     paidAt: entry.at,
   };
+  if (locked.accountDeleted)
+    return refundDeletedAccount(tx, entry, { checkout: { ...locked, ...paid }, subscription, payerEmail: customerEmail });
   if (soldOut) return refundSoldOutPurchase(tx, entry, { checkout: { ...locked, ...paid }, subscription, soldOutItem: soldOut });
   const reserved = locked.businessId !== null && (locked.reserved || (await reserveAgain(tx, locked.id)));
   // A parallel transaction, invisible to the check above, reserved the listing first.

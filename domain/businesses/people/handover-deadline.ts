@@ -66,6 +66,11 @@ async function remind(app: Context, { id, businessId, payBy }: Grant): Promise<v
   });
 }
 
+/** Ends the open grant of a business that loses its owner. The caller writes the plan. */
+export async function endHandoverGrant(tx: Db, businessId: string, at: Date): Promise<void> {
+  await tx.update(handoverGrants).set({ endedAt: at }).where(openGrantOf(businessId));
+}
+
 /** Gives the business the plan that its owner pays for. A grant that an admin changed since then stays. */
 async function endGrant(app: Context, { id, businessId, userId, plan, previousGrant }: Grant): Promise<void> {
   await change(app, system, "end_handover_plan", { kind: "business", id: businessId }, async (tx, entry) => {

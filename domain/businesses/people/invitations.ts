@@ -90,6 +90,11 @@ export async function deleteInvitations(tx: Db, businessId: string, id?: string)
   await tx.delete(businessInvitations).where(and(eq(businessInvitations.businessId, businessId), one));
 }
 
+/** Deletes the invitations of an address. */
+export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> {
+  await tx.delete(businessInvitations).where(eq(businessInvitations.email, email));
+}
+
 /** Deletes invitations that nobody accepted. */
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
   await db.delete(businessInvitations).where(lt(businessInvitations.expiresAt, new Date(now.getTime() - listedDays * day)));

@@ -112,6 +112,9 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
             className="grid content-start gap-5"
           />
         </SettingsSection>
+        <SettingsSection title="Delete account" text="We first show you what happens to your listing and your plan.">
+          <LinkButton to="/dashboard/account/delete" label="Delete your account" look="btn-quiet text-brick justify-self-start" />
+        </SettingsSection>
       </div>
     </div>
   );

@@ -1,0 +1,59 @@
+import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
+import { deleteAccountFields } from "#domain/accounts/account-forms.shared.ts";
+import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
+
+/** The message when the database fails. */
+export const deletionFailed = "Failed to delete your account. Please try again.";
+
+const choices = [
+  [
+    "keep",
+    "Keep it in the directory",
+    "Anyone who proves that they run the business can claim it. Your private contact data is removed.",
+  ],
+  ["remove", "Remove it", "Its page disappears from the directory with its pictures and hours."],
+] as const;
+
+/** Asks what happens to the listing, for the password, and for a code with two-step sign-in. */
+export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffects; answer: FormAnswer | undefined }) {
+  const chosen = answer?.reply.initialValue?.["listing"] ?? "keep";
+  return (
+    <AccountForm
+      intent="delete"
+      schema={deleteAccountFields}
+      answer={answer}
+      failed={deletionFailed}
+      button="Delete my account"
+      sending="Deleting..."
+      buttonLook="btn-danger justify-self-start"
+      className="grid gap-5"
+    >
+      {(fields) => (
+        <>
+          {effects.listing?.isPublic && (
+            <fieldset className="grid gap-2">
+              <legend className="mb-2 font-semibold wrap-anywhere">{`What should happen to ${effects.listing.name}?`}</legend>
+              {choices.map(([value, label, text]) => (
+                <label key={value} className="flex items-start gap-3 rounded-control border border-line p-3">
+                  <input
+                    type="radio"
+                    name="listing"
+                    value={value}
+                    defaultChecked={value === chosen}
+                    className="mt-0.5 size-5 shrink-0 accent-accent"
+                  />
+                  <span>
+                    <span className="block font-medium">{label}</span>
+                    <span className="block text-sm text-ink-soft">{text}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <CurrentPasswordField field={fields.currentPassword} />
+          {effects.needsCode && <CodeField field={fields.code} help="From your app, or a recovery code." />}
+        </>
+      )}
+    </AccountForm>
+  );
+}

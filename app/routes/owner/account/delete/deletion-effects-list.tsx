@@ -1,0 +1,32 @@
+import { longDay } from "#app/ui/format.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
+
+/** What happens when the user deletes their account, before they do. */
+export function DeletionEffectsList({ effects: { listing, plan, claims } }: { effects: DeletionEffects }) {
+  const { town } = useTown();
+  const texts = [
+    "You are logged out everywhere, and your login, messages, devices and preferences are deleted.",
+    listing && !listing.isPublic && `${listing.name} is not public. It is deleted with its pictures.`,
+    listing?.isPublic &&
+      `${listing.name} no longer has an owner or editors. It becomes a Basic listing if you keep it in the directory.`,
+    listing?.sponsors && "Its sponsorship ends now. The category is free for others.",
+    claims && "Your claim is withdrawn.",
+    plan &&
+      !plan.refunded &&
+      `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town.timeZone)}. You will not be charged again, and there is no refund.`,
+    plan?.refunded && `Your ${planNames[plan.plan]} plan ends now. We refund your payment, because the claim was not decided.`,
+    "We keep what invoices need: the dates, plans and amounts of your payments, without your name or email.",
+  ].filter((text) => typeof text === "string");
+  return (
+    <section>
+      <h2 className="text-xl">What happens</h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 wrap-anywhere">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

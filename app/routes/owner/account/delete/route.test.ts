@@ -1,0 +1,264 @@
+import { eq, getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import * as schema from "#db/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
+import { removeAdmin } from "#domain/accounts/administrators.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { compareWithProvider } from "#domain/billing/reconciliation/compare-with-provider.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
+import { inviteEditor } from "#domain/businesses/people/invitations.ts";
+import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { aBrowser } from "#test/browser.ts";
+import { actAtTestCheckout, beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { aClaim } from "#test/claims.ts";
+import { db } from "#test/db.ts";
+import { aBusinessMessage, aCategory, anAdmin, anEditor, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import { authenticatorCode } from "#test/two-factor.ts";
+import { confirmTwoFactorSetup, startTwoFactorSetup } from "#domain/accounts/two-factor/manage-two-factor.ts";
+
+const here = "/dashboard/account/delete";
+const form = { intent: "delete", currentPassword: testPassword, listing: "keep" };
+const at = new Date("2026-01-01T12:00:00Z");
+const [email, name, contact, notes, phone] = [
+  "ada@example.test",
+  "Ada Byron",
+  "Augusta King",
+  "Call after noon",
+  "(701) 555-0188",
+];
+
+type Site = ReturnType<typeof aSite>;
+const asUser = async (site: Site, who: { userId: string; role: "owner" | "admin" }) => ({
+  cookie: await cookieOf(site.app, who),
+});
+const lead = async (response: Promise<Response>) => (await response).headers.get("location");
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
+
+/** Ada, a logged-in owner with a listing that visitors see. `remove` posts the form. */
+async function ada(site: Site, options: Parameters<typeof anOwner>[1] = {}) {
+  const { business, ...owner } = await anOwner(db, {
+    contactName: contact,
+    notes,
+    phone,
+    email: "shop@example.test",
+    ...options,
+  });
+  await db.update(users).set({ email, name }).where(eq(users.id, owner.userId));
+  const headers = await asUser(site, owner);
+  const remove = (fields: Record<string, string> = {}) => site.visit(here, { form: { ...form, ...fields }, headers });
+  return { owner, business, headers, remove };
+}
+
+/** The columns of the whole database with one of these texts, as "table.column". */
+async function columnsWith(texts: string[]): Promise<string[]> {
+  const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
+  const found = new Set<string>();
+  for (const table of tables) {
+    const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+      sql.raw(`select to_jsonb(each) as row from "${getTableName(table)}" as each`),
+    );
+    for (const { row } of rows)
+      for (const [column, value] of Object.entries(row))
+        if (texts.some((text) => JSON.stringify(value)?.toLowerCase().includes(text.toLowerCase())))
+          found.add(`${getTableName(table)}.${column}`);
+  }
+  return [...found].sort();
+}
+
+describe("deleting one's account", () => {
+  it("leaves the person's data nowhere but in a public listing [delete-account.traces] [delete-account.listing]", async () => {
+    const site = aSite();
+    const { owner, business, headers, remove } = await ada(site);
+    await anEditor(db, business);
+    const browser = aBrowser(site);
+    await browser.post("/login", { email, password: testPassword });
+    await browser.post("/dashboard/account", { intent: "address", email: "next@example.test", currentPassword: testPassword });
+    await browser.post("/forgot-password", { email });
+    await inviteEditor(site.app, owner, business.id, "editor@example.test");
+    await buy(site.app, { by: owner, email });
+    await aBusinessMessage(db, business, { message: "Are you open?" });
+    await site.deliver();
+    const { business: other } = await anOwner(db, { name: "Other Shop" });
+    await aBusinessMessage(db, other, { name, contact: "Ada@Example.test" });
+    const message = { subject: "Hello", message: `It is ${name}`, createdAt: at };
+    await db.insert(contactMessages).values({ ...message, name, email, senderId: owner.userId });
+    await db.insert(contactMessages).values({ ...message, name, email: "ADA@example.test" });
+    await db.insert(auditLog).values({
+      ...{
+        at,
+        actorRole: "owner",
+        actorId: owner.userId,
+        action: "update_business",
+        subjectKind: "business",
+        subjectId: business.id,
+      },
+      before: { contactName: contact, email: "shop@example.test" },
+      after: { contactName: name, notes, phone },
+    });
+    await db.insert(auditLog).values({
+      ...{ at, actorRole: "owner", actorId: owner.userId, action: "change_email", subjectKind: "user", subjectId: owner.userId },
+      before: { email: "old@example.test" },
+      after: { email },
+    });
+
+    const texts = [email, name, contact, notes, "old@example.test", "next@example.test", "shop@example.test"];
+    expect(await columnsWith(texts)).toContain("users.email");
+    expect(await lead(remove())).toBe("/");
+    expect(await columnsWith(texts)).toEqual(["outbox.recipient"]);
+    const emails = await site.deliver();
+    expect(emails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+      `${email}: Your Williston Directory account was deleted`,
+    );
+    expect(await columnsWith(texts)).toEqual([]);
+    expect(await columnsWith([phone])).toEqual(["all_businesses.phone", "audit_log.after"]);
+    expect(await rowOf(business.id)).toMatchObject({ ownerId: null, claimable: true, plan: "basic", phone, contactName: null });
+    expect([await db.$count(sessions, eq(sessions.userId, owner.userId)), await db.$count(verifications)]).toEqual([0, 0]);
+    expect((await site.visit("/dashboard", { headers })).status).toBe(302);
+    expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
+  });
+
+  it("removes the listing for good if the person wants it [delete-account.listing]", async () => {
+    const site = aSite();
+    await aCategory(db, "Housing");
+    const { business, remove } = await ada(site);
+    expect(await lead(remove({ listing: "remove" }))).toBe("/");
+    expect(await db.$count(allBusinesses)).toBe(0);
+    expect((await site.visit(`/business/${business.id}`)).status).toBe(410);
+    expect(await columnsWith([phone])).toEqual([]);
+    const pending = await ada(site, { approvalStatus: "pending" });
+    expect(await lead(pending.remove())).toBe("/");
+    expect(await db.$count(allBusinesses)).toBe(0);
+    expect((await site.visit(`/business/${pending.business.id}`)).status).toBe(404);
+  });
+
+  it("requires the password and, with two-step sign-in, a code [delete-account.proof]", async () => {
+    const site = aSite();
+    const { owner, remove } = await ada(site);
+    expect((await remove({ currentPassword: "not this one" })).status).toBe(400);
+    await startTwoFactorSetup(site.app, owner, testPassword);
+    const [recovery] = await confirmTwoFactorSetup(site.app, owner, await authenticatorCode(site.app, owner.userId));
+    const signedIn = await asUser(site, owner);
+    const withCode = (code: string) => site.visit(here, { form: { ...form, code }, headers: signedIn });
+    for (const code of ["", "000000"]) expect((await withCode(code)).status).toBe(400);
+    expect(await db.$count(credentials)).toBe(1);
+    expect(await lead(withCode(recovery!))).toBe("/");
+    expect(await db.$count(users)).toBe(0);
+    expect(await lead(site.visit(here, { form }))).toContain("/login?");
+  });
+
+  it("is refused for the only administrator, even when two delete theirs at the same time [delete-account.last-admin]", async () => {
+    const site = aSite();
+    const admins = [await anAdmin(db), await anAdmin(db)];
+    const remove = async (admin: (typeof admins)[number]) =>
+      (await site.visit(here, { form, headers: await asUser(site, admin) })).status;
+    expect((await Promise.all(admins.map(remove))).sort()).toEqual([302, 400]);
+    const [left] = await db.select().from(users);
+    const last = { role: "admin" as const, userId: left!.id };
+    expect(textOf(mainOf(await (await site.visit(here, { headers: await asUser(site, last) })).text()))).toContain(
+      "You are the only administrator.",
+    );
+    await expect(removeAdmin(site.app, last, last.userId)).rejects.toMatchObject({ code: "last_admin" });
+  });
+});
+
+describe("the money of a deleted account", () => {
+  it("ends the plan and the sponsorship, and cancels at the provider without a refund [delete-account.plan]", async () => {
+    const site = aSite();
+    const { app } = site;
+    await aCategory(db, "Housing");
+    const { owner, business, headers, remove } = await ada(site);
+    await buy(app, { by: owner, plan: "premium_sponsorship", email });
+    await sponsorCategory(app, owner, business.id, "housing");
+    const { providerId } = (await db.select().from(subscriptions))[0]!;
+    const page = textOf(mainOf(await (await site.visit(here, { headers })).text()));
+    for (const text of ["Your Premium + Sponsorship plan ends now", "there is no refund", "Its sponsorship ends now"])
+      expect(page).toContain(text);
+    expect(await lead(remove())).toBe("/");
+    expect(await rowOf(business.id)).toMatchObject({ plan: "basic", grantedPlan: "basic" });
+    expect(await db.$count(sponsorships, isLive)).toBe(0);
+    await runBillingJob(app);
+    await site.settleEvents();
+    expect((await app.payments.findSubscription(providerId))!.status).toBe("ended");
+    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, status: "ended", inForce: false }]);
+    // A later event changes nothing and emails nobody.
+    await actAtTestCheckout(app, providerId, "refund").catch(() => {});
+    await handleProviderEvent(app, { sessionId: null, subscriptionId: providerId } as never);
+    expect(await compareWithProvider(app)).toEqual([]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["account-deleted"]);
+    expect((await db.select().from(paymentEvents)).map(({ kind, userId }) => [kind, userId])).toContainEqual([
+      "plan_started",
+      null,
+    ]);
+  });
+
+  it("refunds a payment that arrives later [delete-account.late-payment]", async () => {
+    const site = aSite();
+    const { app } = site;
+    const { owner, remove } = await ada(site);
+    const { sessionId } = await beginCheckout(app, { by: owner });
+    await payCheckout(app, sessionId, "card@example.test");
+    expect(await lead(remove())).toBe("/");
+    await handleProviderEvent(app, { sessionId, subscriptionId: null } as never);
+    await runBillingJob(app);
+    await site.settleEvents();
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "refunded", userId: null, customerEmail: null }]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ inForce: false, withdrawn: "refunded", userId: null }]);
+    expect(await compareWithProvider(app)).toEqual([]);
+    expect((await queuedEmails()).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["account-deleted", email],
+      ["payment-refunded", "card@example.test"],
+    ]);
+  });
+
+  it("closes an open checkout at the provider [delete-account.checkout]", async () => {
+    const site = aSite();
+    const { owner, remove } = await ada(site);
+    const { sessionId } = await beginCheckout(site.app, { by: owner });
+    expect(await lead(remove())).toBe("/");
+    await runBillingJob(site.app);
+    expect((await site.app.payments.findCheckout(sessionId))!.state).toBe("expired");
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", reserved: false }]);
+  });
+
+  it("withdraws and refunds a pending claim, and settles the tasks about it [delete-account.claim]", async () => {
+    const site = aSite();
+    const { claimant, before, subscription } = await aClaim(db, { claimant: { email } });
+    await db.update(claims).set({ proposed: { contactName: contact, notes } });
+    const task = { kind: "claim_issue", cause: "x", userId: claimant.userId, businessId: before.id } as const;
+    await openAdminTask(db, task, at);
+    expect(await lead(site.visit(here, { form, headers: await asUser(site, claimant) }))).toBe("/");
+    expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn", proposed: {}, userId: null }]);
+    expect(await db.select().from(schema.providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId }]);
+    expect((await db.select().from(adminTasks))[0]!.settledAt).not.toBeNull();
+    expect(await rowOf(before.id)).toMatchObject({ claimable: true, ownerId: null });
+  });
+
+  it("lets the address sign up again without anything of the old account [delete-account.again]", async () => {
+    const site = aSite();
+    const { owner, business, remove } = await ada(site);
+    await buy(site.app, { by: owner, email });
+    await remove();
+    await runBillingJob(site.app);
+    const again = await aUser(db, { email });
+    const headers = await asUser(site, { userId: again.id, role: "owner" });
+    const account = await (await site.visit("/dashboard/account", { headers })).text();
+    expect(textOf(mainOf(account))).toContain("No payments yet.");
+    expect(await (await site.visit("/dashboard", { headers })).text()).not.toContain(business.name);
+    await site.settleEvents();
+    expect(await db.$count(subscriptions, eq(subscriptions.userId, again.id))).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import { isLastAdmin } from "#domain/accounts/administrators.ts";
+import { findTwoFactor } from "#domain/accounts/two-factor/two-factor-records.ts";
+import { getSignedInUser } from "#domain/accounts/users.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findRunningSubscription } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { findPendingClaim } from "#domain/claims/claim-records.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+
+/** What the deletion of an account would do. */
+export type DeletionEffects = {
+  /** The user's business. `isPublic`: visitors can see it, so the user may leave it on the site. */
+  listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
+  /** The plan that ends. `refunded`: it paid for a claim that is still in review. */
+  plan: { plan: PaidPlan; paidUntil: Date; refunded: boolean } | null;
+  claims: boolean;
+  needsCode: boolean;
+  isLastAdmin: boolean;
+};
+
+/** Returns what deleting the signed-in user's account would do. Throws `not_signed_in`. */
+export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Admin): Promise<DeletionEffects> {
+  const { id, role } = await getSignedInUser(db, actor);
+  const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));
+  const subscription = await findRunningSubscription(db, id);
+  const claim = await findPendingClaim(db, { userId: id });
+  const { plan, paidUntil } = subscription ?? {};
+  return {
+    listing: business
+      ? {
+          name: business.name,
+          isPublic: business.approvalStatus === "approved",
+          sponsors: (await findSponsoredCategoryId(db, business.id)) !== null,
+        }
+      : null,
+    plan: plan && paidUntil ? { plan, paidUntil, refunded: claim?.subscriptionId === subscription?.id } : null,
+    claims: claim !== null,
+    needsCode: Boolean((await findTwoFactor(db, id))?.confirmedAt),
+    isLastAdmin: role === "admin" && (await isLastAdmin(db, id)),
+  };
+}

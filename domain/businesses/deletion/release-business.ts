@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { endHandoverGrant } from "#domain/businesses/people/handover-deadline.ts";
+import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
+import { endEditLinks } from "#domain/businesses/submission/edit-links.ts";
+import { writeAdminFields } from "#domain/businesses/updates/set-admin-fields.ts";
+import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
+import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { lockFullBusinesses } from "./business-snapshot.ts";
+import { writeDeleted, writePurged } from "./deleted-businesses.ts";
+
+/** `outcome`: the listing stays without an owner, or is gone. */
+export type ReleasedBusiness = { row: BusinessRow; outcome: "kept" | "removed" };
+
+/**
+ * Takes a business from an owner who deletes their account. With `keep` it stays as a Basic listing that can be claimed, without the
+ * owner's private contact data. Otherwise, and if visitors never saw it, it is deleted for good. Its sponsorship ends. Returns null when
+ * the user owns no business. The caller has locked the user.
+ */
+export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at: Date): Promise<ReleasedBusiness | null> {
+  const [own] = await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.ownerId, userId)).for("update");
+  if (!own) return null;
+  const { row, redirects } = (await lockFullBusinesses(tx, [own.id])).get(own.id)!;
+  const isPublic = row.approvalStatus === "approved";
+  await endEditLinks(tx, own.id);
+  await endHandoverGrant(tx, own.id, at);
+  await releaseCategory(tx, own.id, at);
+  if (!keep || !isPublic) {
+    if (isPublic) await writeDeleted(tx, row, redirects, at);
+    await writePurged(tx, [own.id]);
+    return { row, outcome: "removed" };
+  }
+  await writeAdminFields(tx, own.id, { ownerId: null, claimable: true }, { version: row.version + 1, at });
+  await tx.update(businesses).set({ contactName: null, email: null, notes: null }).where(eq(businesses.id, own.id));
+  await writeGrant(tx, own.id, "basic");
+  return { row, outcome: "kept" };
+}
