@@ -54,6 +54,7 @@ const actions: Record<string, string> = {
   grant_plan: "changed the plan of …",
   invite_editor: "invited an editor of …",
   import: "imported …",
+  request_data_download: "downloaded the data of …",
   resume_subscription: "resumed …",
   make_admin: "made … an administrator",
   make_first_admin: "made … the first administrator",
