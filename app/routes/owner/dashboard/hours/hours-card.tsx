@@ -41,7 +41,7 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
     </th>
   );
   return (
-    <div className="overflow-x-auto">
+    <div role="region" aria-label="Business hours" tabIndex={0} className="overflow-x-auto">
       <table className="w-full">
         <thead>
           <tr className="border-b border-line text-left text-sm text-ink-soft">

@@ -13,7 +13,7 @@ export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreb
   return (
     <Section title="This week">
       <p className="-mt-3 mb-4 text-ink-soft">{`Monday, ${shortDate(weeks.at(-1)!.from)}, to now. The bars show eight weeks.`}</p>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
         {figures.map((figure) => (
           <FigureTile key={figure.figure} figure={figure} category={category} />
         ))}
@@ -39,7 +39,7 @@ function NothingCounted({ isPublic }: { isPublic: boolean }) {
 
 function FigureTile({ figure: { figure, count, before, median, weeks }, category }: { figure: Figure; category: string | null }) {
   return (
-    <div className="flex min-w-0 flex-col rounded-control border border-line bg-paper p-4">
+    <div className="flex min-w-0 flex-col rounded-control border border-line bg-paper p-3 sm:p-4">
       <dt className="text-sm text-ink-soft">{figureLabels[figure]}</dt>
       <dd className="flex grow flex-col">
         <span className="font-display text-3xl font-bold">{count.toLocaleString("en-US")}</span>
