@@ -77,7 +77,7 @@ test("an owner's screens fit every width, also at twice the text size [browser.l
 });
 
 for (const half of [0, 1]) {
-  test(`admin screens fit every width, and a wide screen at twice the text size (${half + 1} of 2) [browser.layout]`, async ({
+  test(`admin screens fit every width, also at twice the text size (${half + 1} of 2) [browser.layout]`, async ({
     page,
     context,
     site,
@@ -90,11 +90,9 @@ for (const half of [0, 1]) {
         page,
         screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
       );
-      await expectFits(
-        page,
-        `admin${screen}`,
-        sizes.filter(({ width, text }) => text === "100%" || width === 1280),
-      );
+      // The comparison of two businesses breaks the longest words on a phone at twice the text size.
+      const at = screen === "/duplicates" ? sizes.filter(({ width, text }) => text === "100%" || width === 1280) : sizes;
+      await expectFits(page, `admin${screen}`, at);
     }
   });
 }

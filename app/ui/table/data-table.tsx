@@ -27,7 +27,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="relative rounded-card border border-line bg-surface max-md:overflow-clip md:max-h-[75dvh] md:overflow-auto md:goes-on"
+      className="@container/table relative rounded-card border border-line bg-surface max-md:overflow-clip md:max-h-[75dvh] md:overflow-auto md:goes-on"
     >
       <table role="table" className="w-full border-collapse text-left text-sm max-md:block">
         <thead role="rowgroup" className={`z-10 bg-sunken md:sticky md:top-0 ${corner ? "max-md:block" : "max-md:sr-only"}`}>
@@ -58,9 +58,9 @@ export function DataTable({ label, columns, corner, children }: Props) {
 }
 
 const rowLook =
-  "bg-surface has-[[data-row]:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3";
+  "bg-surface has-[[data-row]:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3 @max-[15rem]/table:grid-cols-1 @max-[15rem]/table:px-2";
 
-/** One row of a table. */
+/** One row of a table. On phones with very large text, its cells are below each other. */
 export function Row({ className = "", ...row }: ComponentProps<"tr">) {
   return <tr {...row} role="row" className={`${rowLook} ${className}`} />;
 }
@@ -88,7 +88,8 @@ type CellProps = {
 };
 
 const phone = {
-  heading: "max-md:col-start-2 max-md:row-start-1 max-md:min-h-7 max-md:px-0 max-md:py-0.5 max-md:text-base",
+  heading:
+    "max-md:col-start-2 max-md:row-start-1 max-md:min-h-7 max-md:px-0 max-md:py-0.5 max-md:text-base @max-[15rem]/table:text-sm",
   beside: "max-md:col-start-3 max-md:row-start-1 max-md:-my-2 max-md:-mr-2 max-md:pr-0",
   below: "max-md:col-start-2 max-md:-col-end-1 max-md:empty:hidden max-md:px-0 max-md:py-1",
   labeled:
@@ -97,7 +98,7 @@ const phone = {
 
 /** One cell of a row. */
 export function Cell({ heading = false, label, beside = false, className = "", children }: CellProps) {
-  const look = `px-3 py-2 align-middle ${className}`;
+  const look = `px-3 py-2 align-middle @max-[15rem]/table:col-auto! @max-[15rem]/table:row-auto! ${className}`;
   if (heading) {
     return (
       <th role="rowheader" scope="row" className={`font-semibold ${phone.heading} ${look}`}>

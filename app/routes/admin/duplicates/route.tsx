@@ -151,14 +151,16 @@ function Side({ business, alike, first }: SideProps) {
         <AdminPlanBadge plan={plan} />
         <StatusBadge status={approvalStatus} />
       </p>
-      <dl className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1 text-sm">
-        {facts.map(([label, text, look]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className={`wrap-anywhere ${look}`}>{text ?? "Not provided"}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="@container">
+        <dl className="grid grid-cols-[5rem_1fr] @max-[13rem]:grid-cols-1 gap-x-3 gap-y-1 text-sm">
+          {facts.map(([label, text, look]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className={`wrap-anywhere ${look}`}>{text ?? "Not provided"}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {claim && (
         <p className="text-sm font-medium text-amber wrap-anywhere">
           {claimText(claim)} Approve or reject the claim before you merge this business.
