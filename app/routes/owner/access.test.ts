@@ -56,6 +56,9 @@ const keepsLongForm = ["/business/new", "/dashboard/premium-form", "/dashboard/s
 /** Paths with a separate test below, or that redirect to the edit form. */
 const others = [
   "/dashboard/account",
+  "/dashboard/account/data",
+  "/dashboard/account/data.json",
+  "/dashboard/account/delete",
   "/dashboard/messages/:messageId",
   "/dashboard/pictures",
   "/dashboard/pictures/:storageKey/:file",
