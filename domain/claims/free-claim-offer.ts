@@ -14,15 +14,13 @@ export type FreeClaimOffer = {
 
 type Reading = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 
-/**
- * Returns the offer for this user, or null when they cannot claim the listing for free. For an owner of the business it has the contacts
- * with which they confirm it again.
- */
+/** Returns the offer for this user, or null when they cannot claim the listing for free, such as its owner. */
 export async function findFreeClaimOffer(app: Reading, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
   if (actor.role === "admin" || actor.role === "system") return null;
   const user = actor.role === "owner" ? await findUserById(app.db, actor.userId) : null;
   try {
     const listing = await getListing(app.db, businessId);
+    if (listing.ownerId) return null;
     await refuseClaimant(app.db, listing, user?.id ?? null);
     if (!user) return { asks: "log_in", contacts: [] };
     if (!user.emailVerified) return { asks: "confirm_email", contacts: [] };

@@ -17,6 +17,7 @@ import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { hasPage } from "./visibility.ts";
 
 export type Service = SelectedService;
@@ -27,6 +28,8 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
     services: Service[];
     times: OpeningTimes;
+    /** Null without an owner. It can be too old to be shown. */
+    confirmation: ShownConfirmation | null;
     /** Whether visitors can send it a question. */
     acceptsMessages: boolean;
   };
@@ -47,8 +50,10 @@ export async function getProfile(db: Db, businessId: string): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
-  const { plan, tagline, description, website, socialMedia, logo, photos, times, ...rest } = row;
-  const common = { ...rest, times: toOpeningTimes(times) };
+  const { plan, tagline, description, website, socialMedia, logo, photos, times, ownerId, confirmedBy, confirmedOn, ...rest } =
+    row;
+  const confirmation = ownerId && confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
+  const common = { ...rest, confirmation, times: toOpeningTimes(times) };
   if (!isPremium(plan)) return { premium: false, ...common };
   return { premium: true, ...common, tagline, description, website, socialMedia, logo, photos };
 }
@@ -76,6 +81,7 @@ const profileRow = prepared((db) =>
       phoneE164: businesses.phoneE164,
       claimable: businesses.claimable,
       source: businesses.source,
+      ...pick(businesses, ["ownerId", "confirmedBy", "confirmedOn"]),
       acceptsMessages,
       plan: businesses.plan,
       times: pick(businesses, openingTimesNames),

@@ -41,8 +41,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { businessId } = args.params;
   if ((await readIntent(args.request)) === "send-code") {
-    const channel = (await args.request.formData()).get("channel");
-    return sendCode(args.context, { businessId, channel, back: `/claim-business/${businessId}` });
+    const form = await args.request.formData();
+    const back = form.get("back") === "dashboard" ? "/dashboard" : `/claim-business/${businessId}`;
+    return sendCode(args.context, { businessId, channel: form.get("channel"), back });
   }
   return startCheckoutFromForm(args, args.params.businessId);
 }

@@ -1,6 +1,7 @@
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import type { Sponsorship } from "./sections.tsx";
@@ -18,4 +19,6 @@ export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   /** The number of unread messages; null while the business is not theirs. */
   unread: number | null;
   scoreboard: Scoreboard | null;
+  /** Null while the business is not public or not theirs. */
+  confirmation: OwnerConfirmation | null;
 };

@@ -12,6 +12,7 @@ import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts"
 import { stopEditing } from "#domain/businesses/people/editors.ts";
 import { findUnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { findDashboardBusiness } from "#domain/businesses/people/find-dashboard-business.ts";
+import { findOwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
 import { findScoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -33,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(app.db, [business.id]));
     const unread = business && (await countUnreadMessages(app.db, owner, business.id));
     const scoreboard = business?.approvalStatus === "approved" ? await findScoreboard(app, owner, business.id) : null;
-    return { business, isEditor, others, unread, sponsorship, subscription, unpaid, claiming, scoreboard };
+    const isOwnPublic = business?.approvalStatus === "approved" && !isEditor;
+    const confirmation = isOwnPublic ? await findOwnerConfirmation(app, owner, business.id) : null;
+    return { business, isEditor, others, unread, sponsorship, subscription, unpaid, claiming, scoreboard, confirmation };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }

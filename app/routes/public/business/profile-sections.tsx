@@ -1,3 +1,4 @@
+import { ConfirmationNote } from "./confirmation.tsx";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
@@ -86,6 +87,7 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {children}
       </dl>
+      <ConfirmationNote confirmation={business.confirmation} />
       {business.acceptsMessages && (
         <a href={`/business/${business.id}/ask`} rel="nofollow" className="btn btn-quiet mt-4">
           <Icon name="send" className="size-4" />

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { OwnerConfirmation } from "#domain/claims/owner-confirmation.ts";
+
+const failed = { title: "Failed to send the code. Please try again." };
+
+/** Says which changes wait after a claim. */
+export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; isDisputed: boolean }) {
+  const { town } = useTown();
+  const day = new Intl.DateTimeFormat("en-US", { timeZone: town.timeZone, dateStyle: "medium" }).format(heldUntil);
+  return (
+    <Notice icon="clock" look="amber" title="Some changes wait">
+      <p>
+        {isDisputed
+          ? "Someone told us that this claim is wrong. Changes of name, phone, email, address and website wait until we decide. Everything else shows right away."
+          : `Changes of name, phone, email, address and website show on ${day}. Everything else shows right away.`}
+      </p>
+    </Notice>
+  );
+}
+
+/** The buttons that confirm the listing again with a code. */
+export function ConfirmationCard({ businessId, contacts }: { businessId: string; contacts: OwnerConfirmation["contacts"] }) {
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 className="text-xl">Confirm your listing</h2>
+      <p className="mt-1 text-ink-soft">With a code, your page says that your business is confirmed. It lasts for a year.</p>
+      <ul className="mt-4 grid gap-3">
+        {contacts.map(({ channel, masked }) => (
+          <li key={channel}>
+            <PostForm
+              action={href("/claim-business/:businessId", { businessId })}
+              failed={failed}
+              fields={{ intent: "send-code", channel, back: "dashboard" }}
+              toastOnly
+            >
+              <SubmitButton
+                label={channel === "email" ? `Email a code to ${masked}` : `Send a code to ${masked}`}
+                sending="Sending..."
+                look="btn-quiet max-w-full whitespace-normal wrap-anywhere"
+              />
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Confirmation } from "#domain/businesses/business-fields.shared.ts";
+import { daysBefore } from "#domain/town-config/local-date.ts";
+import { getListing } from "./codes/claimant.ts";
+import { listCodeContacts } from "./codes/code-contacts.ts";
+import { findHeldClaim } from "./hold/start-hold.ts";
+import { type CodeChannel, confirmationDays } from "./limits.shared.ts";
+
+/** How and on which day (such as "2026-05-14") it was confirmed that the owner belongs to the business. */
+export type ShownConfirmation = { by: Confirmation; on: string };
+
+/** Returns the confirmation if it is not older than a year, or null. */
+export function validConfirmation(found: ShownConfirmation | null, now: Date): ShownConfirmation | null {
+  return found && found.on > daysBefore(now.toISOString().slice(0, 10), confirmationDays) ? found : null;
+}
+
+/** `contacts`: where a code can go to confirm the listing again; none while it is confirmed. `heldUntil`: null when no changes wait. */
+export type OwnerConfirmation = {
+  contacts: { channel: CodeChannel; masked: string }[];
+  heldUntil: Date | null;
+  isDisputed: boolean;
+};
+
+/** Returns what the owner sees about the confirmation of their public business; null for anyone else. */
+export async function findOwnerConfirmation(
+  app: Pick<AppContext, "db" | "clock" | "town" | "textMessages">,
+  owner: Owner,
+  businessId: string,
+): Promise<OwnerConfirmation | null> {
+  const listing = await getListing(app.db, businessId);
+  if (listing.ownerId !== owner.userId) return null;
+  const { confirmedBy, confirmedOn } = listing;
+  const confirmed = confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
+  const contacts = validConfirmation(confirmed, app.clock.now()) ? [] : listCodeContacts(app, listing);
+  const held = await findHeldClaim(app.db, businessId);
+  return {
+    contacts: contacts.map(({ channel, masked }) => ({ channel, masked })),
+    heldUntil: held?.heldUntil ?? null,
+    isDisputed: Boolean(held?.disputedAt),
+  };
+}
