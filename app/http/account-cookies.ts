@@ -8,8 +8,8 @@ export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 /** The address that this browser signed up with. */
 const signUpAddressCookie = textCookie("sign-up-address", signUpHours * 60 * 60);
 
-/** An address that waits to be confirmed. `paid`: the account was set up after a payment. */
-export type SignUpAddress = { email: string; paid: boolean };
+/** An address that waits to be confirmed. `paid`: the account was set up after a payment. `next`: the page to open after the first login. */
+export type SignUpAddress = { email: string; paid: boolean; next?: string | undefined };
 
 /** Adds the cookies of a sign-up to a response: its secret, and the address for the page "Check your email". */
 export async function setSignUpCookies(
@@ -32,8 +32,8 @@ export async function readSignUpAddress(request: Request): Promise<SignUpAddress
   const text = await signUpAddressCookie.read(request);
   if (!text) return null;
   try {
-    const { email, paid } = JSON.parse(text) as Record<string, unknown>;
-    return typeof email === "string" ? { email, paid: paid === true } : null;
+    const { email, paid, next } = JSON.parse(text) as Record<string, unknown>;
+    return typeof email === "string" ? { email, paid: paid === true, ...(typeof next === "string" && { next }) } : null;
   } catch {
     return null;
   }

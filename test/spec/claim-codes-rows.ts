@@ -13,6 +13,8 @@ export const claimCodesRows = rowsFrom("issue 22", {
     "The earlier contact gets a link to dispute the claim, but not if the claimant has the same address.",
   "claim-codes.screens":
     '`/claim-business/{id}` opens with "Claim free" above the plans. Each step works without scripts, and after logging in the user is back on the page.',
+  "claim-codes.profile":
+    'The profile says "Confirmed by email, May 2026" for a year, and not without an owner. After that, the dashboard offers to confirm again.',
   "claim-codes.dispute-page":
     "Opening the link changes nothing. Its button disputes the claim, and an admin decides in Business Requests.",
 });

@@ -22,14 +22,16 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { context, request } = args;
+  const { context, request, url } = args;
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
     signUp(context.get(appContext), context.get(actor), { email, password, from }).then(({ secret }) => ({ secret, email })),
   );
   if ("formReply" in outcome) return outcome.formReply;
   const response = await redirectWithToast("/verify-email", done);
-  await setSignUpCookies(response, request, { ...outcome.done, paid: false });
+  await setSignUpCookies(response, request, {
+    ...{ ...outcome.done, paid: false, next: url.searchParams.get("next") ?? undefined },
+  });
   return response;
 }
 

@@ -53,7 +53,9 @@ export async function action(args: Route.ActionArgs) {
     : postAccountForm(args, noFields, confirmFailed, confirm));
   if ("formReply" in outcome) return outcome.formReply;
   const { changed } = outcome.done;
-  const response = await redirectWithToast(changed ? "/dashboard/account" : "/login", changed ? moved : confirmed);
+  const next = (await readSignUpAddress(request))?.next;
+  const login = next ? `/login?${new URLSearchParams({ next })}` : "/login";
+  const response = await redirectWithToast(changed ? "/dashboard/account" : login, changed ? moved : confirmed);
   if (!changed) await clearSignUpCookies(response, request);
   return response;
 }

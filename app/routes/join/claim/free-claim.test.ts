@@ -110,6 +110,24 @@ describe("claiming free [claim-codes.screens]", () => {
   });
 });
 
+describe("a confirmed listing [claim-codes.profile]", () => {
+  it("says so for a year, while it has an owner, and the dashboard offers to confirm it again", async () => {
+    const { site, listing, visit, path } = await aClaimant();
+    await visit(path, { intent: "send-code", channel: "email" });
+    await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });
+    const profile = async () => textOf(mainOf(await site.page(`/business/${listing.id}`)));
+    expect(await profile()).toContain("Confirmed by email, January 2026");
+    const dashboard = async () => textOf(mainOf(await (await visit("/dashboard")).text()));
+    expect(await dashboard()).toContain("website show on Jan 21, 2026.");
+    expect(await dashboard()).not.toContain("Confirm your listing");
+    await db.update(businesses).set({ confirmedOn: "2025-01-14" }).where(eq(businesses.id, listing.id));
+    expect(await profile()).not.toContain("Confirmed by");
+    expect(await dashboard()).toContain("Confirm your listing");
+    await db.update(businesses).set({ confirmedOn: "2026-01-14", ownerId: null }).where(eq(businesses.id, listing.id));
+    expect(await profile()).not.toContain("Confirmed by");
+  });
+});
+
 describe("the dispute page [claim-codes.dispute-page]", () => {
   it("changes nothing when it is opened, and an admin decides after its button is pressed", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();

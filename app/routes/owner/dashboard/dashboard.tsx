@@ -8,6 +8,7 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import type { DashboardProps } from "./dashboard-props.ts";
+import { ConfirmationCard, HeldChangesNotice } from "./claims/confirmation-card.tsx";
 import { MessagesCard } from "./messages/messages-card.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import { HoursCard } from "./hours/hours-card.tsx";
@@ -19,7 +20,7 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 
 /** The owner's business, its status and its notices. */
 export function Dashboard(props: DashboardProps) {
-  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread } = props;
+  const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread, confirmation } = props;
   const { description, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <PremiumNote>Shown with Premium</PremiumNote>;
   return (
@@ -28,6 +29,7 @@ export function Dashboard(props: DashboardProps) {
       <BusinessSwitch business={business} isEditor={isEditor} others={others} />
       {unpaid && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
+      {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
       <BusinessHeader {...props} />
       {!claiming && <ScoreboardSection scoreboard={scoreboard} isPublic={approvalStatus === "approved"} />}
       <HoursCard business={business} />
