@@ -54,6 +54,9 @@ export function Dashboard(props: DashboardProps) {
           <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
           {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds />}
+          {confirmation && confirmation.contacts.length > 0 && (
+            <ConfirmationCard businessId={business.id} contacts={confirmation.contacts} />
+          )}
           <Dates business={business} />
         </div>
       </div>
