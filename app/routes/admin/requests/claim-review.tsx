@@ -29,9 +29,9 @@ export function ClaimFacts({ claim }: { claim: ClaimDetails }) {
           <span>
             Claimed <DateTime at={since} />
           </span>
-          <span>{proof === "statement" ? "Proof: their own words" : "Proof: payment"}</span>
           {plan && <AdminPlanBadge plan={plan} />}
           {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
+          <span>{proof === "statement" ? "Proof: their own words" : "Proof: payment"}</span>
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">

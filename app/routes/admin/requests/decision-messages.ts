@@ -40,7 +40,7 @@ export const editDecisionToasts = {
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },
-  reject: { title: "Claim Rejected", text: "The listing stays as it is. A payment will be refunded." },
+  reject: { title: "Claim Rejected", text: "The listing stays as it is. The payment will be refunded." },
 };
 
 /** The toasts after a change to an admin task. */
