@@ -118,6 +118,7 @@ export const notExported: Record<string, string> = {
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
   claim_pictures: "Only links. The part `pictures` has the addresses.",
+  edit_links: "Only hashes. A business with an owner has none.",
   proposed_edits: "What the submitter of a listing without an owner proposed. A business with an owner has none.",
   impressions: "The part `visits` has the sums. The rows are deleted after some weeks.",
   search_word_counts: "What visitors typed. Owners see words that five visitors or more used.",
