@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const text = readFileSync(join(root, "docs/security.md"), "utf8");
 const threats = text
-  .slice(text.indexOf("## Threats"), text.indexOf("## ASVS"))
+  .slice(text.indexOf("## Threats"))
+  .split("\n## ", 1)[0]!
   .split("\n")
   .filter((line) => /^\| (?!threat|---)/.test(line));
 

@@ -73,6 +73,7 @@ describe("adding a business as its owner", () => {
       rejectionReason: null,
       deletedAt: null,
       isClosed: false,
+      ...{ confirmedBy: null, confirmedOn: null, emailPublicSince: "2026-01-14", phonePublicSince: "2026-01-14" },
       claimable: false,
       source: null,
       sourceId: null,
@@ -224,6 +225,7 @@ describe("saving a business as its owner", () => {
         ...named(facts.name),
         ...searchable(facts),
         phoneE164: "+17015550188",
+        ...{ emailPublicSince: "2026-01-14", phonePublicSince: "2026-01-14" },
         version: 2,
         updatedAt: clock.now(),
       });

@@ -66,6 +66,7 @@ describe("a submitted business", () => {
         rejectionReason: null,
         deletedAt: null,
         isClosed: false,
+        ...{ confirmedBy: null, confirmedOn: null, emailPublicSince: "2026-01-14", phonePublicSince: "2026-01-14" },
         claimable: true,
         source: null,
         sourceId: null,

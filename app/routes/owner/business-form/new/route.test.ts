@@ -234,7 +234,7 @@ describe.each([
     const asked = await send(path, { sponsoredCategoryId: "housing" }, headers);
     const page = await asked.text();
     expect(asked.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Is it one of these? This looks like Prairie Pipes");
+    expect(textOf(mainOf(page))).toContain("Is one of these yours? This looks like Prairie Pipes");
     expect(elementWith(mainOf(page), "a", "claim it instead")).toContain(`href="/claim-business/${listed.id}"`);
     expect([valueOn(page, "name"), valueOn(page, "confirmed")]).toEqual(["Prairie Plumbing", "on"]);
     expect(textOf(mainOf(page))).not.toContain(button);
