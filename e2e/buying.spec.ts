@@ -183,7 +183,7 @@ test("rejecting a claim refunds the claimant and leaves the listing unchanged [c
   await plainPage.getByLabel("Password", { exact: true }).fill("river bend 1887");
   await plainPage.getByLabel("Confirm password", { exact: true }).fill("river bend 1887");
   await plainPage.getByRole("button", { name: "Create Account" }).click();
-  await expect(plainPage).toHaveURL(/\/login$/);
+  await expect(plainPage).toHaveURL(/\/verify-email$/);
   expect((await page.goto(`/business/${id}`))!.status()).toBe(200);
 
   await reviewAsAdmin(site, id, false);

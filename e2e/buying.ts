@@ -32,7 +32,7 @@ export async function setUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/verify-email$/);
 }
 
 /** Confirms the address with the emailed link and logs in. */

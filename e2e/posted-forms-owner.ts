@@ -98,7 +98,7 @@ export const ownerForms: Record<string, PostedForm> = {
     },
     send: press("Prepare the file"),
     failureText: "Failed to check your password. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
+    enteredValues: (page) => [[page.getByRole("textbox", { name: "Your password" }), testPassword]],
   },
   "routes/owner/account/delete/route.tsx": {
     async fill(page, site) {
@@ -108,7 +108,7 @@ export const ownerForms: Record<string, PostedForm> = {
     },
     send: press("Delete my account"),
     failureText: "Failed to delete your account. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
+    enteredValues: (page) => [[page.getByRole("textbox", { name: "Your password" }), testPassword]],
   },
   "routes/owner/account/two-step/route.tsx": {
     async fill(page, site) {
@@ -118,7 +118,7 @@ export const ownerForms: Record<string, PostedForm> = {
     },
     send: press("Set up two-step sign-in"),
     failureText: "Failed to change two-step sign-in. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Your password"), testPassword]],
+    enteredValues: (page) => [[page.getByRole("textbox", { name: "Your password" }), testPassword]],
   },
   "routes/owner/people/route.tsx": {
     async fill(page, site) {

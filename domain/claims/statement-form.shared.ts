@@ -1,4 +1,4 @@
-import { line, lines, manyLines, text } from "#domain/text/text-validators.shared.ts";
+import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 import { codeDigits, disputeLimit, statementLimits } from "./limits.shared.ts";
 
@@ -21,9 +21,7 @@ export const claimCodeFields = z.object({
 
 /** What the earlier contact of a listing says about a claim. */
 export const disputeFields = z.object({
-  message: z
-    .string()
+  message: note(lines, disputeLimit)
     .optional()
-    .transform((typed) => manyLines(typed ?? ""))
-    .pipe(z.string().max(disputeLimit, `Please use at most ${disputeLimit} characters`)),
+    .transform((typed) => typed ?? ""),
 });
