@@ -47,7 +47,27 @@ export async function connectServer(
   onIdleError: (error: Error) => void,
   beforeMigration?: BeforeMigration,
 ): Promise<Server> {
-  const pool = openPool(url, onIdleError);
+  await migrateDatabase(url, migrationsFolder, onIdleError, beforeMigration);
+  const pool = openPool(url, onIdleError, timeouts);
+  const db = overPool(pool, options);
+  try {
+    const namesStatements = await isDirect(db, url);
+    return { db: Object.assign(db, { namesStatements }), pool: () => poolState(pool), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Migrates the database over connections without a time limit, because changing a large table takes minutes. */
+async function migrateDatabase(
+  url: string,
+  migrationsFolder: string,
+  onIdleError: (error: Error) => void,
+  beforeMigration?: BeforeMigration,
+): Promise<void> {
+  const { connectionTimeoutMillis } = timeouts;
+  const pool = openPool(url, onIdleError, { connectionTimeoutMillis });
   const db = overPool(pool, options);
   try {
     // A transaction lock, because a connection pooler loses session locks. Another connection runs the migrations in the
@@ -57,11 +77,8 @@ export async function connectServer(
       if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
       await migrateServer(db, { migrationsFolder });
     });
-    const namesStatements = await isDirect(db, url);
-    return { db: Object.assign(db, { namesStatements }), pool: () => poolState(pool), close: () => pool.end() };
-  } catch (error) {
+  } finally {
     await pool.end();
-    throw error;
   }
 }
 
@@ -89,7 +106,7 @@ export function connectReplica(
   primary: Db,
   onFailure: (error: Error) => void,
 ): { reads: Reads; close(): Promise<void> } {
-  const pool = openPool(url, onFailure);
+  const pool = openPool(url, onFailure, timeouts);
   const replica = overPool(pool, options);
   let failedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -114,8 +131,8 @@ const replicaRetryDelay = 5_000;
 /** In milliseconds. A slower query would block a connection for a page that nobody waits for anymore. */
 const timeouts = { connectionTimeoutMillis: 2_000, query_timeout: 30_000 };
 
-function openPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...timeouts });
+function openPool(url: string, onIdleError: (error: Error) => void, limits: Partial<typeof timeouts>): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 20, keepAlive: true, ...limits });
   // Without a listener, restarting the database would crash this process.
   pool.on("error", onIdleError);
   return pool;
