@@ -102,7 +102,7 @@ test("a buyer who closes the tab after paying continues from the email in anothe
   const later = await context.newPage();
   await later.goto(await emailedLink(site, email, "Set up your Williston"));
   await expect(later.getByLabel("Email")).toHaveValue(email);
-  await setUp(later, email);
+  await setUp(later, email, /\/login$/);
   await logIn(later, email);
   await expect(later).toHaveURL(/\/dashboard\/premium-form$/);
   await context.close();
