@@ -2,21 +2,30 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { revision } from "./audit-log/schema.ts";
 
-/** The number of changes to public data, and how many of them removed, hid or replaced something. */
-export type DataRevision = { value: number; removals: number };
+/** The number of changes to public data, how many of them removed, hid or replaced something, and how many changed the settings. */
+export type DataRevision = { value: number; removals: number; settings: number };
 
-/** "addition" for a change that only adds something, "removal" for one that removes, hides or replaces something. */
-type Invalidation = "addition" | "removal";
+/**
+ * "addition" for a change that only adds something, "removal" for one that removes, hides or replaces something, "settings" for one of
+ * the town's settings.
+ */
+export type Invalidation = "addition" | "removal" | "settings";
 
 /** Invalidates all cached pages when the transaction commits. */
 export async function invalidatePages(tx: Db, how: Invalidation): Promise<void> {
-  const removals = how === "removal" ? 1 : 0;
-  const added = { value: sql`${revision.value} + 1`, removals: sql`${revision.removals} + ${removals}` };
-  await tx.insert(revision).values({ value: 1, removals }).onConflictDoUpdate({ target: revision.id, set: added });
+  const removals = how === "addition" ? 0 : 1;
+  const settings = how === "settings" ? 1 : 0;
+  const added = {
+    value: sql`${revision.value} + 1`,
+    removals: sql`${revision.removals} + ${removals}`,
+    settings: sql`${revision.settings} + ${settings}`,
+  };
+  await tx.insert(revision).values({ value: 1, removals, settings }).onConflictDoUpdate({ target: revision.id, set: added });
 }
 
 /** Returns the current data revision. */
 export async function dataRevision(db: Db): Promise<DataRevision> {
-  const [row] = await db.select({ value: revision.value, removals: revision.removals }).from(revision);
-  return row ?? { value: 0, removals: 0 };
+  const { value, removals, settings } = revision;
+  const [row] = await db.select({ value, removals, settings }).from(revision);
+  return row ?? { value: 0, removals: 0, settings: 0 };
 }

@@ -21,6 +21,7 @@ export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 export * from "#domain/email-preferences/schema.ts";
+export * from "#domain/settings/schema.ts";
 
 /**
  * The view that domain/businesses/schema.ts uses as the table `businesses`. This export takes precedence, so migrations create

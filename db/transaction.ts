@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { writeAuditEntry, type AuditActor, type AuditSubject } from "./audit-log/write-audit-log.ts";
-import { invalidatePages } from "./data-revision.ts";
+import { type Invalidation, invalidatePages } from "./data-revision.ts";
 import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
 export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
@@ -21,9 +21,10 @@ export type Entry = {
   email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
   /**
    * Invalidates the page cache. Call it when visitors can see the change. "addition" means that the change only adds something: while
-   * the server can't render a page, visitors may still get the cached page from before.
+   * the server can't render a page, visitors may still get the cached page from before. "settings" means that the town's settings
+   * change: every process loads them again.
    */
-  invalidate(how?: "addition"): void;
+  invalidate(how?: "addition" | "settings"): void;
 };
 
 /**
@@ -41,17 +42,18 @@ export async function change<T>(
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const emails: NewEmail[] = [];
-    const invalidations: ("addition" | undefined)[] = [];
+    const invalidations: Invalidation[] = [];
     const entry: Entry = {
       id: v7(),
       at: clock.now(),
       email: (recipient, kind, payload) => emails.push({ recipient, kind, payload }),
-      invalidate: (how) => invalidations.push(how),
+      invalidate: (how) => invalidations.push(how ?? "removal"),
     };
     const result = await work(tx, entry);
     await writeAuditEntry(tx, actor, action, subject, entry);
     await queueEmails(tx, emails, entry.at);
-    if (invalidations.length) await invalidatePages(tx, invalidations.includes(undefined) ? "removal" : "addition");
+    const how = (["settings", "removal", "addition"] as const).find((kind) => invalidations.includes(kind));
+    if (how) await invalidatePages(tx, how);
     return result;
   });
 }

@@ -26,7 +26,13 @@ export type AppContext = {
   /** A read replica, or `db` without one. Its data can be seconds old, so only searches use it. */
   reads: Reads;
   clock: Clock;
+  /**
+   * The town in force: the values of its files and the admins' settings. It is replaced when the settings change, so nothing keeps it
+   * longer than a request or a job's run.
+   */
   town: Town;
+  /** The values of the town's files. */
+  townFile: Town;
   storage: Storage;
   images: Images;
   emails: Emails;

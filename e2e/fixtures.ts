@@ -12,6 +12,8 @@ import type { Mailbox } from "#ports/email/port.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 import { listen } from "#server/http/http-server.ts";
+import { followSettings } from "#server/follow-settings.ts";
+import { followRevision, notifyOnCommit } from "#server/page-cache/data-revision.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
 import { startPaymentEvents } from "#server/jobs/payment-jobs.ts";
 import type { IntervalRunner } from "#server/jobs/run-every-interval.ts";
@@ -64,14 +66,17 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     error: (facts: object, message: string) => void problems.push(`${message} ${JSON.stringify(facts)}`),
   };
 
-  const app = createApp({ app: context, publicOrigin: url, log });
+  const revision = followRevision(context.db);
+  context.db = notifyOnCommit(context.db, revision.expire);
+  const refreshTown = followSettings(context, revision);
+  const app = createApp({ app: context, refreshTown, publicOrigin: url, log });
   const server = await listen({
     app,
     files: staticFiles(url),
     settings: { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
     log,
   });
-  const delivery = startDelivery({ ...context, publicOrigin: url }, log);
+  const delivery = startDelivery({ app: context, publicOrigin: url, refreshTown }, log);
   const messenger = startPaymentEvents(payments, app, url, log);
   return {
     url,

@@ -3,6 +3,7 @@ import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { deliverEvents } from "#server/jobs/payment-jobs.ts";
@@ -51,7 +52,8 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     ...(demoFor && { demoFor }),
     ...(events && { events }),
   };
-  const webApp = createApp({ app, publicOrigin, log, ...options });
+  const refreshTown = async () => void (app.town = await loadTown(app.db, app.townFile).catch(() => app.town));
+  const webApp = createApp({ app, refreshTown, publicOrigin, log, ...options });
   const { host } = new URL(publicOrigin);
   return {
     app,
@@ -74,6 +76,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     },
     /** Sends the emails that are due and returns the mailbox, newest first. */
     async deliver(): Promise<StoredEmail[]> {
+      await refreshTown();
       await deliverDue({ ...app, publicOrigin }, log);
       return mailbox.list();
     },

@@ -46,8 +46,8 @@ export const outbox = pgTable(
 );
 
 /**
- * One row that counts the changes to public data, and how many of them removed or replaced something. Cached pages store both
- * numbers.
+ * One row that counts the changes to public data, how many of them removed or replaced something, and how many changed the settings.
+ * Cached pages store the first two numbers.
  */
 export const revision = pgTable(
   "data_revision",
@@ -55,6 +55,7 @@ export const revision = pgTable(
     id: smallint().primaryKey().default(1),
     value: bigint({ mode: "number" }).notNull().default(0),
     removals: bigint({ mode: "number" }).notNull().default(0),
+    settings: bigint({ mode: "number" }).notNull().default(0),
   },
   (t) => [check("data_revision_is_one_row", sql`${t.id} = 1`)],
 );

@@ -16,6 +16,7 @@ import {
 } from "#domain/categories/restore-category.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
 /** The undone action. `lost` lists what could not be restored. */
@@ -41,6 +42,10 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
     await restoreMicroCategory(tx, before as DeletedMicroCategory, at);
     return [];
   },
+  change_settings: async (tx, action, at) => {
+    await restoreSettings(tx, action, at);
+    return [];
+  },
 };
 
 /** Returns whether the action can still be undone. Later changes of the subject are not checked. */
@@ -60,7 +65,7 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await undoHandlers[action.action]!(tx, action, entry.at);
-      entry.invalidate();
+      entry.invalidate(action.subjectKind === "settings" ? "settings" : undefined);
       entry.before = action.after;
       entry.after = {
         ...withoutLinks(action.before),

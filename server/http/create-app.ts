@@ -35,6 +35,8 @@ import type { SecurityEvents } from "#server/observability/security-events.ts";
 /** Without a `counter`, visits are not counted. */
 export type AppOptions = {
   app: AppContext;
+  /** Called before each request, to load changed settings. */
+  refreshTown?: () => Promise<void>;
   publicOrigin: string;
   log: Log;
   counter?: VisitCounter;
@@ -98,6 +100,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
       if (refused) return safe(refused);
       const context = contextFor(client);
       if (why) return errorPage(request, context, why);
+      await given.refreshTown?.();
       context.set(visitCounter, given.counter ?? null);
       const isAllowed = allowsTrial(request, client);
       context.set(testModeAllowed, isAllowed);
@@ -120,6 +123,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(isForPageCache, true);
       const request = new Request(publicOrigin + path);
+      if (!why) await given.refreshTown?.();
       const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
       return { response, isPartial: context.get(isPartial), shown: context.get(shownList) };
     },

@@ -42,7 +42,7 @@ const minutesBeforeDailyJobs = 2;
 
 /** Starts the periodic and daily jobs. `stop` waits for running ones. */
 export function startJobs(
-  { app, embedded }: Pick<Opened, "app" | "embedded">,
+  { app, embedded, refreshTown }: Pick<Opened, "app" | "embedded"> & { refreshTown(): Promise<void> },
   settings: Pick<Settings, "backupKey">,
   log: Log,
 ): { stop(): Promise<void> } {
@@ -54,6 +54,7 @@ export function startJobs(
 
   async function tick(): Promise<void> {
     minutes += 1;
+    await refreshTown();
     // PGlite has no automatic checkpoints.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(app, log);

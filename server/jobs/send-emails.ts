@@ -16,7 +16,14 @@ type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "op
 };
 
 /** Sends the outbox's emails every two seconds. `stop` waits for the email that is being sent. */
-export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner {
+export function startDelivery(
+  {
+    app,
+    publicOrigin,
+    refreshTown,
+  }: { app: Omit<DeliveryOptions, "publicOrigin">; publicOrigin: string; refreshTown?(): Promise<void> },
+  log: Log,
+): IntervalRunner {
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
@@ -30,7 +37,12 @@ export function startDelivery(given: DeliveryOptions, log: Log): IntervalRunner 
     await new Promise(() => {});
   }
 
-  const rounds = runEveryInterval(everyTwoSeconds, () => deliverDue(given, log, before), log, "the outbox could not be read");
+  async function deliver(): Promise<void> {
+    await refreshTown?.();
+    await deliverDue({ ...app, publicOrigin }, log, before);
+  }
+
+  const rounds = runEveryInterval(everyTwoSeconds, deliver, log, "the outbox could not be read");
   return {
     runNow: async () => (stopping ? undefined : rounds.runNow()),
     async stop() {

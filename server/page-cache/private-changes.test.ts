@@ -35,7 +35,7 @@ it("changes that no visitor can see don't invalidate the page cache [invalidatio
   const actions = await db.select({ action: auditLog.action }).from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
   const expected = ["request_password_reset", "sign_up", "send_contact_message", "start_checkout", "submit_business"];
   expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(expected));
-  expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
+  expect(await dataRevision(db)).toMatchObject({ value: 0, removals: 0 });
 });
 
 it("an owner's edit invalidates the page cache only after the listing is approved [invalidation.private]", async () => {
@@ -48,6 +48,6 @@ it("an owner's edit invalidates the page cache only after the listing is approve
   ] as const) {
     const { business, ...owner } = await anOwner(db, { approvalStatus, name: "Before" });
     await saveOwnBusiness(app, owner, business.id, aProfile({ version: 1, microCategoryIds: ["roofing"] }));
-    expect(await dataRevision(db)).toEqual({ value: removals, removals });
+    expect(await dataRevision(db)).toMatchObject({ value: removals, removals });
   }
 });

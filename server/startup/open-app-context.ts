@@ -8,6 +8,7 @@ import { watchDiskSpace, type DiskSpace } from "#db/embedded/disk-space-guard.ts
 import type { Db } from "#db/handle.ts";
 import type { Clock, AppContext } from "#domain/app-context.ts";
 import type { PGlite } from "@electric-sql/pglite";
+import { loadTown } from "#domain/settings/load-town.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openEmailEvents } from "#ports/email/signed-events.ts";
 import type { Mailbox } from "#ports/email/port.ts";
@@ -38,10 +39,10 @@ export type Opened = {
 
 /** Opens the adapters that the settings select. `name` tells other processes who is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
-  const town = await readTown(settings.townFile);
+  const townFile = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
-  const database = await openDatabase(settings, dataDir, name, town.name, log);
+  const database = await openDatabase(settings, dataDir, name, townFile.name, log);
   const clock = { now: () => new Date() };
   const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
   const money = await openPayments(settings, dataDir, database.db, clock);
@@ -50,7 +51,8 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       db: database.db,
       reads: database.reads,
       clock,
-      town,
+      town: await loadTown(database.db, townFile),
+      townFile,
       storage,
       images: openImages(join(projectRoot, "ports/images/share")),
       ...post,

@@ -12,6 +12,7 @@ import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
 import { isLocalOrigin } from "#app/http/is-localhost.ts";
 import { demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { followSettings } from "#server/follow-settings.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
 import { withTimeout } from "#server/with-timeout.ts";
@@ -67,13 +68,14 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const revision = followRevision(db);
   // This process sees its own changes in its next request.
   opened.app.db = notifyOnCommit(opened.app.db, revision.expire);
-  const jobs = startJobs(opened, settings, log);
-  const delivery = startDelivery({ ...opened.app, publicOrigin: settings.publicOrigin }, log);
+  const refreshTown = followSettings(opened.app, revision);
+  const jobs = startJobs({ ...opened, refreshTown }, settings, log);
+  const delivery = startDelivery({ app: opened.app, refreshTown, publicOrigin: settings.publicOrigin }, log);
   // Counting changes no page, so its commits don't make the next request read the revision.
   const insights = startVisitCounts({ ...opened.app, db }, log);
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
-  const options = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
+  const options = { app: opened.app, refreshTown, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
   const health = openHealth(opened.app.db, limits.resetPace);
   const site = respondToOutage(app(options), { health, canSave: () => !opened.embedded?.diskSpace.isNearlyFull() });

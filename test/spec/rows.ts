@@ -39,6 +39,7 @@ import type { Row } from "./row.ts";
 import { safeRows } from "./safe-rows.ts";
 import { screenRows } from "./screen-rows.ts";
 import { scoreboardRows } from "./scoreboard-rows.ts";
+import { settingsRows } from "./settings-rows.ts";
 import { sheddingRows } from "./shedding-rows.ts";
 import { wordingRows } from "./wording-rows.ts";
 
@@ -86,4 +87,5 @@ export const rows: Row[] = [
   ...scoreboardRows,
   ...paymentsRows,
   ...invalidationRows,
+  ...settingsRows,
 ];

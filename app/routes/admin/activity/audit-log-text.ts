@@ -29,6 +29,7 @@ const actions: Record<string, string> = {
   cancel_subscription: "canceled …",
   change_message_settings: "changed the message settings of …",
   change_password: "changed the password of …",
+  change_settings: "changed the settings of …",
   change_plan: "changed the plan of …",
   change_plans: "changed the plan of …",
   change_subscription: "recorded a change to …",
@@ -124,6 +125,7 @@ const undoPhrases: Record<string, string> = {
   delete_account: "deleted the account of …",
   delete_business: "undid the deletion of …",
   delete_category: "undid the deletion of the category …",
+  change_settings: "restored the previous settings of …",
   delete_micro_category: "undid the deletion of the micro-category …",
 };
 
@@ -139,8 +141,12 @@ export const subjectKinds: Record<string, string> = {
   subscription: "Subscriptions",
   user: "Accounts",
   import: "Imports",
+  settings: "Settings",
   town: "Town",
 };
+
+/** The groups of settings, as the log names them. */
+const settingsLabels: Record<string, string> = { names: "names", marketing: "marketing texts" };
 
 const unnamedSubjects: Record<string, string> = {
   business: "a business",
@@ -176,6 +182,7 @@ function subjectOf({ subjectKind, subjectId, subjectName, before, after }: Logge
     const count = countBusinesses(before, after);
     return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"}`;
   }
+  if (subjectKind === "settings") return settingsLabels[subjectId ?? ""] ?? "the site";
   const name = subjectName ?? (subjectKind.endsWith("category") ? subjectId : null);
   return name ?? unnamedSubjects[subjectKind] ?? subjectKind;
 }

@@ -181,7 +181,7 @@ describe("a question to a business", () => {
   it("keeps what was typed when the database fails, and leaves cached pages alone", async () => {
     const before = await dataRevision(db);
     await send();
-    expect(await dataRevision(db)).toEqual(before);
+    expect(await dataRevision(db)).toMatchObject(before);
     site = aSite({ db: brokenDb() });
     const response = await site.visit(path, { form: { ...question, opened: "1.x" } });
     expect(response.status).toBe(503);

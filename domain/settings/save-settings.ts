@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { settings } from "./schema.ts";
+import { settingsGroups, type SettingsGroupName, type SettingsValue } from "./settings-groups.ts";
+import { loadTown } from "./load-town.ts";
+
+/**
+ * Saves a group of settings. Every process uses it from its next request on. `previous` is the value that the admin saw. Writes
+ * nothing when nothing changed. Throws (`conflict`) "stale" when another admin has changed the group in the meantime. Admins only.
+ */
+export async function saveSettings<Name extends SettingsGroupName>(
+  app: Pick<AppContext, "db" | "clock" | "townFile">,
+  admin: Actor,
+  name: Name,
+  value: SettingsValue<Name>,
+  previous: SettingsValue<Name>,
+): Promise<void> {
+  assertAdmin(admin);
+  await app.db.transaction(async (outer) => {
+    const db = outer as Db;
+    await lockSettings(db);
+    const stored = settingsGroups[name].read(await loadTown(db, app.townFile));
+    if (isDeepStrictEqual(stored, value)) return;
+    if (!isDeepStrictEqual(stored, previous)) throw new DomainError("conflict", "stale");
+    await change({ ...app, db }, admin, "change_settings", { kind: "settings", id: name }, async (tx, entry) => {
+      entry.before = stored;
+      entry.after = value;
+      await writeSettings(tx, name, value, entry.at);
+      entry.invalidate("settings");
+    });
+  });
+}
+
+/** Undoes a change of settings. Throws (`conflict`) "changed_since" when the group has changed since then. */
+export async function restoreSettings(
+  tx: Db,
+  { subjectId, before, after }: { subjectId: string | null; before: unknown; after: unknown },
+  at: Date,
+): Promise<void> {
+  await lockSettings(tx);
+  const [stored] = await tx.select().from(settings).where(eq(settings.name, subjectId!));
+  if (!stored || !isDeepStrictEqual(stored.value, after)) throw new DomainError("conflict", "changed_since");
+  await writeSettings(tx, subjectId!, before as object, at);
+}
+
+async function writeSettings(tx: Db, name: string, value: object, updatedAt: Date): Promise<void> {
+  const set = { value, updatedAt };
+  await tx
+    .insert(settings)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: settings.name, set });
+}
+
+/** Changes of settings run one after the other. A group's first change has no row to lock. */
+async function lockSettings(tx: Db): Promise<void> {
+  await tx.execute("lock table settings in share row exclusive mode");
+}

@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { timestampTz } from "#db/column-types.ts";
+
+/** The town's settings that an admin has changed, one row per group. The town's files give the values of the others. */
+export const settings = pgTable("settings", {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: timestampTz().notNull(),
+});

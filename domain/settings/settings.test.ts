@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
+import { followSettings } from "#server/follow-settings.ts";
+import { followRevision } from "#server/page-cache/data-revision.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anOwner } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { saveSettings } from "./save-settings.ts";
+import { settings } from "./schema.ts";
+
+const bemidji = { name: "Bemidji", state: "Minnesota", siteName: "Bemidji Directory", promise: "Find businesses in Bemidji." };
+
+async function aSiteWithSettings() {
+  const site = aSite();
+  const { name, state, siteName, promise } = site.app.town;
+  return { ...site, admin: await anAdmin(db), first: { name, state, siteName, promise } };
+}
+
+describe("settings", () => {
+  it("change the site's next page and its log [settings.change]", async () => {
+    const { app, admin, first, visit } = await aSiteWithSettings();
+    await saveSettings(app, admin, "names", bemidji, first);
+    const page = await (await visit("/")).text();
+    expect(page).toContain("Bemidji Directory");
+    expect(page).not.toContain(first.siteName);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "change_settings", subjectId: "names", before: first, after: bemidji },
+    ]);
+  });
+
+  it("are refused to others, and when somebody else changed them [settings.change]", async () => {
+    const { app, admin, first } = await aSiteWithSettings();
+    await expect(saveSettings(app, await anOwner(db), "names", bemidji, first)).rejects.toThrow("not_allowed");
+    await saveSettings(app, admin, "names", bemidji, first);
+    const other = { ...bemidji, siteName: "Bemidji Pages" };
+    await expect(saveSettings(app, admin, "names", other, first)).rejects.toThrow("stale");
+    expect(await db.select().from(settings)).toMatchObject([{ value: bemidji }]);
+  });
+
+  it("return to their previous value [settings.restore]", async () => {
+    const { app, admin, first, visit } = await aSiteWithSettings();
+    await saveSettings(app, admin, "names", bemidji, first);
+    const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, "change_settings"));
+    await undoAction(app, admin, logged!.id);
+    expect(await (await visit("/")).text()).toContain(first.siteName);
+  });
+
+  it("reach another process in its next request [settings.processes]", async () => {
+    const { app, admin, first } = await aSiteWithSettings();
+    let time = 0;
+    const other = aSite().app;
+    const refresh = followSettings(
+      other,
+      followRevision(db, () => time),
+    );
+    await refresh();
+    await saveSettings(app, admin, "names", bemidji, first);
+    time += 51;
+    await refresh();
+    expect(other.town).toMatchObject(bemidji);
+  });
+
+  it("that this release does not accept are left out [settings.change]", async () => {
+    const { visit, first } = await aSiteWithSettings();
+    await db.insert(settings).values({ name: "names", value: { name: 7 }, updatedAt: new Date(0) });
+    expect(await (await visit("/")).text()).toContain(first.siteName);
+  });
+});

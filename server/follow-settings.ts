@@ -1,0 +1,25 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { loadTown } from "#domain/settings/load-town.ts";
+import type { Revision } from "./page-cache/data-revision.ts";
+
+/**
+ * Returns a function that replaces `app.town` when the settings in the database have changed. It is called before each request and
+ * each job, and reads the database only when the revision is older than its lease. While the database is down, the last town
+ * stays in use.
+ */
+export function followSettings(app: AppContext, revision: Pick<Revision, "current" | "refresh">): () => Promise<void> {
+  let loaded: number | undefined;
+  let loading: Promise<void> | null = null;
+
+  async function load(version: number): Promise<void> {
+    app.town = await loadTown(app.db, app.townFile);
+    loaded = version;
+  }
+
+  return async () => {
+    const now = revision.current() ?? (await revision.refresh());
+    if (now === undefined || now.settings === loaded) return;
+    loading ??= load(now.settings).finally(() => (loading = null));
+    await loading.catch(() => {});
+  };
+}

@@ -1,0 +1,9 @@
+import { rowsFrom } from "./row.ts";
+
+/** The settings that admins change on screens. */
+export const settingsRows = rowsFrom("settings", {
+  "settings.change":
+    "An admin changes a group of settings. The next page shows them. A stale save is refused, and each change is in the activity log.",
+  "settings.restore": "The previous version of a group can be restored.",
+  "settings.processes": "A change shows up in each process with its next request, at most 50 ms later.",
+});
