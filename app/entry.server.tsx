@@ -73,7 +73,7 @@ function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvide
   return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }
 
-/** Logs an error from a loader, an action or rendering. Ignores error responses and aborted requests. */
+/** Logs an error from a loader, an action, or rendering. Ignores error responses and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;

@@ -39,7 +39,7 @@ export type PoolState = { open: number; idle: number; waiting: number };
 export type Server = { db: Db; pool(): PoolState; close(): Promise<void> };
 
 /**
- * Migrates the database and returns a pooled handle. When several processes start at once, one migrates and the others wait.
+ * Migrates the database and returns a pooled handle. When several processes start at once, one migrates, and the others wait.
  */
 export async function connectServer(
   url: string,

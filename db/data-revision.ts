@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { revision } from "./audit-log/schema.ts";
 
-/** The number of changes to public data, how many of them removed, hid or replaced something, and how many changed the settings. */
+/** The number of changes to public data, how many of them removed, hid, or replaced something, and how many changed the settings. */
 export type DataRevision = { value: number; removals: number; settings: number };
 
 /**
- * "addition" for a change that only adds something, "removal" for one that removes, hides or replaces something, "settings" for one of
+ * "addition" for a change that only adds something, "removal" for one that removes, hides, or replaces something, "settings" for one of
  * the town's settings.
  */
 export type Invalidation = "addition" | "removal" | "settings";

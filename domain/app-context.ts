@@ -20,7 +20,7 @@ export type OptionalEmailSettings = {
   toAddressesWithoutAccount: boolean;
 };
 
-/** What the site opens when it starts: its database, its configuration and the external services. */
+/** What the site opens when it starts: its database, its configuration, and the external services. */
 export type AppContext = {
   db: Db;
   /** A read replica, or `db` without one. Its data can be seconds old, so only searches use it. */

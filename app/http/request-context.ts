@@ -14,7 +14,7 @@ export const log = createContext<Log>();
 /** The client's network address. Only rate limits and the security log store it. */
 export const clientAddress = createContext<string>();
 /**
- * Whether this visitor may use the development mailbox, the test checkout and the demo accounts. At a local origin, only
+ * Whether this visitor may use the development mailbox, the test checkout, and the demo accounts. At a local origin, only
  * requests from this machine may. At a public origin, only if the operator turned them on.
  */
 export const testModeAllowed = createContext<boolean>(false);

@@ -37,7 +37,7 @@ export function countView(context: Context, request: Request, businessId: string
   if (visitor) context.get(visitCounter)?.countView(visitor, businessId);
 }
 
-/** Counts a visitor's click on Call, Website or the address, up to an hourly limit per address. */
+/** Counts a visitor's click on Call, Website, or the address, up to an hourly limit per address. */
 export function countClick(context: Context, request: Request, businessId: string, what: ProfileClick): void {
   const counter = context.get(visitCounter);
   if (!counter || context.get(actor).role !== "visitor") return;

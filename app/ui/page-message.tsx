@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "./button.tsx";
 
-/** A page or section with nothing to show: a title, the reason and the next step. */
+/** A page or section with nothing to show: a title, the reason, and the next step. */
 export function PageMessage({
   title,
   text,

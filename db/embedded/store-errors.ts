@@ -1,4 +1,4 @@
-/** The store can't be opened. The message is one line for the operator: the problem, the folder and what to do. */
+/** The store can't be opened. The message is one line for the operator: the problem, the folder, and what to do. */
 export class StoreError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

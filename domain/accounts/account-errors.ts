@@ -1,10 +1,10 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** Every error code of the account functions, with its kind. Screens have a text for each code. */
+/** The error codes of the account functions, and the kind of each. Screens have a text for each code. */
 const kinds = {
-  /** The email or the password is wrong. The answer never says which. */
+  /** The email or the password is wrong. The answer doesn't reveal which one. */
   wrong_sign_in: "conflict",
-  /** Only after the correct password. A new link is sent. */
+  /** Thrown only after the correct password. A new link is sent. */
   unconfirmed: "conflict",
   /** The password is correct, but the account is not an admin's. Only `/admin` returns it. */
   admins_only: "conflict",
@@ -22,9 +22,9 @@ const kinds = {
   password_missing: "conflict",
   /** The link changes an account's email, and this browser is not signed in to that account. */
   sign_in_to_move: "conflict",
-  /** The emailed link was already used, has expired, was replaced or is unknown. */
+  /** The emailed link was already used, has expired, was replaced, or is unknown. */
   link_dead: "conflict",
-  /** Only after the correct password. The details are a `TwoFactorRequired`. */
+  /** Thrown only after the correct password. The details are a `TwoFactorRequired`. */
   two_factor_required: "conflict",
   /** The code is not valid, or was used before. */
   wrong_code: "conflict",

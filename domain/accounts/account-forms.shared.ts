@@ -66,7 +66,7 @@ export const signUpFields = z.object({ email, password: newPassword, confirmPass
 
 export const signInFields = z.object({ email, password: currentPassword });
 
-/** For forms that only ask for an email address. */
+/** For forms that ask only for an email address. */
 export const emailFields = z.object({ email });
 
 export const resetPasswordFields = z

@@ -52,7 +52,7 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
 }
 
 /**
- * Emails the counted events: to admins who chose daily emails, or to admins who can get the next email. Returns the number of
+ * Emails the counted events to admins who chose daily emails or who can get the next email. Returns the number of
  * emails.
  */
 export async function sendAdminDigests(

@@ -62,7 +62,7 @@ export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: 
 }
 
 /**
- * Turns off two-factor authentication for a user who lost their device, signs them out and emails them. They sign in with only
+ * Turns off two-factor authentication for a user who lost their device, signs them out, and emails them. They sign in with only
  * their password until they set it up again. An admin cannot do this to their own account, because turning it off requires a
  * code.
  */
@@ -114,7 +114,7 @@ export async function ensureFirstAdmin(
 }
 
 /**
- * For deleting an account. If the user is an admin, serializes role changes until the transaction ends. Throws "last_admin" for the only
+ * Used before an account is deleted. If the user is an admin, serializes role changes until the transaction ends. Throws "last_admin" for the only
  * admin.
  */
 export async function lockOtherAdmins(tx: Db, userId: string): Promise<void> {

@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const lifetimes: Record<TokenPurpose, number> = {
   "verify-email": 24 * hour,
   "verify-new-email": 24 * hour,
-  // Longer than the browser's cookie: until then, signing in with this password answers "confirm your email first".
+  // Longer than the browser's cookie. Until then, a login with this password gets the answer "confirm your email first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
   // The link works until the account is confirmed, so that a payer can always come back.

@@ -13,7 +13,7 @@ type SignUp = { email: string; password: string; from: string };
 
 /**
  * Signs up a new owner, who has to confirm their email before they can sign in. Returns a secret for the browser that signed
- * up. Only this browser can confirm with the password chosen here. Any other browser chooses a new one. For a known email, the
+ * up. Only this browser can confirm with the password chosen here. Any other browser asks for a new one. For a known email, the
  * response and the work are the same, and its owner gets an email.
  */
 export async function signUp(

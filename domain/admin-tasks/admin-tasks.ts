@@ -79,7 +79,7 @@ export async function settleTasksOf(tx: Db, userId: string, kinds: AdminTaskKind
   return settled.map(({ kind }) => kind);
 }
 
-/** Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws like `settleAdminTask`. */
+/** Settles an admin task in the caller's transaction and returns it. Only a decision settles a disputed claim. Throws the errors of `settleAdminTask`. */
 export async function writeAdminTaskSettled(
   tx: Db,
   admin: Actor,

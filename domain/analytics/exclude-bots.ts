@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 
-/** Matching takes longer than anything else that counting adds to a cached page. */
+/** Of all the work that counting adds to a cached page, matching takes the longest. */
 const known = new Map<string, boolean>();
 const maxKnown = 2_000;
 

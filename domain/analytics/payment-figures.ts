@@ -11,7 +11,7 @@ import type { AppContext } from "#domain/app-context.ts";
 export type PaymentNumbers = {
   /** The latest comparison with the provider; null before the first. */
   compared: Reconciliation | null;
-  /** Subscriptions in force; of those, how many have an unpaid renewal and how many are canceled. */
+  /** The number of subscriptions in force, and how many of them have an unpaid renewal or are canceled. */
   inForce: number;
   pastDue: number;
   canceled: number;

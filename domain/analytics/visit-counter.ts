@@ -12,7 +12,7 @@ import type { Visitor } from "./visitor-marks.ts";
 import { writeCounts, type Occurrence, type Pending, type WrittenMarks } from "./write-counts.ts";
 
 /**
- * Counts in memory, so that no page waits for it; `flush` writes the counts. Does not use `change`, because no public page changes.
+ * Counts in memory, so that no page waits for the database; `flush` writes the counts. Does not use `change`, because no public page changes.
  * Everything counts once per visitor and day, except lists, which count once per visitor and hour.
  */
 export type VisitCounter = {
@@ -20,19 +20,19 @@ export type VisitCounter = {
   countView(visitor: Visitor, businessId: string): void;
   countClick(visitor: Visitor, businessId: string, what: ProfileClick): void;
   countImpressions(visitor: Visitor, shown: ShownList): void;
-  /** Writes the counts. Keeps the counts that fail for the next call. */
+  /** Writes the counts. If a write fails, its counts stay for the next call. */
   flush(): Promise<void>;
 };
 
-/** The maximum entries of a day between two flushes. Only abuse exceeds it. The limit saves memory. */
+/** The maximum number of entries of a day between two flushes. It limits memory, and only abuse exceeds it. */
 const maxPending = 40_000;
 
-/** Browsers on phones have this in their user agent. */
+/** The user agents of browsers on phones contain this word. */
 const phone = /Mobi/;
 
 export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
   let days = new Map<string, Pending>();
-  /** The marks that this process wrote today, so that a visitor's later pages need no query. */
+  /** The marks that this process wrote today. With them, a visitor's later pages need no query. */
   const written: { day: string; marks: WrittenMarks } = { day: "", marks: new Set() };
   const today = dayOf(town.timeZone, clock);
 

@@ -20,7 +20,7 @@ export async function findDaySalt(db: Db, { day, isOver }: Day): Promise<string 
   return row?.salt ?? null;
 }
 
-/** The hash that stands for a visitor and what was counted. Different things have different marks, so marks don't form a history. */
+/** The hash of a visitor and what was counted. Each counted thing has a different mark, so marks don't form a history. */
 export function markOf(salt: string, { address, userAgent }: Visitor, what: string): string {
   return createHash("sha256").update(`${salt} ${address} ${userAgent}${what}`).digest("base64url");
 }

@@ -12,7 +12,7 @@ import type { ProfileFigure } from "./profile-figures.shared.ts";
 import { addProfileCounts, noCounts, type ProfileCounts } from "./profile-views-and-clicks.ts";
 import { addNewMarks, findDaySalt, markOf, type Day, type Visitor } from "./visitor-marks.ts";
 
-/** Something that counts once per visitor and day. `what` tells it from the other things that the visitor does on that day. */
+/** Something that counts once per visitor and day. `what` distinguishes it from other things that the visitor does on that day. */
 export type Occurrence = { visitor: Visitor; what: string } & (
   | { kind: "visit" }
   | { kind: "profile"; businessId: string; figure: ProfileFigure }
@@ -20,10 +20,10 @@ export type Occurrence = { visitor: Visitor; what: string } & (
   | { kind: "search"; query: string; businessIds: string[] }
 );
 
-/** Unwritten occurrences by visitor and what they did. */
+/** Unwritten occurrences by visitor and action. */
 export type Pending = Map<string, Occurrence>;
 
-/** The marks that are known to be stored. They save queries; the table decides. */
+/** The marks that are known to be stored. They save queries, but the table decides what is new. */
 export type WrittenMarks = Set<string>;
 
 /** Lists have up to 60 rows each, so their transactions have fewer occurrences. */
@@ -31,12 +31,12 @@ const listsPerBatch = 5;
 const maxWrittenMarks = 100_000;
 
 /**
- * Writes occurrences of a day, and removes the written ones from `pending`, so that a retry counts nothing twice. The table of marks
+ * Writes a day's occurrences and removes the written ones from `pending`, so that a retry counts nothing twice. The table of marks
  * decides what is new, so every occurrence counts once across all processes. Ignores businesses that visitors can't see.
  */
 export async function writeCounts(db: Db, { day, isOver }: Day, pending: Pending, written: WrittenMarks): Promise<void> {
   const stored = await findDaySalt(db, { day, isOver });
-  // Without the day's salt nobody knows which visitors are counted already. The other counts can only be from the last seconds.
+  // Without the day's salt, nobody knows which visitors were already counted. Only counts from the last seconds can be lost here.
   const salt = stored ?? randomBytes(32).toString("hex");
   const marked = new Map<string, [key: string, Occurrence]>();
   for (const [key, occurrence] of pending) {

@@ -56,7 +56,7 @@ export function canBeUndone({ action, at, undoneAt }: Pick<AuditLogEntry, "actio
 /**
  * Undoes a decision or a deletion. Throws (`conflict`) "cannot_be_undone", "claim_is_over" for a rejected claim, which is
  * refunded, "undone_already", "too_late" after 30 days, "changed_since" when the subject has changed; (`not_found`)
- * "activity_unknown"; and what `restoreBusiness` and `restoreCategory` throw. Admins only.
+ * "activity_unknown"; and the errors of `restoreBusiness` and `restoreCategory`. Admins only.
  */
 export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   assertAdmin(admin);

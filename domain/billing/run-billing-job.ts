@@ -19,8 +19,8 @@ const checkInterval = hour;
 const batchSize = 100;
 
 /**
- * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders,
- * fetches missing prices and runs provider tasks. A failure does not stop the other steps. The first error that did not come
+ * Runs every minute: syncs subscriptions whose paid time or grace period is over, ends unpaid checkouts, sends reminders, fetches missing prices,
+ * and runs provider tasks. A failure does not stop the other steps. The first error that did not come
  * from the provider is thrown at the end.
  */
 export async function runBillingJob(app: AppContext): Promise<void> {

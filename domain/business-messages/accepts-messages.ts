@@ -5,11 +5,11 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { messageSettings } from "./schema.ts";
 
-/** Whether visitors can send a message to the business of the row: it has an owner who did not turn messages off. */
+/** Whether visitors can send a message to a business: it has an owner who did not turn messages off. */
 export const acceptsMessages: SQL<boolean> = sql<boolean>`(${businesses.ownerId} is not null and not exists (
   select 1 from ${messageSettings} where ${messageSettings.businessId} = ${businesses.id} and not ${messageSettings.accepts}))`;
 
-/** The name of a visible business that accepts messages, and whether it does; null when visitors can't see it. */
+/** The name of a visible business, and whether it accepts messages; null when visitors can't see it. */
 export async function findBusinessToAsk(db: Db, businessId: string): Promise<{ name: string; accepts: boolean } | null> {
   if (!isUuid(businessId)) return null;
   const [found] = await db

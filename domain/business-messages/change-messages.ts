@@ -9,7 +9,7 @@ import { businessMessages, messageSettings } from "./schema.ts";
 
 type App = Pick<AppContext, "db" | "clock">;
 
-/** Marks a message as answered. Throws (`not_found`) "message_unknown", like the next three. */
+/** Marks a message as answered. Throws (`not_found`) "message_unknown". */
 export async function markAnswered(app: App, user: Owner, id: string): Promise<void> {
   await change(app, user, "answer_business_message", { kind: "business_message", id }, async (tx, entry) => {
     await getOwnMessage(tx, user, id);
@@ -40,7 +40,7 @@ export async function deleteMessage(app: App, user: Owner, id: string): Promise<
   });
 }
 
-/** Turns messages, and emails about them, on or off. Throws (`not_allowed`) "not_your_business". */
+/** Turns messages and the emails about them on or off. Throws (`not_allowed`) "not_your_business". */
 export async function saveMessageSettings(
   app: App,
   user: Owner,
@@ -60,12 +60,12 @@ export async function saveMessageSettings(
   });
 }
 
-/** Moves the messages of a merged business to the remaining one. Only their owner sees them there. */
+/** Moves the messages of a merged business to the remaining one. There, only the owner that they were sent to sees them. */
 export async function moveMessages(tx: Db, fromId: string, toId: string): Promise<void> {
   await tx.update(businessMessages).set({ businessId: toId }).where(eq(businessMessages.businessId, fromId));
 }
 
-/** Deletes messages after a year, and the hashes of networks once they limit nothing. */
+/** Deletes messages after a year, and the hashes of networks when no limit needs them anymore. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const { createdAt, senderHash, spamAt } = businessMessages;

@@ -4,7 +4,7 @@ import { maxLinks, messageLimits } from "./limits.shared.ts";
 
 const contactMissing = "Please enter your email address or phone number";
 
-/** A visitor's question to a business. `website` is a honeypot: people don't see it, bots fill it in. */
+/** A visitor's question to a business. `website` is a honeypot: people don't see it, but bots fill it in. */
 export const questionFields = z.object({
   name: text(line, 1, "Please enter your name", messageLimits.name),
   contact: text(line, 1, contactMissing, messageLimits.contact).refine(isReachable, contactMissing),

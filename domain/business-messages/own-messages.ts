@@ -7,7 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { businessMessages, messageSettings } from "./schema.ts";
 
-/** A business whose messages a user may read, and what is turned on. */
+/** A business whose messages a user may read, and its message settings. */
 export type BusinessInbox = { id: string; name: string; ownerId: string; accepts: boolean; emails: boolean };
 
 /** Returns the business when the user owns or edits it. A claim that is under review gives no access. */
@@ -37,7 +37,7 @@ export async function getBusinessInbox(db: Db, user: Owner, businessId: string):
   return found;
 }
 
-/** The messages to the business under its present owner. */
+/** The messages to the business since its current owner took over. */
 export function isIn({ id, ownerId }: Pick<BusinessInbox, "id" | "ownerId">) {
   return and(eq(businessMessages.businessId, id), eq(businessMessages.ownerId, ownerId));
 }

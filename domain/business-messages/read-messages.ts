@@ -24,7 +24,7 @@ export type InboxPage = {
 };
 
 /**
- * A page of the messages to a business, the newest first, for its owner and editors. A page past the end returns the last page.
+ * A page of the messages to a business, newest first, for its owner and editors. A page past the end returns the last page.
  * Throws (`not_allowed`) "not_your_business".
  */
 export async function listMessages(
@@ -49,7 +49,7 @@ export async function listMessages(
   return { business, messages, unread, page: shown, pages };
 }
 
-/** The number of unread messages to a business; null when the user neither owns nor edits it, such as while a claim is reviewed. */
+/** The number of unread messages to a business; null when the user may not read them, for example while a claim is under review. */
 export async function countUnreadMessages(db: Db, user: Owner, businessId: string): Promise<number | null> {
   const business = await findBusinessInbox(db, user, businessId);
   return business && db.$count(businessMessages, isUnreadIn(business));
@@ -58,7 +58,7 @@ export async function countUnreadMessages(db: Db, user: Owner, businessId: strin
 export type OpenedMessage = {
   business: BusinessInbox;
   message: InboxMessage;
-  /** Where a click answers: "mailto:…" or "tel:…". Null for a number that can't be called. */
+  /** The link for an answer: "mailto:…" or "tel:…". Null for a number that can't be called. */
   answer: string | null;
 };
 
@@ -70,7 +70,7 @@ export async function openMessage(
 ): Promise<OpenedMessage> {
   const { business, message } = await getOwnMessage(db, user, id);
   const readAt = message.readAt ?? clock.now();
-  // Opening a page is no decision, so the audit log gets no entry.
+  // Opening a page is not a decision, so it adds no audit log entry.
   if (!message.readAt) await db.update(businessMessages).set({ readAt }).where(eq(businessMessages.id, id));
   const phone = callableNumber(message.contact, town.country);
   const answer = message.contact.includes("@") ? `mailto:${message.contact}` : phone && `tel:${phone}`;

@@ -23,7 +23,7 @@ export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday",
 export type Weekday = (typeof weekdays)[number];
 
 /**
- * One day's hours as 24-hour "HH:mm" in the town's time. A close before the open is after midnight; equal times mean 24 hours. `open2`
+ * One day's hours as 24-hour "HH:mm" in the town's time. A closing time before the opening time is after midnight. Equal times mean 24 hours. `open2`
  * and `close2` are a second span, after the first.
  */
 export type DayHours = { enabled: boolean; open: string; close: string; open2?: string; close2?: string };
@@ -32,7 +32,7 @@ export type DayHours = { enabled: boolean; open: string; close: string; open2?: 
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
 
 /**
- * Hours on some dates that differ from the week's: closed, other hours, or the usual hours (on a holiday when others close). `from` and
+ * Dates on which the hours differ from the week's: closed, other hours, or the usual hours on a holiday. `from` and
  * `to` are "YYYY-MM-DD" in the town's time, both included. `reason` is shown to visitors: "Thanksgiving".
  */
 export type HoursException = { from: string; to: string; reason?: string } & (
@@ -41,7 +41,7 @@ export type HoursException = { from: string; to: string; reason?: string } & (
 );
 
 /**
- * Everything that tells when a business is open. The dates are "YYYY-MM-DD" in the town's time. `until` is the day on which a
+ * All data that decides when a business is open. The dates are "YYYY-MM-DD" in the town's time. `until` is the day on which a
  * temporarily closed business opens again, or null if that is not known. `closedForGoodOn` is the first day on which it is closed for
  * good. If several exceptions contain a date, the first one applies.
  */
@@ -59,7 +59,7 @@ export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 /** The times of a day that was just enabled. */
 export const defaultHours = { open: "09:00", close: "17:00" };
 
-/** The stored values. Imported ones may exceed the form's limits until they are changed. */
+/** The stored values. Imported values may exceed the form's limits until they are changed. */
 export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
 
 /** A valid http or https URL with a dotted host name and no password, or null. Adds "https://" to a bare "www.example.com". */

@@ -83,7 +83,7 @@ function tagline(status?: BusinessStatus) {
 }
 
 /**
- * The owner's profile form, for the browser and the server. No field sets plan, owner, claimable or approval status. Pictures are
+ * The owner's profile form, for the browser and the server. No field sets plan, owner, claimable, or approval status. Pictures are
  * storage keys. `tenDigitPhones` says whether every national phone number has ten digits.
  */
 export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) {
@@ -107,7 +107,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
     photos: photos(`Maximum ${limits.photos} images allowed`),
     /** The version of the business when the form was opened; undefined for a new business. */
     version: z.number().int().optional(),
-    /** For a new business: the sender confirms that it is not one of the possible duplicates. */
+    /** For a new business, the sender confirms that it is not one of the possible duplicates. */
     confirmed: z.boolean().optional(),
   });
 }
@@ -117,7 +117,7 @@ export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
-/** The form with which a submitter edits a listing without an account. `published`: without the contact person. */
+/** The form for a submitter without an account to edit a listing. With `published`, it has no contact person. */
 export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus, published = false) {
   const { contactName: person, ...fields } = profileFields(tenDigitPhones, status).omit({
     ...{ photos: true, logo: true, confirmed: true },
@@ -173,7 +173,7 @@ function ifFilled<T extends z.ZodType>(field: T) {
   return z.preprocess(filled, field.optional());
 }
 
-/** The form that only picks the category. */
+/** The form that has only the category. */
 export const sponsorshipFields = z.object({ sponsoredCategoryId });
 
 export type Profile = z.output<ReturnType<typeof profileFields>>;

@@ -7,7 +7,7 @@ export function callableNumber(typed: string | null, country: CountryCode): stri
   return number?.isPossible() ? number.number : null;
 }
 
-/** Formatting one number takes 20 µs, which is as much as the rest of its card. At most `formattedLimit` stay. */
+/** Formatting one number takes 20 µs, as long as the rest of its card. The cache has at most `formattedLimit` numbers. */
 const formatted = new Map<string, string>();
 const formattedLimit = 10_000;
 

@@ -14,7 +14,7 @@ type PlainField = {
   autoComplete?: string;
   /** Required in the forms of owners and visitors. */
   required?: true;
-  /** Visible only to its owner and admins: not in public responses, files or a claimant's form. */
+  /** Visible only to its owner and admins: not in public responses, files, or a claimant's form. */
   private?: true;
   /** Visible only in the premium layout. */
   premium?: true;
@@ -23,8 +23,8 @@ type PlainField = {
 };
 
 /**
- * The plain text fields of a business, in the order of CSV files. Each is a column. Forms, validation, admin views, diffs, merging,
- * export and import read this table. More validation is in business-forms.shared.ts.
+ * The plain text fields of a business, in the order of CSV files. Each is a column. Forms, validation, admin views, diffs, merging, export, and
+ * import read this table. More validation is in business-forms.shared.ts.
  */
 export const plainFields = {
   name: { label: "Business Name", term: "Name", maxLength: 120, autoComplete: "organization", required: true },

@@ -48,7 +48,7 @@ export const businessColumns = () => ({
   /** The first day on which visitors could see this email or phone. Null if it came from an import or an admin. */
   emailPublicSince: date(),
   phonePublicSince: date(),
-  /** How and when it was last confirmed that the owner belongs to the business. */
+  /** How and when the owner last proved that they belong to the business. */
   confirmedBy: text({ enum: confirmations }),
   confirmedOn: date(),
   contactName: text(),
@@ -59,7 +59,7 @@ export const businessColumns = () => ({
   temporarilyClosedFrom: date(),
   temporarilyClosedUntil: date(),
   closedForGoodOn: date(),
-  /** Whether `closedForGoodOn` has come. Saves and a job every minute keep it right, so that lists need no date. */
+  /** Whether `closedForGoodOn` has come. Saves and a job that runs every minute update it, so that lists need no date. */
   isClosed: boolean().notNull().default(false),
   socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
   logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
@@ -73,9 +73,9 @@ export const businessColumns = () => ({
   /** The source of an imported business and its key there; both null for others. */
   source: text(),
   sourceId: text(),
-  /** The values of the last import. A field that differs was changed by a person, so imports keep it. */
+  /** The values of the last import. If a field has a different value now, a person changed it, and imports don't overwrite it. */
   imported: jsonb().$type<Record<string, unknown>>(),
-  /** The number of saves, to detect stale forms. */
+  /** The number of saves. It shows when an open form is out of date. */
   version: integer().notNull().default(1),
   /** The search columns. Every write to their source columns recomputes them with `searchable`. */
   searchName: plainText().notNull(),
@@ -83,7 +83,7 @@ export const businessColumns = () => ({
   searchPlace: plainText().notNull(),
   createdAt: timestampTz().notNull(),
   updatedAt: timestampTz().notNull(),
-  /** When an admin deleted or merged it. The row stays until the purge. */
+  /** The time when an admin deleted or merged the business. The row stays until the purge. */
   deletedAt: timestampTz(),
 });
 
@@ -115,11 +115,11 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .on(t.closedForGoodOn)
     .where(sql`${t.closedForGoodOn} is not null or ${t.isClosed}`),
   index("businesses_of_logo").on(t.logoId),
-  // Without a pending list, searches are fast right after a bulk load.
+  // Without a pending list in the index, searches are fast right after a bulk load.
   index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
   index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
-  // There are few premium businesses and they come first, so they often fill a whole list.
+  // Premium businesses come first and are few, so this index often finds a whole page of a list.
   index("premium_parts")
     .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
     .with({ fastupdate: false })
@@ -143,8 +143,8 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
 ]);
 
 /**
- * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can update through
- * it, so queries and updates never see a deleted business.
+ * A view of the businesses that are not deleted (db/schema.ts). Visitors see only approved ones. PostgreSQL can also update the view, so queries and
+ * updates never see a deleted business.
  */
 export const businesses = pgTable("businesses", businessColumns());
 

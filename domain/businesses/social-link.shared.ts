@@ -8,12 +8,12 @@ export const profileAddress: Record<SocialNetwork, (handle: string) => string> =
   linkedin: (handle) => `https://www.linkedin.com/${/^(?:company|in|school)\//.test(handle) ? handle : `company/${handle}`}`,
 };
 
-/** The handle in "@name", "name" or "in/name"; null for anything else. */
+/** The handle in "@name", "name", or "in/name"; null for anything else. */
 export function socialHandle(typed: string): string | null {
   return /^[@/]?([\p{L}\p{N}_.&/-]{2,100}?)\/?$/u.exec(typed)?.[1] ?? null;
 }
 
-/** What a person typed for a network: the profile's address for "@name", and anything else unchanged. */
+/** Converts what a person typed for a network: "@name" becomes the profile's address, and any other text stays unchanged. */
 export function expandHandle(network: SocialNetwork, typed: string): string {
   const handle = typed.startsWith("@") ? socialHandle(typed) : null;
   return handle === null ? typed : profileAddress[network](handle);

@@ -29,7 +29,7 @@ export async function addCategory(app: Writing, admin: Actor, { name, descriptio
   });
 }
 
-/** Renames a category. Throws like `editCategory`. */
+/** Renames a category. Throws the errors of `editCategory`. */
 export async function renameCategory(app: Writing, admin: Actor, id: string, name: string, previous: string): Promise<void> {
   await edit(app, admin, "rename_category", id, { name }, { name: previous });
 }

@@ -16,7 +16,7 @@ const window = 86_400_000;
 
 /**
  * Asks an admin to give a listing to this user. Visitors see the listing as before until the admin decides. `from` is the client's network
- * address. Throws what `getClaimant`, `getListing` and `refuseClaimant` throw, and (`too_many`) "too_many_statements".
+ * address. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`too_many`) "too_many_statements".
  */
 export async function askForClaim(
   app: Pick<AppContext, "db" | "clock">,

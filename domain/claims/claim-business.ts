@@ -66,8 +66,8 @@ type PublishedClaim = {
 };
 
 /**
- * Transfers the business of a pending claim to the claimant and publishes the proposal. The caller has locked the claimant's user
- * row, the business and the claim. Stores a snapshot of the business, so that the approval can be undone.
+ * Transfers the business of a pending claim to the claimant and publishes the proposal. The caller has locked the claimant's user row, the business,
+ * and the claim. Stores a snapshot of the business, so that the approval can be undone.
  */
 export async function publishClaim(
   tx: Db,
@@ -123,8 +123,8 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
 }
 
 /**
- * Gives a locked business back: it has no owner again, and its data is as before this approved claim. Returns false when the claim is not
- * its latest or the earlier data was deleted.
+ * Undoes this approved claim to a locked business: removes its owner and restores its earlier data. Returns false when the claim is not its latest
+ * or the earlier data was deleted.
  */
 export async function giveBackClaim(tx: Db, claimId: string, now: BusinessRow, at: Date): Promise<boolean> {
   const claim = await lockApprovedClaim(tx, now.id);

@@ -1,30 +1,30 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** Every error code of claims with a code or a statement, with its kind. Screens have a text for each code. */
+/** The error codes of claims with a code or a statement, and the kind of each. Screens have a text for each code. */
 const kinds = {
   log_in_first: "sign_in",
   /** The account's email is not confirmed. */
   account_unconfirmed: "conflict",
   not_claimable: "conflict",
-  /** Somebody else confirmed the listing, or an admin reviews a paid claim. */
+  /** Someone else confirmed the listing, or an admin is reviewing a paid claim. */
   claim_under_way: "conflict",
   claimed_meanwhile: "conflict",
   owns_a_business: "conflict",
-  /** The listing has no such contact that codes can go to. */
+  /** The listing has no such contact that can get codes. */
   no_such_contact: "conflict",
   too_many_codes_requested: "too_many",
-  /** This email or phone number got too many codes. */
+  /** Too many codes were sent to this email or phone number. */
   contact_limit: "too_many",
   /** The town's codes by phone are used up for today. */
   no_codes_today: "too_many",
   wrong_code: "conflict",
-  /** It expired, was used, or was never sent. */
+  /** The code expired, was used, or was never sent. */
   code_over: "conflict",
   code_tries_used: "conflict",
   too_many_statements: "too_many",
-  /** The link was used, or is too old. */
+  /** The link was used or is too old. */
   dispute_over: "conflict",
-  /** There is nothing to give back: the business has another owner, or its earlier state was deleted. */
+  /** The claim can't be undone: the business has another owner, or its earlier state was deleted. */
   cannot_give_back: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 

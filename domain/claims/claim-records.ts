@@ -35,8 +35,8 @@ export async function isBeingClaimed(db: Db, businessIds: string[]): Promise<boo
 }
 
 /**
- * Whether this user owns a business or has a pending claim to one. It is one statement, so that a claim approved at the same
- * time counts as either pending or owned.
+ * Whether this user owns a business or has a pending claim to one. It uses one statement, so that it sees a claim that is approved at the same time
+ * as either pending or owned.
  */
 export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
@@ -140,11 +140,12 @@ export async function writeClaimReopened(
   await replacePictures(tx, id, pictureIds);
 }
 
-/** An admin needs the snapshot to give the business back. */
+/** An admin needs the snapshot to undo the claim. */
 const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
 
 /**
- * Removes what a user wrote in their claims. Except in an open dispute, approvals can no longer be undone or disputed, and no change waits.
+ * Removes what a user wrote in their claims. Unless a dispute is open, their approved claims can no longer be undone or disputed, and their waiting
+ * changes are dropped.
  */
 export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<void> {
   await tx.update(claims).set({ proposed: {}, statement: null }).where(eq(claims.userId, userId));

@@ -6,7 +6,7 @@ import { getListing, refuseClaimant } from "./codes/claimant.ts";
 import { listCodeContacts } from "./codes/code-contacts.ts";
 import type { CodeChannel } from "./limits.shared.ts";
 
-/** How a listing can be claimed for free, and what the user has to do now. `contacts` are masked; there are none before "proof". */
+/** How a listing can be claimed for free, and the user's next step. `contacts` are masked. The list is empty before the step "proof". */
 export type FreeClaimOffer = {
   asks: "log_in" | "confirm_email" | "proof";
   contacts: { channel: CodeChannel; masked: string }[];
@@ -14,7 +14,7 @@ export type FreeClaimOffer = {
 
 type Reading = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 
-/** Returns the offer for this user, or null when they cannot claim the listing for free, such as its owner. */
+/** Returns the offer for this user, or null when they cannot claim the listing for free, for example because they own it. */
 export async function findFreeClaimOffer(app: Reading, actor: Actor, businessId: string): Promise<FreeClaimOffer | null> {
   if (actor.role === "admin" || actor.role === "system") return null;
   const user = actor.role === "owner" ? await findUserById(app.db, actor.userId) : null;

@@ -3,7 +3,7 @@ export const codeChannels = ["email", "phone"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 
 export const codeDigits = 6;
-/** A code works for this many minutes. */
+/** A code can be used for this many minutes. */
 export const codeMinutes = 10;
 /** The number of times that a code can be entered. */
 export const codeTries = 5;
@@ -13,10 +13,10 @@ export const codesPerContact = 3;
 export const codesPerAccount = 6;
 /** Codes that one client network may request in 24 hours. */
 export const codesPerNetwork = 12;
-/** An email or phone number that a visitor or owner entered gets codes after it was public for this many days. */
+/** An email or phone number that a visitor or owner entered can get codes after it has been public for this many days. */
 export const publicDays = 30;
 
-/** After a claim with a code, changes of the contact data wait this many days, and the previous contact can dispute the claim. */
+/** For this many days after a claim with a code, changes to the contact data wait, and the previous contact can dispute the claim. */
 export const holdDays = 7;
 /** A confirmation is shown and valid for this many days. */
 export const confirmationDays = 365;

@@ -7,15 +7,16 @@ import { listCodeContacts } from "./codes/code-contacts.ts";
 import { findHeldClaim } from "./hold/start-hold.ts";
 import { type CodeChannel, confirmationDays } from "./limits.shared.ts";
 
-/** How and on which day (such as "2026-05-14") it was confirmed that the owner belongs to the business. */
+/** How the owner proved that they belong to the business, and the day (such as "2026-05-14"). */
 export type ShownConfirmation = { by: Confirmation; on: string };
 
-/** Returns the confirmation if it is not older than a year, or null. */
+/** Returns the confirmation, or null when it is more than a year old. */
 export function validConfirmation(found: ShownConfirmation | null, now: Date): ShownConfirmation | null {
   return found && found.on > daysBefore(now.toISOString().slice(0, 10), confirmationDays) ? found : null;
 }
 
-/** `contacts`: where a code can go to confirm the listing again; none while it is confirmed. `heldUntil`: null when no changes wait. */
+/** `contacts` can get a code to confirm the listing again. The list is empty while the listing is confirmed. `heldUntil` is null when no changes
+ * wait. */
 export type OwnerConfirmation = {
   contacts: { channel: CodeChannel; masked: string }[];
   heldUntil: Date | null;

@@ -9,7 +9,7 @@ import { claims } from "./schema.ts";
 import type { PaidPlan, Price } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
-/** A pending claim: the claimant, the proof and the payment. */
+/** A pending claim: the claimant, the proof, and the payment. */
 export type PendingClaim = {
   id: string;
   since: Date;

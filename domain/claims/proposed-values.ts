@@ -51,7 +51,7 @@ export async function withProposal(db: Db, listing: OwnBusiness, claim: ClaimRow
   };
 }
 
-/** Counts the saves of both the listing and the proposal, so that either one makes an open form stale. */
+/** Counts the saves of both the listing and the proposal, so that saving either one makes an open form out of date. */
 export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pick<ClaimRow, "version">): number {
   return listing.version + claim.version;
 }

@@ -17,7 +17,7 @@ import type { AppContext } from "#domain/app-context.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * Approves a claim: transfers the business and publishes the proposal. Only the opened claim shows its id and version. Throws
+ * Approves a claim: transfers the business and publishes the proposal. Admins get its id and version only by opening it. Throws
  * (`conflict`) "not_pending", "stale" when the listing or the proposal changed since `version`, "address_not_confirmed" while the
  * claimant's email is unconfirmed, "claimant_gone".
  */
@@ -47,7 +47,7 @@ export async function approveClaim(
 }
 
 /**
- * Rejects a claim, with an optional reason: deletes the proposal, refunds the claimant and ends their subscription. Throws
+ * Rejects a claim, with an optional reason: deletes the proposal, refunds the claimant, and ends their subscription. Throws
  * (`conflict`) "not_pending", "stale" like `approveClaim`.
  */
 export async function rejectClaim(
@@ -77,7 +77,7 @@ export async function rejectClaim(
   });
 }
 
-/** Locks the claimant's user row, the business and the pending claim, in this order. */
+/** Locks the claimant's user row, the business, and the pending claim, in this order. */
 async function lockClaim(tx: Db, claimId: string, version: number): Promise<ClaimRow> {
   const pending = isUuid(claimId) ? await findPendingClaim(tx, { id: claimId }) : null;
   if (pending?.userId) await lockSubscribedPlan(tx, pending.userId);

@@ -32,8 +32,8 @@ export const claims = pgTable(
     /** What the claimant wrote about themselves; null unless they asked an admin. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
     /**
-     * Only for a claim proved with a code: until then, changes of the contact data wait in `proposed`, and the previous contact can
-     * dispute the claim with a link, whose token's hash is `disputeToken`.
+     * Set only for a claim proved with a code. Until then, changes to the contact data wait in `proposed`, and the previous contact can dispute the
+     * claim with a link. `disputeToken` is the hash of that link's token.
      */
     heldUntil: timestampTz(),
     /** When the waiting changes were published or dropped. */
@@ -64,8 +64,8 @@ export const claims = pgTable(
 );
 
 /**
- * A code that was sent to a listing's email or phone. `code` is a keyed hash of the code, the business, the user, the channel and the
- * contact, so it works for nothing else.
+ * A code that was sent to a listing's email or phone. `code` is a keyed hash of the code, the business, the user, the channel, and the contact, so
+ * it works for nothing else.
  */
 export const claimCodes = pgTable(
   "claim_codes",
@@ -89,7 +89,7 @@ export const claimCodes = pgTable(
   ],
 );
 
-/** The pictures of proposals and snapshots. The sweep keeps them. */
+/** The pictures of proposals and snapshots. The sweep does not delete them. */
 export const claimPictures = pgTable(
   "claim_pictures",
   {

@@ -2,7 +2,7 @@ import { line, lines, note, text } from "#domain/text/text-validators.shared.ts"
 import { z } from "#domain/zod.shared.ts";
 import { codeDigits, disputeLimit, statementLimits } from "./limits.shared.ts";
 
-/** What someone tells the admin to get their listing. */
+/** What a claimant tells the admin. */
 export const statementFields = z.object({
   name: text(line, 1, "Please enter your name", statementLimits.name),
   role: text(line, 1, "Please enter your role in the business", statementLimits.role),
@@ -11,7 +11,7 @@ export const statementFields = z.object({
 
 export type Statement = z.output<typeof statementFields>;
 
-/** A code from an email, a text message or a call. Spaces and hyphens don't matter. */
+/** A code from an email, a text message, or a call. Spaces and hyphens don't matter. */
 export const claimCodeFields = z.object({
   code: z
     .string({ error: "Please enter the code" })

@@ -6,5 +6,5 @@ const closingColumns = ["hour_exceptions", "temporarily_closed", "closed_for_goo
 /** The columns of a listing. Only `name` is required. They can be in any order. */
 export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...closingColumns, ...socialNetworks] as const;
 
-/** Exported columns that an import ignores. Only payments and reviews can change plan, owner and status. */
+/** Exported columns that an import ignores. Only payments and reviews can change plan, owner, and status. */
 export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;

@@ -9,8 +9,8 @@ import { BrokenFile } from "#domain/imports/import-row.ts";
 export type CsvRecord = { place: string; cells: Readonly<Record<string, string>> };
 
 /**
- * Reads a CSV file (RFC 4180, with a header). Removes the apostrophes of `escapeFormula`. Throws BrokenFile for broken quotes, a wrong
- * number of cells, unknown or repeated columns, and a header without `name`.
+ * Reads a CSV file (RFC 4180, with a header). Removes the apostrophes of `escapeFormula`. Throws BrokenFile for broken quotes, a wrong number of
+ * cells, unknown or repeated columns, and a header without `name`.
  */
 export async function readCsvRecords(text: string, fileName: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];

@@ -7,7 +7,7 @@ import type { CsvRecord } from "./csv-format.ts";
 type Cells = CsvRecord["cells"];
 
 /**
- * Reads the cells that `spansText`, `exceptionsText` and `temporaryClosingText` write. Adds to `errors` what is wrong with them, with
+ * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write. Adds to `errors` what is wrong with them, with
  * the column and the cell.
  */
 export function parseOpeningTimes(cells: Cells, errors: string[]): StoredOpeningTimes {

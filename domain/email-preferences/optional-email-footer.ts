@@ -4,10 +4,10 @@ import { createPreferencesLink, createUnsubscribeLink } from "./preference-links
 import type { OptionalEmailTopic } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
 
-/** What the end of an optional email shows: the paths to end it and to choose topics, and the operator's postal address. */
+/** The footer of an optional email: the paths to unsubscribe and to choose topics, and the operator's postal address. */
 export type OptionalEmailFooter = { unsubscribe: string; preferences: string; postalAddress: string | null };
 
-/** Returns the end of a queued optional email, or null when the person does not want it any more. */
+/** Returns the footer of a queued optional email, or null when the person no longer wants the email. */
 export async function makeOptionalEmailFooter(
   { db, clock, optionalEmail }: Pick<AppContext, "db" | "clock" | "optionalEmail">,
   { recipient, topic }: { recipient: string; topic: OptionalEmailTopic },

@@ -2,13 +2,13 @@ import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 
-/** In milliseconds. Laws ask for at least 30 days. People also open older emails. */
+/** In milliseconds. Laws require at least 30 days, and people also open older emails. */
 const lifetime = 400 * 86_400_000;
 
 const unsubscribePurpose = "unsubscribe links";
 const preferencesPurpose = "email preference links";
 
-/** Returns the path that ends the emails about one topic to an address. It names the address only by its hash. */
+/** Returns the path to unsubscribe an address from one topic. The path contains only a hash of the address. */
 export async function createUnsubscribeLink(
   db: Db,
   { addressHash, topic }: { addressHash: string; topic: OptionalEmailTopic },

@@ -7,10 +7,10 @@ import type { OptionalEmailTopic } from "./topics.shared.ts";
 type App = Pick<AppContext, "db" | "clock">;
 
 const visitor = { role: "visitor" } as const;
-/** The audit log names no address. */
+/** The audit log does not store the address. */
 const subject = { kind: "email_address" };
 
-/** Returns the topic that an unsubscribe link ends, or null when the link is wrong or expired. */
+/** Returns the topic of an unsubscribe link, or null when the link is wrong or expired. */
 export async function findUnsubscribeTopic({ db, clock }: App, token: string): Promise<OptionalEmailTopic | null> {
   return (await readUnsubscribeToken(db, token, clock.now()))?.topic ?? null;
 }

@@ -10,14 +10,14 @@ import { optionalEmailLimits } from "./schema.ts";
 import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
 
-/** In days of the town. An address gets one optional email in this time, and a waiting topic is remembered this long. */
+/** In days of the town. An address gets one optional email in this time, and a waiting topic is stored for this long. */
 const daysBetweenEmails = 7;
 
 type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: EmailPayload<Kind>; topic: OptionalEmailTopic };
 
 /**
- * Queues an email that is not a receipt or a security message, and returns whether it was queued. It is not when the site may
- * not send optional email, the person opted out, the address is suppressed, has no account (unless the operator allows that), or
+ * Queues an optional email and returns whether it was queued. Returns false when the site may not send optional email, the person opted out, the
+ * address is suppressed, has no account (unless the operator allows that), or
  * got an optional email in the last seven days.
  *
  * A topic that has to wait only because of those seven days goes before topics of lower priority. Ask again on the next day.
@@ -37,7 +37,7 @@ export async function queueOptionalEmail<Kind extends EmailKind>(
   return true;
 }
 
-/** Returns whether the topic may use this week's email of the address, and records it. */
+/** Returns whether the topic may use the address's email for this week, and records the choice. */
 async function takeWeek(tx: Db, addressHash: string, topic: OptionalEmailTopic, today: string, now: Date): Promise<boolean> {
   await tx.insert(optionalEmailLimits).values({ addressHash, changedAt: now }).onConflictDoNothing();
   const isAddress = eq(optionalEmailLimits.addressHash, addressHash);

@@ -15,8 +15,8 @@ export async function readPreferences(db: Db, addressHash: string): Promise<Emai
 }
 
 /**
- * Stores the topics that an address wants. A person who asks for emails again also comes off the suppression list: the address
- * works, or the report was a mistake.
+ * Stores the topics that an address wants. A person who asks for emails again is removed from the suppression list, because the address works or the
+ * report was a mistake.
  */
 export async function writePreferences(tx: Db, addressHash: string, topics: OptionalEmailTopic[], at: Date): Promise<void> {
   const off = topicNames.filter((topic) => !topics.includes(topic));
@@ -25,7 +25,7 @@ export async function writePreferences(tx: Db, addressHash: string, topics: Opti
   if (topics.length) await liftSuppression(tx, addressHash);
 }
 
-/** Ends the emails about these topics and leaves the others as they are. */
+/** Ends the emails about these topics and doesn't change the others. */
 export async function optOut(tx: Db, addressHash: string, topics: readonly OptionalEmailTopic[], at: Date): Promise<void> {
   const rows = topics.map((topic) => ({ addressHash, topic, createdAt: at }));
   if (rows.length) await tx.insert(emailOptOuts).values(rows).onConflictDoNothing();
@@ -38,7 +38,7 @@ export async function copyOptOuts(tx: Db, from: string, to: string, at: Date): P
   await optOut(tx, hashAddress(to), off, at);
 }
 
-/** Deletes what is stored about an address, except that it is suppressed. */
+/** Deletes what is stored about an address, except its entry on the suppression list. */
 export async function deletePreferences(tx: Db, email: string): Promise<void> {
   await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, hashAddress(email)));
 }

@@ -10,8 +10,8 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export type Suppression = { address: string; reason: SuppressionReason };
 
 /**
- * Puts addresses on the suppression list. They get no more optional email. The first reason and time stay, so a repeated report
- * changes nothing. Account emails are still sent, because people need them to log in.
+ * Puts addresses on the suppression list. They get no more optional email. A repeated report changes nothing, because the first reason and time
+ * stay. Account emails are still sent, because people need them to log in.
  */
 export async function suppressAddresses(db: Db, suppressions: Suppression[], since: Date): Promise<void> {
   if (!suppressions.length) return;
@@ -23,7 +23,7 @@ export async function liftSuppression(tx: Db, addressHash: string): Promise<void
   await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.addressHash, addressHash));
 }
 
-/** Returns why and since when an address gets no optional email, or null. Throws (`not_allowed`) "admins_only". */
+/** Returns the reason and the time since when an address gets no optional email, or null. Throws (`not_allowed`) "admins_only". */
 export async function findSuppressionForAdmin(
   db: Db,
   admin: Actor,
@@ -36,7 +36,7 @@ export async function findSuppressionForAdmin(
   return row ?? null;
 }
 
-/** Returns why the address gets no optional email, or null. */
+/** Returns the reason why the address gets no optional email, or null. */
 export async function findSuppression(db: Db, addressHash: string): Promise<SuppressionReason | null> {
   const [row] = await db
     .select({ reason: suppressedAddresses.reason })

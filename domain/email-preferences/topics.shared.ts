@@ -1,6 +1,5 @@
 /**
- * The topics of optional email, in the order of their priority: an address gets one optional email a week, and an earlier topic
- * goes before a later one. `label` and `help` are for the screens.
+ * The topics of optional email, highest priority first. An address gets one optional email a week. `label` and `help` are for the screens.
  */
 export const optionalEmailTopics = {
   special_dates: { label: "Holiday hours", help: "Before a holiday, we ask whether your hours change." },

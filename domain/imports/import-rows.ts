@@ -16,7 +16,7 @@ export async function loadMicroCategoryIds({ db }: Pick<AppContext, "db">): Prom
 }
 
 /**
- * Stores the rows of a file. New businesses are approved, basic and claimable. Businesses of the same source are updated,
+ * Stores the rows of a file. New businesses are approved, basic, and claimable. Businesses of the same source are updated,
  * except for fields that a person changed. Each batch is one short transaction (see `nextBatch`). A dry run reports the same
  * but stores nothing. With `beside`, the import pauses after each batch for as long as the batch took, so that a live site can
  * handle requests.

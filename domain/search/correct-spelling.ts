@@ -39,7 +39,7 @@ export function selectNameWords(db: Db, words: string[]) {
 export type Corrected = { query: Query; isSure: boolean };
 
 /**
- * The query with its unknown words corrected, or null when no word has a correction. A word is known if a term, a modifier or the name of
+ * The query with its unknown words corrected, or null when no word has a correction. A word is known if a term, a modifier, or the name of
  * a business has it.
  */
 export function correctSpelling(query: Query, terms: SearchTerms, nameWords: NameWords): Corrected | null {

@@ -44,7 +44,7 @@ const genericWords = new Set(
 /** Words in half of all texts and addresses. A query of only these searches names and services. */
 const frequentWords = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
 
-/** Parses a visitor's text. Only letters, digits and spaces remain, so nothing needs escaping in SQL. */
+/** Parses a visitor's text. Only letters, digits, and spaces remain, so nothing needs escaping in SQL. */
 export function parseQuery(text: string, town: TownNames): Query {
   const phrase = fold(withJoinedNumbers(text.slice(0, maxQueryLength), town.country));
   const typed = phrase.split(" ").filter(Boolean);
@@ -68,7 +68,7 @@ export function parseQuery(text: string, town: TownNames): Query {
   };
 }
 
-/** Limits frequent words to useful columns: the town's name to texts, stop words and two letters to names. */
+/** Limits frequent words to useful columns: the town's name to texts; stop words and two letters to names. */
 function columnsToSearch(words: string[], local: string[], significant: string[]): Query["where"] {
   if (!local.length) return "texts";
   const areFrequent = significant.every((word) => frequentWords.has(word));

@@ -37,7 +37,7 @@ export function typosIn(word: string): number {
 const endings = ["ing", "ers", "er", "ors", "or", "ists", "ist", "ians", "ian", "ments", "ment", "al", "ed"];
 const minStemLength = 3;
 
-/** The optimal string alignment distance: missing, extra, wrong or swapped letters. Stops above `max`. */
+/** The optimal string alignment distance: missing, extra, wrong, or swapped letters. Stops above `max`. */
 function distance(a: string, b: string, max: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

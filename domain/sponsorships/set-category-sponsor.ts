@@ -69,7 +69,7 @@ export async function setSponsor(
 }
 
 /**
- * Ends a category's sponsorship, deletes its picture and emails the sponsor. The category shows its own cover again. Repeating it
+ * Ends a category's sponsorship, deletes its picture, and emails the sponsor. The category shows its own cover again. Repeating it
  * has no effect. Throws (`conflict`) "stale" when the sponsor has changed, (`not_found`) "category_unknown".
  */
 export async function removeSponsor(app: Context, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {

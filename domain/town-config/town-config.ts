@@ -21,7 +21,7 @@ export const townFields = z.strictObject({
   /** One sentence under the site's name, for search engines and the home page. */
   promise: text,
   copyrightYear: z.number().int(),
-  /** Folder of the town's taxonomy, synonyms and kinds, relative to the project. */
+  /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
   data: text,
   /** In dollars a month. */
   prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),

@@ -45,7 +45,7 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
   }
 }
 
-/** Reads a backup. Throws BackupError when the file is missing, changed or damaged. */
+/** Reads a backup. Throws BackupError when the file is missing, changed, or damaged. */
 export async function* readBackup(path: string, key: string): AsyncGenerator<Piece> {
   const packed = Readable.from(decryptBackup(createReadStream(path), key));
   const plain = createGunzip();

@@ -4,7 +4,7 @@ import type { Session } from "./sql-session.ts";
 /** A table and its columns. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** Makes times, numbers and bytes look the same on every server. */
+/** Makes times, numbers, and bytes look the same on every server. */
 export const textFormatSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 

@@ -44,7 +44,7 @@ async function restore(settings: RestoreSettings, file: string): Promise<Loaded 
   }
 }
 
-/** Restores a backup into a temporary folder, reports the result and deletes the folder. */
+/** Restores a backup into a temporary folder, reports the result, and deletes the folder. */
 async function drill(settings: Settings, path: string | null): Promise<void> {
   const at = new Date();
   const file = path ?? (await listBackups(backupFolder(settings)))[0]?.path;

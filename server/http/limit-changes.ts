@@ -29,7 +29,7 @@ type Ask = (request: Request) => Promise<Response>;
 
 /**
  * Handles requests that change data. Each is counted before its body is read. It takes a concurrency slot only after the whole body has
- * arrived, so slow clients use no slots. Throws `Overloaded`, `TooSlow` and `ClientLeft`.
+ * arrived, so slow clients use no slots. Throws `Overloaded`, `TooSlow`, and `ClientLeft`.
  */
 export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: ChangeOptions) {
   const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};

@@ -27,7 +27,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
-/** The metrics of this process, its database and its outbox. */
+/** The metrics of this process, its database, and its outbox. */
 export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: MetricsSources): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];

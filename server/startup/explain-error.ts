@@ -20,7 +20,7 @@ export function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** PostgreSQL's codes for a wrong user, password or database, and for too many connections. */
+/** PostgreSQL's codes for a wrong user, password, or database, and for too many connections. */
 const refusedCodes = new Set(["28000", "28P01", "3D000", "53300", "42501"]);
 const unreachableCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03"]);
 

@@ -12,7 +12,7 @@ import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
 import { projectRoot } from "./project-root.ts";
 
-/** Reads and checks the town's configuration file, its synonyms and its kinds. Throws BadSettings. */
+/** Reads and checks the town's configuration file, its synonyms, and its kinds. Throws BadSettings. */
 export async function readTown(file: string): Promise<Town> {
   const path = resolve(projectRoot, file);
   const module = (await import(/* @vite-ignore */ pathToFileURL(path).href).catch((error: Error) => {

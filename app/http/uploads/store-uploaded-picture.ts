@@ -15,7 +15,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { picture: 1 } };
 const oneAtATime = "Please send one image at a time.";
 
-/** Stores one posted picture with the function that `authorize` returns. Responds with the picture's key, size and color. */
+/** Stores one posted picture with the function that `authorize` returns. Responds with the picture's key, size, and color. */
 export async function storeUpload(
   { request, context }: Args,
   authorize: () => Promise<(bytes: Uint8Array, kind: Kind) => Promise<StoredPicture>>,

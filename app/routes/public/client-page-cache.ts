@@ -27,7 +27,7 @@ export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoad
   return data;
 }
 
-/** Called after a change, login or logout, when cached pages may be outdated. */
+/** Called after a change, login, or logout, when cached pages may be outdated. */
 export function clearPageCache(): void {
   pages.clear();
 }

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Shows a picture above the page. Buttons, arrow keys and swipes show the previous or next one. A click anywhere but on these
- * buttons, the Close button or Escape closes it.
+ * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next one. A click anywhere but on these buttons, the Close
+ * button, or Escape closes it.
  */
 export function Lightbox({ overlay, label, place, count, onMove, onClose, children }: Props) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);

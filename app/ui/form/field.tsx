@@ -18,7 +18,7 @@ type FieldProps = {
 const box =
   "mt-1.5 block w-full scroll-mt-14 rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
 
-/** A one-line text field with its label, help text and problem. */
+/** A one-line text field with its label, help text, and problem. */
 export function TextField({
   field,
   label,

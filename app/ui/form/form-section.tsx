@@ -64,7 +64,7 @@ export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
 }
 
 /**
- * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves and sends the business for review. `back` adds a button
+ * The sticky bar with Cancel and Save. With `sendsForReview`, a second button saves the business and sends it for review. `back` adds a button
  * to the previous step.
  */
 export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview = false, back = false, children }: SaveBarProps) {

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A plan with its name, price, button and features. */
+/** A plan with its name, price, button, and features. */
 export function PlanCard({ plan, title = planNames[plan], cents, lead, children }: Props) {
   const badge = badges[plan];
   return (

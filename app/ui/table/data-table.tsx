@@ -113,7 +113,7 @@ export function Cell({ heading = false, label, beside = false, className = "", c
   );
 }
 
-/** Replaces an empty table: a title, the reason and the next step. */
+/** Replaces an empty table: a title, the reason, and the next step. */
 export function TableMessage({ title, text, problem = false, children }: MessageProps) {
   return (
     <div

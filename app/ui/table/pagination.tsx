@@ -12,7 +12,7 @@ type Props = {
 const linkClassName =
   "grid min-h-11 min-w-11 place-content-center rounded-control border border-transparent px-2 font-medium tabular-nums hover:bg-sunken";
 
-/** Links to the previous, next and numbered pages. Shows nothing for a single page. */
+/** Links to the previous, next, and numbered pages. Shows nothing for a single page. */
 export function Pagination({ page, pages, to }: Props) {
   if (pages < 2) return null;
   return (
@@ -63,7 +63,7 @@ function Step({ to, rel, label, icon }: { to: string | null; rel: string; label:
   );
 }
 
-/** Returns all numbers up to five pages. Otherwise the first, the last and the neighbors, with null for each gap. */
+/** Returns all numbers up to five pages. Otherwise the first, the last, and the neighbors, with null for each gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 5) return all;

@@ -5,7 +5,7 @@ import { type FormPicture, type PictureUse, uploadPicture } from "./upload-pictu
 import { isShrinkable, shrinkPicture } from "./shrink-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
-/** A file that is waiting, uploading or failed. */
+/** A file that is waiting, uploading, or failed. */
 export type Upload = {
   id: string;
   file: File;

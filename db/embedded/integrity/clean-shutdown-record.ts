@@ -5,14 +5,14 @@ import { readControlFile } from "./pg-control-file.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 import { damagedStore } from "#db/embedded/store-errors.ts";
 
-/** The content of `closed.json` beside the store, written at a clean shutdown: "folder", a size or a hash for each path. */
+/** The content of `closed.json` beside the store, written at a clean shutdown: "folder", a size, or a hash for each path. */
 type ShutdownRecord = { entries: Record<string, string> };
 
 /** Changes each time the store is opened. */
 const CONTROL = "global/pg_control";
 /** Postgres rebuilds these files. */
 const TEMPORARY = /(?:^|\/)(?:pg_internal\.init|postmaster\.(?:pid|opts))$/;
-/** Large files: the write-ahead log, the template databases and our tables. Only their sizes are recorded, to save time. */
+/** Large files: the write-ahead log, the template databases, and our tables. Only their sizes are recorded, to save time. */
 const LARGE = /^pg_wal\/|^base\/[14]\/|^base\/\d+\/(\d+)/;
 const FIRST_USER_FILE = 16384;
 

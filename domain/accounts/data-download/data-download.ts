@@ -18,11 +18,11 @@ import { type ExportedUser, exportedTables } from "./exported-tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Each download reads many tables. */
+/** The limit is low, because each download reads many tables. */
 const perUser: RateLimit = { max: 5, window: 60 * 60_000 };
 
 /**
- * Allows this browser to download the user's data for some minutes, after the current password. Throws "wrong_password",
+ * Checks the current password and then allows this browser to download the user's data for a few minutes. Throws "wrong_password",
  * "too_many_tries", "too_many_requests".
  */
 export async function allowDataDownload(app: Context, user: Owner | Admin, currentPassword: string): Promise<void> {

@@ -15,7 +15,7 @@ import { emailOptOuts, optionalEmailLimits, suppressedAddresses } from "#domain/
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-/** Whose data is exported. `addressHash` is the key of the email tables. */
+/** The person whose data is exported. `addressHash` is the key of the email tables. */
 export type ExportedUser = { userId: string; email: string; businessIds: string[]; addressHash: string };
 
 /** `omit` lists the columns that are not exported: secrets, other people's data, and columns for the search. */
@@ -82,7 +82,7 @@ export const exportedTables: Record<string, ExportedTable> = {
     table: contactMessages,
     where: ({ userId, email }) => or(eq(contactMessages.senderId, userId), isText(contactMessages.email, email)),
   },
-  /** A disputed claim has the contact and the words of the other side. */
+  /** A disputed claim contains the contact and the words of the other side. */
   tasksForAdmins: {
     table: adminTasks,
     where: ({ userId }) =>
@@ -113,7 +113,7 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
 };
 
-/** Tables with a key of a user or a business that are not exported, with the reason. */
+/** Tables that have a key of a user or a business but are not exported, with the reason. */
 export const notExported: Record<string, string> = {
   recovery_codes: "Only hashes of codes.",
   claim_codes: "Only hashes of codes. They are deleted when they expire.",

@@ -28,8 +28,8 @@ export type AccountDeletion = { currentPassword: string; code: string; listing: 
 
 /**
  * Deletes the user's account. Sessions and emailed links end, the plan ends now without a refund, a pending claim is withdrawn and
- * refunded, and the user's data leave all tables except what invoices need (docs/security.md). A last email confirms it. Throws
- * "wrong_password", "wrong_code", "last_admin", and the errors of too many attempts.
+ * refunded, and the user's data is removed from all tables, except what invoices need (docs/security.md). A last email confirms the deletion. Throws
+ * "wrong_password", "wrong_code", "last_admin", and the errors for too many attempts.
  */
 export async function deleteAccount(
   app: Pick<AppContext, "db" | "clock" | "twoFactor">,
@@ -82,8 +82,8 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
 }
 
 /**
- * The addresses that the user had before, from the audit log, and those they asked to change to. Leaves out addresses that another account
- * has now.
+ * The addresses that the user had before, from the audit log, and those they asked to change to. Leaves out addresses that now belong to another
+ * account.
  */
 async function listOtherEmails(tx: Db, { id: userId }: User): Promise<string[]> {
   const email = (column: typeof auditLog.before | typeof auditLog.after) => sql<string | null>`${column} ->> 'email'`;

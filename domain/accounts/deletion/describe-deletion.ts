@@ -10,11 +10,11 @@ import { findPendingClaim } from "#domain/claims/claim-records.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
-/** What the deletion of an account would do. */
+/** What deleting an account would do. */
 export type DeletionEffects = {
-  /** The user's business. `isPublic`: visitors can see it, so the user may leave it on the site. */
+  /** The user's business. If it is public, the user may leave it on the site. */
   listing: { name: string; isPublic: boolean; sponsors: boolean } | null;
-  /** The plan that ends. `refunded`: it paid for a claim that is still in review. */
+  /** The plan that ends. `refunded` is true if it paid for a claim that is still under review. */
   plan: { plan: PaidPlan; paidUntil: Date; refunded: boolean } | null;
   claims: boolean;
   needsCode: boolean;

@@ -38,8 +38,7 @@ export async function getSignedInEmail({ db }: Pick<AppContext, "db">, actor: Ac
 }
 
 /**
- * Sets the email that the link proved, and emails the old address. Ends the user's other links, and all sessions except the one
- * of this browser.
+ * Sets the email that the link proved, and emails the old address. Ends the user's other links and all sessions in other browsers.
  */
 export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
   const user = await findUserById(tx, userId);

@@ -18,7 +18,7 @@ import { findUser, findUserById, setPassword, updateUser, type User } from "#dom
 
 const purposes: TokenPurpose[] = ["verify-email", "verify-new-email"];
 
-/** `signUp` is the secret of the browser that signed up, or empty. `password` is set when the account has none yet. */
+/** `signUp` is the secret of the browser that signed up, or empty. `password` is set when the account doesn't have one yet. */
 type Confirmation = { token: string; signUp: string; password?: string; from: string };
 
 /**
@@ -38,9 +38,9 @@ export async function findEmailVerification(
 }
 
 /**
- * Confirms the email of a new user, or the new email of an existing one. A new user needs a password that the owner of the
- * email chose, here or in the sign-up of this browser, so that no stranger's password opens the account. Throws "link_dead",
- * "password_missing", "sign_in_to_move", and whatever `hashNewPassword` throws.
+ * Confirms the email of a new user, or the new email of an existing one. A new user needs a password that the owner of the email chose, either here
+ * or when this browser signed up. Otherwise, a stranger's password could open the account. Throws "link_dead",
+ * "password_missing", "sign_in_to_move", and the errors of `hashNewPassword`.
  */
 export async function verifyEmail(
   app: Pick<AppContext, "db" | "clock" | "town">,
@@ -77,7 +77,7 @@ export async function verifyEmail(
   });
 }
 
-/** Emails another link to an unconfirmed user. The answer does not reveal whether there is one. */
+/** Emails another link to an unconfirmed user. The answer does not reveal whether such a user exists. */
 export async function resendVerification(
   app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function resendVerification(
   });
 }
 
-/** Emails another link to a user who just entered the password of their sign-up, unless they reached the hourly limit. */
+/** Emails another link to a user who just entered their sign-up password, unless they reached the hourly limit. */
 export async function queueVerificationEmail(app: Pick<AppContext, "db" | "clock">, actor: Actor, user: User): Promise<void> {
   const { db, clock } = app;
   if (await secondsToWaitForEmail(db, "verify-email", user.email, clock.now())) return;

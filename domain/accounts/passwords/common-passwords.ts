@@ -42,7 +42,7 @@ const disguises: Record<string, string> = {
 /** A word with up to this many extra characters is still common, such as a year and an exclamation mark. */
 const maxTrimming = 5;
 
-/** Only digits, and fewer than this: a date or a phone number. */
+/** A password of only digits that is shorter than this could be a date or a phone number. */
 const minNumberLength = 12;
 
 /**

@@ -35,7 +35,7 @@ export async function requestPasswordReset(
 
 /**
  * Sets a new password with an emailed link, which also confirms the email. Ends every session and every other link, and emails
- * the user. Throws "link_dead" and whatever `hashNewPassword` throws.
+ * the user. Throws "link_dead" and the errors of `hashNewPassword`.
  */
 export async function resetPassword(
   app: Pick<AppContext, "db" | "clock" | "town">,

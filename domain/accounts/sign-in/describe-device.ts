@@ -1,4 +1,4 @@
-/** The first pattern that matches wins: browsers name others that they are compatible with. */
+/** The first pattern that matches wins, because browsers also name the browsers that they are compatible with. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

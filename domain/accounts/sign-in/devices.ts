@@ -8,7 +8,7 @@ import { endSessions, isSessionLive } from "./sessions.ts";
 /** A signed-in browser. `name` is "" when unknown. `lastUsedAt` is up to a day early. */
 export type Device = { id: string; name: string; lastUsedAt: Date; isThisOne: boolean };
 
-/** Lists the browsers that this user is signed in with: this one first, then the latest used. */
+/** Lists the browsers in which this user is signed in: this browser first, then the others by last use. */
 export async function listDevices({ db, clock }: Pick<AppContext, "db" | "clock">, user: Owner | Admin): Promise<Device[]> {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, user.userId)).orderBy(desc(sessions.updatedAt));
   const devices = rows
@@ -17,7 +17,7 @@ export async function listDevices({ db, clock }: Pick<AppContext, "db" | "clock"
   return [...devices.filter(({ isThisOne }) => isThisOne), ...devices.filter(({ isThisOne }) => !isThisOne)];
 }
 
-/** Signs out one browser of this user. Does nothing when the session is another user's or over. */
+/** Signs out one browser of this user. Does nothing when the session belongs to another user or has ended. */
 export async function signOutDevice({ db }: Pick<AppContext, "db">, user: Owner | Admin, id: string): Promise<void> {
   if (isUuid(id)) await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, user.userId)));
 }

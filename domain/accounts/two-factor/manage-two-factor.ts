@@ -22,7 +22,7 @@ type Proof = { currentPassword: string; code: string };
 export type TwoFactorStatus = {
   since: Date | null;
   codesLeft: number;
-  /** Whether the site requires it of this user. */
+  /** Whether the site requires two-factor authentication from this user. */
   required: boolean;
   started: { key: string; link: string } | null;
 };
@@ -53,7 +53,7 @@ export async function startTwoFactorSetup(app: Context, actor: Actor, currentPas
   });
 }
 
-/** Turns it on when the app's code is correct, and signs out other browsers. Returns the recovery codes, which are shown once. */
+/** Turns on two-factor authentication when the app's code is correct, and signs out other browsers. Returns the recovery codes, which are shown once. */
 export async function confirmTwoFactorSetup(app: Context, actor: Actor, code: string): Promise<string[]> {
   const { id, email } = await getSignedInUser(app.db, actor);
   await countCodeAttempt(app, id, signedIn);
@@ -79,7 +79,7 @@ export async function renewRecoveryCodes(app: Context, actor: Actor, proof: Proo
   });
 }
 
-/** Turns it off and emails the user. Requires the password and a code. */
+/** Turns off two-factor authentication and emails the user. Requires the password and a code. */
 export async function turnOffTwoFactor(app: Context, actor: Actor, proof: Proof): Promise<void> {
   await changeWithProof(app, actor, proof, "turn_off_two_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
@@ -124,7 +124,7 @@ async function changeWithProof<T>(
   return result;
 }
 
-/** A counter key that is not an email, because passwords are counted in the same table. */
+/** The key of the counter. It is not an email, because the same table counts passwords by email. */
 function attemptName(userId: string): string {
   return `second factor of ${userId}`;
 }

@@ -5,10 +5,10 @@ import { impressions } from "#domain/analytics/schema.ts";
 
 type Impression = typeof impressions.$inferInsert;
 
-/** In days. The order of lists looks back seven days, and the page about it shows the week before. */
+/** In days. The order of lists depends on the last seven days, and the page about the order shows the previous week. */
 const keptDays = 15;
 
-/** Adds impressions of existing businesses. The rows must differ in list, hour, slot or business. */
+/** Adds impressions of existing businesses. The rows must differ in list, hour, slot, or business. */
 export async function addImpressions(tx: Db, rows: Impression[]): Promise<void> {
   if (!rows.length) return;
   // The sort order prevents deadlocks between processes.
@@ -27,7 +27,7 @@ export function keyOf({ list, hour, slot, businessId }: Omit<Impression, "count"
   return `${list} ${hour} ${slot} ${businessId}`;
 }
 
-/** Deletes impressions that no screen and no list order needs any more. */
+/** Deletes impressions that no screen or list order needs anymore. */
 export async function deleteOldImpressions(db: Db, now: Date): Promise<void> {
   await db.delete(impressions).where(lt(impressions.hour, hourOf(now) - keptDays * 24));
 }

@@ -29,7 +29,7 @@ export function wordsToCount(typed: string): string | null {
   return words.length > 1 && words.length <= maxQueryLength ? words : null;
 }
 
-/** Adds searches of a day to the words of existing businesses. */
+/** Adds a day's searches to the words of existing businesses. */
 export async function addSearchWords(tx: Db, day: string, searches: CountedSearch[]): Promise<void> {
   if (!searches.length) return;
   const secret = await getSecret(tx, "search visitors");

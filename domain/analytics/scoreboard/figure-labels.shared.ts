@@ -1,6 +1,6 @@
 import type { ProfileFigure } from "#domain/analytics/profile-figures.shared.ts";
 
-/** The names of the numbers that owners see. A tap on Call is not always a call, so they say what was tapped. */
+/** The names of the numbers that owners see. A tap on Call does not always lead to a call, so the names tell what was tapped. */
 export const figureLabels: Record<ProfileFigure, string> = {
   shown: "Times shown in lists and search",
   views: "Profile views",
@@ -9,7 +9,7 @@ export const figureLabels: Record<ProfileFigure, string> = {
   directions: "Taps on your address",
 };
 
-/** Compares a number with the one before it: "3 more than last week". `before` names the time before. */
+/** Compares a number with an earlier one: "3 more than last week". `before` names the earlier period. */
 export function changeText(count: number, earlier: number, before: string): string {
   const difference = Math.abs(count - earlier).toLocaleString("en-US");
   if (count === earlier) return `Same as ${before}`;
@@ -21,5 +21,5 @@ export function shortDate(day: string): string {
   return dateFormat.format(new Date(day));
 }
 
-/** Dates are not moments, so they are formatted as if they were in UTC. */
+/** Dates have no time zone, so they are formatted as if they were in UTC. */
 const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

@@ -17,19 +17,19 @@ import { weeksUntil, type Week } from "./weeks.ts";
 
 const weeksShown = 8;
 
-/** A median of fewer listings would tell about single ones. */
+/** A median of fewer listings would reveal numbers of single listings. */
 const minListings = 10;
 
 /**
- * One number of the last week so far. `before` is the number on the same days of the week before, or null if nothing was counted
- * before this week. `median` is the one of the category's listings that have numbers, or null if these are fewer than ten. `weeks`
- * has the number of each week.
+ * One number of the last week so far. `before` is the number for the same days of the previous week, or null if nothing was counted before this
+ * week. `median` is the median of the category's listings that have numbers, or null if there are fewer than ten of them. `weeks` has the number of
+ * each week.
  */
 export type Figure = { figure: ProfileFigure; count: number; before: number | null; median: number | null; weeks: number[] };
 
 /**
- * The numbers of a listing in the last eight weeks, oldest week first. `category` is its main category, and `searches` are those of the
- * last week. `ratio` is set for basic listings if the category has enough views.
+ * The numbers of a listing in the last eight weeks, oldest week first. `category` is its main category, and `searches` are the searches of the last
+ * week. `ratio` is set for basic listings if the category has enough views.
  */
 export type Scoreboard = {
   weeks: Week[];
@@ -42,13 +42,13 @@ export type Scoreboard = {
 type Measuring = Pick<AppContext, "db" | "clock" | "town">;
 type Listing = Pick<OwnBusiness, "id" | "plan" | "microCategories">;
 
-/** The numbers of the user's listing up to now. Null while nothing is counted. Throws like `getOwnBusiness`. */
+/** The current numbers of the user's listing. Null while nothing is counted. Throws the errors of `getOwnBusiness`. */
 export async function findScoreboard(app: Measuring, user: Owner, businessId: string): Promise<Scoreboard | null> {
   const business = await getOwnBusiness(app.db, user, businessId);
   return measureScoreboard(app, business, dayIn(app.town.timeZone, app.clock.now()));
 }
 
-/** The numbers of a listing up to a day, for code that checked who may see them. Null when it has none. */
+/** The numbers of a listing up to a day. The caller has checked who may see them. Null when it has none. */
 export async function measureScoreboard(app: Measuring, business: Listing, until: string): Promise<Scoreboard | null> {
   const { db } = app;
   const weeks = weeksUntil(until, weeksShown);
@@ -89,7 +89,7 @@ export async function measureScoreboard(app: Measuring, business: Listing, until
   };
 }
 
-/** The medians of a category's listings that have numbers in these days. Null if these listings are too few. */
+/** The medians of a category's listings that have numbers on these days. Null if there are too few such listings. */
 async function findMedians(db: Db, categoryId: string, { from, to }: Week): Promise<ProfileCounts | null> {
   const listed = db
     .select({ id: businesses.id })

@@ -37,7 +37,7 @@ type NewAccount = { email: string; hash: string; proven: string | null };
 /**
  * Creates the account of a payer and delivers the purchase to it, in one transaction. For a known email, the owner gets an email
  * with a link to log in and take the purchase. The answer on the screen is the same. Throws (`not_found`) "purchase_unknown",
- * (`conflict`) "purchase_taken", "not_paid", and what `signUp` throws.
+ * (`conflict`) "purchase_taken", "not_paid", and the errors of `signUp`.
  */
 export async function createAccountAfterPayment(
   app: AppContext,
@@ -62,7 +62,7 @@ export async function createAccountAfterPayment(
   }
 }
 
-/** Delivers a purchase to an existing account. Repeating it has no effect. Throws like `createAccountAfterPayment`. */
+/** Delivers a purchase to an existing account. Repeating it has no effect. Throws the errors of `createAccountAfterPayment`. */
 export async function attachPurchase(app: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
   const purchase = await findPurchase(app, owner, proof);
   if (purchase.state === "delivered" && purchase.mine) return purchase.outcome;

@@ -21,7 +21,7 @@ type Context = Pick<AppContext, "db" | "clock" | "payments">;
 const minute = 60_000;
 
 /**
- * Delivers a paid checkout once, whether the return page, the provider's event or the nightly reconciliation comes first. Safe to
+ * Delivers a paid checkout once, whether the return page, the provider's event, or the nightly reconciliation comes first. Safe to
  * call at any time with any session id.
  */
 export async function fulfillCheckout(app: AppContext, sessionId: string): Promise<void> {

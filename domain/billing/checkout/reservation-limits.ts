@@ -54,7 +54,7 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
 }
 
 /**
- * Returns whether another user reserves, claims or owns the listing. It is one statement, so that a claim that changes state in
+ * Returns whether another user reserves, claims, or owns the listing. It is one statement, so that a claim that changes state in
  * the meantime is counted in either its old or its new state.
  */
 export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {

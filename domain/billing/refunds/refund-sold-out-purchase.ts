@@ -11,7 +11,7 @@ import { getPayerEmail } from "#domain/billing/subscriptions/email-payer.ts";
 type SoldOutPurchase = { checkout: CheckoutRow; subscription: SubscriptionRow; soldOutItem: SoldOutItem };
 
 /**
- * Refunds a payment because another buyer paid first, ends the subscription and emails the payer. The caller has locked the
+ * Refunds a payment because another buyer paid first, ends the subscription, and emails the payer. The caller has locked the
  * checkout.
  */
 export async function refundSoldOutPurchase(

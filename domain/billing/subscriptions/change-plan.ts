@@ -31,7 +31,7 @@ export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan)
 }
 
 /**
- * Changes the owner's plan and charges at most `expectedCents` now. "declined" changes nothing. Throws what `quoteChange` throws,
+ * Changes the owner's plan and charges at most `expectedCents` now. "declined" changes nothing. Throws the errors of `quoteChange`,
  * and (`conflict`) "price_changed".
  */
 export async function changePlan(

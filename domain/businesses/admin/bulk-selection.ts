@@ -13,7 +13,7 @@ export type Selection = { ids: string[] } | { filter: BusinessFilter };
 export type Preview<Row> = { total: number; changing: number; unchanged: number; rows: Row[] };
 
 /**
- * The result for one business. "gone" means that it was deleted in the meantime; any other text is the code of a `DomainError`.
+ * The result for one business. "gone" means that it was deleted in the meantime. Any other text is the code of a `DomainError`.
  */
 export type BulkOutcome = { id: string; outcome: "changed" | "unchanged" | "gone" | (string & {}) };
 
@@ -32,8 +32,8 @@ export function selectionCondition(selection: Selection) {
 }
 
 /**
- * Runs `work` on batches of 100 ids, so that other writers don't have to wait for all of them. An id that is in neither list
- * that `work` returns is "gone".
+ * Runs `work` on batches of 100 ids, so that other writers don't have to wait for all of them. If an id is in neither list that `work` returns, its
+ * result is "gone".
  */
 export async function changeInBatches(
   db: Db,

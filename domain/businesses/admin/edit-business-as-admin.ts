@@ -32,7 +32,7 @@ type AdminDetails = {
   /** The plan that an admin granted; `plan` is the one in force. */
   grantedPlan: Plan;
   source: string | null;
-  /** Its pending claim. Saving does not approve or reject it. */
+  /** The pending claim. Saving the business does not approve or reject it. */
   claim: ListedClaim | null;
   sponsoredCategory: { id: string; name: string } | null;
 };
@@ -68,7 +68,7 @@ export async function createBusiness(app: Writing, admin: Actor, profile: AdminP
 }
 
 /**
- * Saves a business: its profile, the granted plan, claimable. Saving approves a pending or rejected business and emails its
+ * Saves the profile of a business, its granted plan, and whether it is claimable. Saving approves a pending or rejected business and emails its
  * owner or contact, but does not approve or reject a claim. The form of a basic business has no logo, so its stored logo stays.
  * Throws (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
@@ -147,7 +147,7 @@ function emailApproval(entry: Entry, { id, name, email, contactName }: OwnBusine
     entry.email(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
 }
 
-/** Locks the business so that no other save, sponsorship or review can change it. */
+/** Locks the business so that no other save, sponsorship, or review can change it. */
 async function lockWithDetails(tx: Db, businessId: string): Promise<{ profile: OwnBusiness; details: AdminDetails }> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");

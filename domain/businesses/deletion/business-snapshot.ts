@@ -15,7 +15,7 @@ export type FullBusiness = {
   row: BusinessRow;
   microCategoryIds: string[];
   photos: { pictureId: string; alt: string }[];
-  /** The ids that redirect to it. */
+  /** The ids that redirect to the business. */
   redirects: string[];
 };
 

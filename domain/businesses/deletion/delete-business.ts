@@ -27,7 +27,7 @@ import { endOwnerSubscription, refundClaim, emailOwner } from "#domain/billing/r
 type Deletion = { version?: number; refund?: boolean };
 
 /**
- * Deletes a business: its URL returns 410, its sponsorship and its owner's subscription end, and both get an email. A pending
+ * Deletes a business. Its URL returns 410, its sponsorship and its owner's subscription end, and the sponsor and the owner get an email. A pending
  * claim is withdrawn and always refunded. The rows stay until the purge, so that the deletion can be undone. Throws
  * (`not_found`) "business_unknown", (`conflict`) "stale".
  */

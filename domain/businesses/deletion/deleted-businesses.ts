@@ -13,7 +13,7 @@ import {
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
 
-/** A part that could not be restored, because it was deleted or belongs to another business now. */
+/** A part that could not be restored because it was deleted or now belongs to another business. */
 export type NotRestored = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
 
 /** The audit log's data about a deletion. Entries of earlier versions lack the micro-categories. */

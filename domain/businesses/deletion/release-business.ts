@@ -9,12 +9,12 @@ import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.
 import { lockFullBusinesses } from "./business-snapshot.ts";
 import { writeDeleted, writePurged } from "./deleted-businesses.ts";
 
-/** `outcome`: the listing stays without an owner, or is gone. */
+/** `outcome` says whether the listing stays without an owner or was deleted. */
 export type ReleasedBusiness = { row: BusinessRow; outcome: "kept" | "removed" };
 
 /**
- * Takes a business from an owner who deletes their account. With `keep` it stays as a Basic listing that can be claimed, without the
- * owner's private contact data. Otherwise, and if visitors never saw it, it is deleted for good. Its sponsorship ends. Returns null when
+ * Removes a business from an owner who deletes their account. With `keep`, it becomes a Basic listing that can be claimed, without the owner's
+ * private contact data. Without `keep`, or if visitors never saw it, it is permanently deleted. Its sponsorship ends. Returns null when
  * the user owns no business. The caller has locked the user.
  */
 export async function releaseBusiness(tx: Db, userId: string, keep: boolean, at: Date): Promise<ReleasedBusiness | null> {

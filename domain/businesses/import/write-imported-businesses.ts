@@ -12,7 +12,7 @@ import { saveSearchWords, searchable } from "#domain/businesses/search-index/sea
 
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
 
-/** Adds imported businesses: approved, basic and claimable. `imported` stores the values of the source. */
+/** Adds imported businesses: approved, basic, and claimable. `imported` stores the values of the source. */
 export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
   if (!list.length) return;
   const rows = list.map(({ id, source, sourceId, facts }) => ({
@@ -49,7 +49,7 @@ export async function lockImported(tx: Db, source: string, sourceIds: string[]):
 
 /**
  * Updates an imported business from its source and returns whether anything changed. A field that differs from the last import
- * was changed by its owner or an admin, so the import leaves it alone.
+ * was changed by its owner or an admin, so the import does not change it.
  */
 export async function updateImported(
   tx: Db,
@@ -93,7 +93,7 @@ export async function writeImportedValues(
     .update(businesses)
     .set({
       imported,
-      // Codes for a claim may be sent to imported contact data right away.
+      // Claim codes may be sent to imported contact data right away.
       ...(values.email !== current.email && { emailPublicSince: null }),
       ...(values.phone !== current.phone && { phonePublicSince: null }),
       ...(changed && { ...columnsOf(values, country), updatedAt: at, version: row.version + 1 }),
@@ -110,7 +110,7 @@ export async function writeImportedValues(
 
 const valueNames: (keyof ImportedValues)[] = [...publicNames, ...openingTimesNames, "socialMedia", "microCategoryIds"];
 
-/** An end of a temporary closing without its start is invalid, so both stay or change. */
+/** A temporary closing with an end but no start is invalid, so the two dates change together. */
 const closingNames: (keyof ImportedValues)[] = ["temporarilyClosedFrom", "temporarilyClosedUntil"];
 const updatedTogether = [closingNames, ...valueNames.filter((name) => !closingNames.includes(name)).map((name) => [name])];
 

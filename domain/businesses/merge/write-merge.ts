@@ -21,8 +21,8 @@ import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot
 export type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status; its blank fields are filled from
- * `merged`, whose address redirects to it from now on.
+ * Merges two locked businesses without sponsorships. `keep` keeps its values and its approval status, and its blank fields are filled from `merged`.
+ * From now on, the address of `merged` redirects to `keep`.
  */
 export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusiness, at: Date): Promise<Merged> {
   const changed = await changedColumns(tx, keep.row, merged.row);
@@ -62,9 +62,9 @@ export async function writeMerged(tx: Db, keep: FullBusiness, merged: FullBusine
 async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): Promise<Partial<BusinessRow>> {
   const filled = fillable.filter((name) => keep[name] === null && merged[name] !== null);
   const changes: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, merged[name]]));
-  // Exceptions and closings belong to the hours, so the opening times are filled as a whole.
+  // Exceptions and closings belong to the hours, so all opening times are filled together.
   if (isDeepStrictEqual(pick(keep, openingTimesNames), noOpeningTimes)) Object.assign(changes, pick(merged, openingTimesNames));
-  // Private fields stay with their owner: a new owner does not get the ones from another person's listing.
+  // Private fields stay with their owner. A new owner does not get the private fields of another person's listing.
   if (keep.ownerId !== merged.ownerId) {
     const owned = keep.ownerId ? keep : merged;
     Object.assign(changes, pick(owned, privateNames));
@@ -86,7 +86,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
 
 const fillable = [...plainNames, "logoId"] as const;
 
-/** A list that is already longer keeps its length. */
+/** A longer list stays as long as it is. */
 function union(keep: string[], merged: string[], max: number): string[] {
   return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
 }

@@ -9,7 +9,7 @@ import { checkComingDate } from "./check-coming-date.ts";
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Closes a business from a day on until the day it opens again, or until further notice for null. It stays in the lists. Throws like
+ * Closes a business from a day on until the day when it opens again. Null means until further notice. It stays in the lists. Throws the errors of
  * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", "opens_before_closing".
  */
 export async function closeTemporarily(
@@ -28,7 +28,7 @@ export async function closeTemporarily(
 }
 
 /**
- * Closes a business for good from a day on. It leaves lists, search and sitemap on that day. Editors may not do this. Throws like
+ * Closes a business for good from a day on. On that day, lists, search, and the sitemap drop it. Editors may not do this. Throws the errors of
  * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far".
  */
 export async function closeForGood(app: Writing, owner: Owner, businessId: string, { from }: { from: string }): Promise<void> {
@@ -36,14 +36,14 @@ export async function closeForGood(app: Writing, owner: Owner, businessId: strin
   await saveOwnEdit(app, owner, businessId, (business) => openingTimesEdit(business, { closedForGoodOn: from }), "manage");
 }
 
-/** Ends the temporary closing of a business. Throws like `getOwnBusiness`. */
+/** Ends the temporary closing of a business. Throws the errors of `getOwnBusiness`. */
 export async function reopenBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) =>
     openingTimesEdit(business, { temporarilyClosedFrom: null, temporarilyClosedUntil: null }),
   );
 }
 
-/** Puts a business that is closed for good back into the lists. Editors may not do this. Throws like `getOwnBusiness`. */
+/** Puts a business that is closed for good back into the lists. Editors may not do this. Throws the errors of `getOwnBusiness`. */
 export async function undoClosingForGood(app: Writing, owner: Owner, businessId: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => openingTimesEdit(business, { closedForGoodOn: null }), "manage");
 }

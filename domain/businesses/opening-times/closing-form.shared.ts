@@ -2,7 +2,7 @@ import { z } from "#domain/zod.shared.ts";
 
 const day = (missing: string) => z.string(missing).pipe(z.iso.date("Enter a date"));
 
-/** The form that closes a business for a while. `until` is the day it opens again, or null until further notice. */
+/** The form that closes a business for a while. `until` is the day when it opens again. Null means until further notice. */
 export const temporaryClosingFields = z.object({
   from: day("Enter a date"),
   until: day("Enter a date")

@@ -1,12 +1,11 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
 import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
 
-/** When a business opens and closes, in minutes from the day's midnight. `to` is over 1440 after midnight. */
+/** When a business opens and closes, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */
 export type Span = { from: number; to: number };
 
 /**
- * One day's hours. `spans` start on this day. `otherwise` is the state outside of all spans. `reason` is why the hours differ from the
- * week's.
+ * One day's hours. `spans` start on this day. `otherwise` is the state outside all spans. `reason` explains why the hours differ from the week's.
  */
 export type HoursOfDay = {
   otherwise: "closed" | "temporarily-closed" | "closed-for-good" | "unknown";
@@ -14,7 +13,7 @@ export type HoursOfDay = {
   reason?: string | undefined;
 };
 
-/** Returns the hours of a day, counted from 1970-01-01. A closing decides first, then the first exception with the date, then the week. */
+/** Returns the hours of a day, which is counted from 1970-01-01. Closings come first, then the first exception with the date, then the week. */
 export function hoursOfDay(times: OpeningTimes, day: number): HoursOfDay {
   const date = dateOf(day);
   const { hours, temporarilyClosed: closing, closedForGoodOn } = times;
@@ -34,7 +33,7 @@ function exceptionOn(exceptions: HoursException[], date: string): HoursException
   return exceptions.find(({ from, to }) => from <= date && date <= to);
 }
 
-/** Returns the spans of open times. Equal times are the whole day. A close before the open is after midnight. */
+/** Returns the spans of a day's times. Equal times mean the whole day. A closing time before the opening time is after midnight. */
 export function spansOf({ open, close, open2, close2 }: Omit<DayHours, "enabled">): Span[] {
   return [spanOf(open, close), spanOf(open2, close2)].filter((span) => span !== null);
 }

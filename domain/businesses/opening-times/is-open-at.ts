@@ -4,10 +4,10 @@ import { weekdays } from "../business-fields.shared.ts";
 import { businesses } from "../schema.ts";
 import { dateOf, dayLength, dayOf, wallMinuteIn, weekdayOf } from "./wall-clock.shared.ts";
 
-/** What the town's clock shows: date, weekday and "HH:mm", and the day before, whose hours may end after midnight. */
+/** The reading of the town's clock: date, weekday, and "HH:mm". It includes the previous day, because that day's hours may end after midnight. */
 export type ClockReading = Record<"date" | "weekday" | "time" | "dateBefore" | "weekdayBefore", string>;
 
-/** Returns what a clock in this time zone reads. */
+/** Returns the reading of a clock in this time zone. */
 export function clockReading(timeZone: string, now: Date): ClockReading {
   const wall = wallMinuteIn(timeZone, now);
   const day = dayOf(wall);

@@ -3,8 +3,8 @@ import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
 
 /**
- * Whether a business is open. `nextChange` is when that changes, or null if it never does. `reason` is why it is closed today, such as
- * "Thanksgiving". `sentence` is the state for visitors: "Open · closes 6 PM".
+ * Whether a business is open. `nextChange` is the time when this changes, or null if it never does. `reason` says why the business is closed today,
+ * such as "Thanksgiving". `sentence` is the state for visitors: "Open · closes 6 PM".
  */
 export type OpenState = {
   state: "open" | "open-24-hours" | HoursOfDay["otherwise"];
@@ -47,11 +47,11 @@ function stateOf({ spans, otherwise, reason }: HoursOfDay, before: HoursOfDay, t
   // A span that passes midnight ends at its usual time, even if the new day is an exception or the first day of a closing.
   const isOpen = spans.some(({ from, to }) => from <= time && time < to) || before.spans.some(({ to }) => time + dayLength < to);
   if (isOpen) return { is: "open" };
-  // With other hours on the date, it is closed because of the time.
+  // If the date has special hours, the business is closed because of the time, not because of the date.
   return { is: otherwise, reason: spans.length ? undefined : reason };
 }
 
-/** A moment in milliseconds, what the town's clock reads then, and the state. */
+/** A moment in milliseconds, the town's clock reading at that moment, and the state. */
 type Instant = { moment: number; reading: WallMinute; is: State["is"] };
 
 /** Returns the first instant after `now` with another state. */
@@ -64,7 +64,7 @@ function findChange(times: OpeningTimes, timeZone: string, now: Instant): Instan
   };
   const change = at(now.moment + (reading - now.reading) * minute);
   if (change.reading === reading) return change;
-  // The clocks change before that. Either the state changes at that moment, or the search continues from there.
+  // The clocks change before then. Either the state changes at that moment, or the search continues from there.
   const clockChange = at(findClockChange(timeZone, now.moment, change.moment));
   return clockChange.is === now.is ? findChange(times, timeZone, clockChange) : clockChange;
 }
@@ -142,7 +142,7 @@ function dayText(wall: WallMinute, now: WallMinute): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} `;
 }
 
-/** The clock reading is not a moment, so it is formatted as if it were in UTC. */
+/** The clock reading has no time zone, so it is formatted as if it were in UTC. */
 const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
 
 /** Formats a date: "Mar 1", or "Mar 1, 2028" when it is more than eleven months away. */

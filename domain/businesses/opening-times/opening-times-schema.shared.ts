@@ -14,7 +14,7 @@ function checkSpans({ value, issues }: { value: Omit<DayHours, "enabled">; issue
   if (open2 === undefined || close2 === undefined) refuse("The second hours need both an opening and a closing time");
   else if (close <= open) refuse("The first hours of a day must end before midnight if there are second hours");
   else if (open2 <= close) refuse("The second hours must start after the first hours end");
-  // A close after midnight must come before the first hours of the next day start.
+  // A closing time after midnight must be before the opening time of the next day.
   else if (close2 <= open2 && close2 > open) refuse("The second hours must end before the first hours start again");
 }
 
@@ -38,8 +38,7 @@ export const specialDateSchema = z
   .refine(({ from, to }) => to >= from, "The last day must not be before the first day");
 
 /**
- * The opening times of a business, for forms, imports and admins. Exceptions are sorted by date. A temporary closing can be
- * without an end, but not without a start.
+ * The opening times of a business, for forms, imports and admins. Exceptions are sorted by date. A temporary closing needs a start but no end.
  */
 export const openingTimesSchema = z
   .object({

@@ -6,7 +6,7 @@ import { saveOwnEdit } from "#domain/businesses/owner/save-own-business.ts";
 import { openingTimesEdit } from "#domain/businesses/updates/write-profile.ts";
 
 /**
- * Saves the week's hours of a business. They are public right away; while a claim is pending they are part of the proposal. Throws like
+ * Saves the week's hours of a business. They are public right away. While a claim is pending, they are part of the proposal. Throws the errors of
  * `getOwnBusiness`, and (`conflict`) "stale" when `version` is old.
  */
 export async function saveHours(

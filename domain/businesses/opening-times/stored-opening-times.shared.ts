@@ -9,7 +9,7 @@ export type StoredOpeningTimes = {
   closedForGoodOn: string | null;
 };
 
-/** What is known about a business that lists no opening times. */
+/** The value for a business that lists no opening times. */
 export const noOpeningTimes: StoredOpeningTimes = {
   ...{ hours: null, hourExceptions: [], temporarilyClosedFrom: null, temporarilyClosedUntil: null, closedForGoodOn: null },
 };

@@ -23,7 +23,7 @@ export async function updateClosed(tx: Db, today: string, businessId?: string): 
   return changed.map((row) => row.id);
 }
 
-/** Takes businesses out of the lists on the first day they are closed for good, also after an import, a merge or an undo. */
+/** Removes businesses from the lists on the first day that they are closed for good. This also happens after an import, a merge, or an undo. */
 export async function updateClosedBusinesses(app: Pick<AppContext, "db" | "clock" | "town">): Promise<void> {
   const today = dayIn(app.town.timeZone, app.clock.now());
   const [outdated] = await app.db.select({ id }).from(businesses).where(isOutdated(today)).limit(1);

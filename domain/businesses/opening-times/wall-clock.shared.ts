@@ -10,10 +10,10 @@ export type WallMinute = number;
 /** Cached by time zone: creating a formatter takes as long as rendering a card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns what a clock in this time zone reads, to the minute. */
+/** Returns the reading of a clock in this time zone, to the minute. */
 export function wallMinuteIn(timeZone: string, moment: Date | number): WallMinute {
   let format = formats.get(timeZone);
-  // Swedish date formats are like ISO 8601: "2026-01-14 13:05".
+  // Swedish dates look like ISO 8601: "2026-01-14 13:05".
   if (!format)
     formats.set(timeZone, (format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })));
   return Date.parse(`${format.format(moment).replace(" ", "T")}Z`) / 60_000;

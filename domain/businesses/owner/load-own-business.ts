@@ -11,7 +11,7 @@ export type OwnPicture = { storageKey: string; width: number; height: number; wi
 
 /** A business as its owner sees it. `rejectionReason` is set only while it is rejected. */
 export type OwnBusiness = Pick<BusinessRow, (typeof columns)[number]> & {
-  /** The main one first. */
+  /** The main micro-category comes first. */
   microCategories: { id: string; name: string; categoryId: string; categoryName: string }[];
   logo: OwnPicture | null;
   photos: (OwnPicture & { alt: string })[];

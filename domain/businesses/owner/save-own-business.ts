@@ -23,7 +23,7 @@ export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The owner's business, or the business they claim with their proposed values; null without either. */
+/** The owner's business, or the business that they claim, with their proposed values; null when they have neither. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
   if (found) return ownView(db, found.business);
@@ -33,7 +33,7 @@ export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness
 }
 
 /**
- * The business by its id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`) "not_your_business",
+ * The business with this id, for its owner and, with the access "edit", its editors. Throws (`not_allowed`) "not_your_business",
  * (`not_found`) "business_unknown".
  */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string, access: Access = "edit"): Promise<OwnBusiness> {
@@ -56,7 +56,7 @@ export async function createOwnBusiness(app: Writing, owner: Owner, profile: Pro
 
 /**
  * Saves the owner's profile. While their claim is pending, the save changes only their proposal. Writes nothing when nothing changed.
- * Throws like `getOwnBusiness`, and (`conflict`) "stale" when `profile.version` is old, "picture_unknown", "micro_category_unknown".
+ * Throws the errors of `getOwnBusiness`, and (`conflict`) "stale" when `profile.version` is old, "picture_unknown", "micro_category_unknown".
  */
 export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) => editOf(business, profile, app.town.country));
@@ -64,7 +64,7 @@ export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: st
 
 /**
  * Locks the business and saves the edit that `decide` returns for it, or nothing for null. While a claim is pending, the save changes
- * only the proposal. Throws like `getOwnBusiness`, and what `decide` throws.
+ * only the proposal. Throws the errors of `getOwnBusiness`, and the errors of `decide`.
  */
 export async function saveOwnEdit(
   app: Writing,
@@ -104,7 +104,7 @@ export async function resubmitBusiness(app: Writing, owner: Owner, businessId: s
   });
 }
 
-/** Saves with `save` and submits a rejected business again, in one transaction. Throws what `save` throws. */
+/** Saves with `save` and submits a rejected business again, in one transaction. Throws the errors of `save`. */
 export async function saveAndResubmit(
   app: Writing,
   owner: Owner,
@@ -115,7 +115,7 @@ export async function saveAndResubmit(
     const within = { ...app, db: tx as Db };
     await save(within);
     await resubmitBusiness(within, owner, businessId).catch((error: unknown) => {
-      // Somebody else submitted or approved it in the meantime.
+      // Someone else submitted or approved it in the meantime.
       if (!(error instanceof DomainError) || error.code !== "not_rejected") throw error;
     });
   });
@@ -123,13 +123,13 @@ export async function saveAndResubmit(
 
 /** A locked business of an owner. */
 export type LockedOwnBusiness = {
-  /** As its owner sees and edits it. */
+  /** The business as its owner sees and edits it. */
   business: OwnBusiness;
-  /** As visitors see it; differs from `business` only while its claim is pending or changes wait after a claim. */
+  /** The business as visitors see it. It differs from `business` only while a claim is pending or changes wait after a claim. */
   listing: OwnBusiness;
   /** The owner's pending claim; null when they own the business. */
   claim: ClaimRow | null;
-  /** The claim because of which changes of the contact data wait; null when they are public at once. */
+  /** The claim that makes changes to the contact data wait; null when they are public at once. */
   held: ClaimRow | null;
 };
 
@@ -145,7 +145,7 @@ export async function lockOwnBusiness(
   return getOwn(tx, owner, businessId, access);
 }
 
-/** Writes an owner's edit to the business, or to their proposal while their claim is pending. */
+/** Writes an owner's edit to the business or, while their claim is pending, to their proposal. */
 export async function writeOwnProfile(
   tx: Db,
   country: CountryCode,
@@ -158,7 +158,7 @@ export async function writeOwnProfile(
   else await writeProfile(tx, country, business, edit, at);
 }
 
-/** The owner's business with the changes that still wait. */
+/** The owner's business with the changes that are still waiting. */
 async function ownView(db: Db, listing: OwnBusiness): Promise<OwnBusiness> {
   const held = await findHeldClaim(db, listing.id);
   return held ? withHeldChanges(listing, held) : listing;

@@ -17,20 +17,20 @@ import type { InvitationKind } from "./people-forms.shared.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** What the page of an invitation shows. */
+/** The data for the page of an invitation. */
 export type ShownInvitation = {
   kind: InvitationKind;
   business: string;
-  /** The owner's address, and the invited one. */
+  /** The owner's address and the invited address. */
   from: string;
   email: string;
-  /** What this browser has to do: press the button, log in, or log in to another account; or why the account can't accept. */
+  /** The next step: press the button, log in, or log in to another account. Otherwise, the reason why the account can't accept. */
   asks: "click" | "log_in" | "other_account" | "has_a_business";
-  /** The plan that the new owner has to pay for within the time limit, or null. */
+  /** The plan that the new owner must pay for within the time limit, or null. */
   unpaidPlan: Plan | null;
 };
 
-/** Returns what the page of an invitation shows, without using the invitation; null when its link does not work. */
+/** Returns the data for the page of an invitation without using the invitation, or null when its link does not work. */
 export async function showInvitation({ db, clock }: Context, actor: Actor, token: string): Promise<ShownInvitation | null> {
   const found = await findInvitation(db, token, clock.now());
   if (!found) return null;
@@ -89,7 +89,7 @@ async function lockUsers(tx: Db, userId: string, ownerId: string): Promise<{ pai
   return { paid: plans.get(ownerId)!, subscribed: plans.get(userId)! };
 }
 
-/** Locks the business and reads the invitation again, because it may have been withdrawn, replaced or accepted meanwhile. */
+/** Locks the business and reads the invitation again, because it may have been withdrawn, replaced, or accepted in the meantime. */
 async function lockInvitation(tx: Db, token: string, { business, owner }: FoundInvitation, now: Date): Promise<FoundInvitation> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, business.id)).for("update");
   const locked = await findInvitation(tx, token, now);
@@ -105,7 +105,7 @@ async function acceptAsEditor(tx: Db, entry: Entry, { invitation, business, owne
   entry.email(owner.email, "editor-joined", { business: business.name, editor: user.email });
 }
 
-/** Whether the account may accept an invitation to this address. An admin's account owns and edits no business. */
+/** Whether the account may accept an invitation to this address. Admins can't own or edit a business. */
 function isFor(user: User, email: string): boolean {
   return user.role === "owner" && user.emailVerified && user.email === email;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { businessEditors } from "./schema.ts";
 
-/** "edit" is for the owner and the editors of a business: its listing, messages and figures. "manage" is for the owner alone. */
+/** "edit" is for the owner and the editors of a business: its listing, messages, and figures. "manage" is for the owner alone. */
 export type Access = "edit" | "manage";
 
 /** The SQL condition "this user is an editor of the business of the row". */
@@ -17,7 +17,7 @@ export async function isEditor(db: Db, userId: string, businessId: string): Prom
   return (await db.$count(businesses, and(eq(businesses.id, businessId), isEditedBy(userId)))) > 0;
 }
 
-/** Returns the businesses that the user edits without owning them, by name. */
+/** Returns the businesses that the user edits without owning them, sorted by name. */
 export async function listEditedBusinesses(db: Db, userId: string): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: businesses.id, name: businesses.name })

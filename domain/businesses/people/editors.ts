@@ -18,7 +18,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type Editor = { id: string; email: string; since: Date };
 export type OpenInvitation = { id: string; kind: InvitationKind; email: string; expiresAt: Date };
 
-/** Returns the owned business with its editors, the oldest first, and its invitations; null for someone who owns none. */
+/** Returns the user's own business with its editors, oldest first, and its invitations; null when the user owns no business. */
 export async function findPeople(db: Db, owner: Owner) {
   const business = await findOwnedBusiness(db, owner);
   if (!business) return null;
@@ -37,7 +37,7 @@ export async function findPeople(db: Db, owner: Owner) {
   return { business, editors, invitations };
 }
 
-/** Removes an editor, whose next request is refused, and emails them. Throws "editor_unknown", and what `getOwnBusiness` throws. */
+/** Removes an editor and emails them. Their next request is refused. Throws "editor_unknown", and the errors of `getOwnBusiness`. */
 export async function removeEditor(app: Context, owner: Owner, businessId: string, userId: string): Promise<void> {
   await change(app, owner, "remove_editor", { kind: "business", id: businessId }, async (tx, entry) => {
     const { name } = await lockOwnedBusiness(tx, owner, businessId);
@@ -70,7 +70,7 @@ export async function addEditor(
     .onConflictDoUpdate({ target: [businessEditors.businessId, businessEditors.userId], set: { ownerId, createdAt: at } });
 }
 
-/** Throws "editors_full" when the locked business has no place for another editor, "already_editor" when the address is one. */
+/** Throws "editors_full" when the locked business can't have another editor, "already_editor" when the address belongs to one. */
 export async function checkNewEditor(tx: Db, businessId: string, ownerId: string, email: string, now: Date): Promise<void> {
   const editors = await tx
     .select({ email: users.email })

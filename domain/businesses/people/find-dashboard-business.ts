@@ -3,12 +3,12 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { listEditedBusinesses } from "./business-access.ts";
 
-/** `isEditor`: they edit it without owning it. `others`: the user's other businesses, their own first. */
+/** `isEditor` is true when the user edits the business without owning it. `others` are the user's other businesses, starting with their own. */
 export type DashboardBusiness = { business: OwnBusiness | null; isEditor: boolean; others: { id: string; name: string }[] };
 
 /**
- * Returns the business that the dashboard shows: the one that `businessId` names if the user edits it, else their own, else the first
- * one they edit.
+ * Returns the business that the dashboard shows: the business `businessId` if the user edits it, or else their own business, or else the first
+ * business that they edit.
  */
 export async function findDashboardBusiness(db: Db, user: Owner, businessId: string | null): Promise<DashboardBusiness> {
   const [own, edited] = [await findOwnBusiness(db, user), await listEditedBusinesses(db, user.userId)];

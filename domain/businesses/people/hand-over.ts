@@ -15,12 +15,12 @@ import { handoverGrants } from "./schema.ts";
 
 const day = 86_400_000;
 
-/** `paid` is the plan of the former owner's subscription, `subscribed` that of the new owner's. */
+/** `paid` is the plan of the former owner's subscription. `subscribed` is the plan of the new owner's subscription. */
 type SubscribedPlans = { paid: Plan; subscribed: Plan };
 
 /**
- * Makes the invited user the owner of a locked business. The former owner's payments stay theirs: their subscription is canceled at the
- * end of its period, and the plan stays for `handoverDays` until the new owner pays. Editors and invitations end. The caller has locked
+ * Makes the invited user the owner of a locked business. The former owner's subscription is canceled at the end of its period. The business keeps
+ * its plan for `handoverDays`, so that the new owner has time to pay. Editors and invitations end. The caller has locked
  * both users. Throws "has_a_business", "recently_claimed".
  */
 export async function writeHandover(
@@ -63,12 +63,12 @@ export async function writeHandover(
 }
 
 /**
- * Returns what a handover does to the plans of a business: the plan granted from then on, the grant to return to, and the plan that the
- * new owner has to pay for, or null. `isNew`: the time limit starts now. A business that is handed over again keeps its time limit.
+ * Returns the effect of a handover on the plans of a business: the plan granted from then on, the earlier grant, and the plan that the new owner
+ * must pay for, or null. With `isNew`, the time limit starts now. If a business is handed over again, its time limit does not change.
  */
 export async function planAfterHandover(db: Db, business: BusinessRow, { paid, subscribed }: SubscribedPlans) {
   const [open] = await db.select().from(handoverGrants).where(openGrantOf(business.id));
-  // After an admin changed the grant, the open one no longer counts.
+  // If an admin changed the grant, the open grant has no effect anymore.
   const counts = open?.plan === business.grantedPlan ? open : null;
   const previousGrant = counts?.previousGrant ?? business.grantedPlan;
   const isNew = isHigher(paid, higherPlan(previousGrant, subscribed));

@@ -19,10 +19,10 @@ type Grant = typeof handoverGrants.$inferSelect;
 const system: System = { role: "system", name: "handover" };
 const day = 86_400_000;
 
-/** A plan that the owner has to pay for until `payBy`, and the plan of the business without that payment. */
+/** A plan that the owner must pay for by `payBy`, and the plan of the business without that payment. */
 export type UnpaidPlan = { plan: Plan; next: Plan; payBy: Date };
 
-/** Returns the plan that a new owner still has to pay for, or null. */
+/** Returns the plan that a new owner must still pay for, or null. */
 export async function findUnpaidPlan(db: Db, businessId: string): Promise<UnpaidPlan | null> {
   const [open] = await db
     .select({ grant: handoverGrants, ownerId: businesses.ownerId, grantedPlan: businesses.grantedPlan })
@@ -35,7 +35,7 @@ export async function findUnpaidPlan(db: Db, businessId: string): Promise<Unpaid
   return next === higherPlan(plan, next) ? null : { plan, next, payBy };
 }
 
-/** Reminds new owners to pay, and ends the plans whose time limit passed. */
+/** Reminds new owners to pay, and ends the plans whose time limit has passed. */
 export async function runHandoverJob(app: Context): Promise<void> {
   const now = app.clock.now();
   const remindFrom = new Date(now.getTime() + handoverReminderDays * day);
@@ -45,7 +45,7 @@ export async function runHandoverJob(app: Context): Promise<void> {
   }
 }
 
-/** The open grants that end before `until`, without those of deleted businesses: they end after the business is restored. */
+/** The open grants that end before `until`. Grants of deleted businesses are not included. They end after the business is restored. */
 async function listOpen(db: Db, until: Date): Promise<Grant[]> {
   const rows = await db
     .select({ grant: handoverGrants })
@@ -71,7 +71,7 @@ export async function endHandoverGrant(tx: Db, businessId: string, at: Date): Pr
   await tx.update(handoverGrants).set({ endedAt: at }).where(openGrantOf(businessId));
 }
 
-/** Gives the business the plan that its owner pays for. A grant that an admin changed since then stays. */
+/** Gives the business the plan that its owner pays for. If an admin has changed the grant, it stays. */
 async function endGrant(app: Context, { id, businessId, userId, plan, previousGrant }: Grant): Promise<void> {
   await change(app, system, "end_handover_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     if (userId) await lockSubscribedPlan(tx, userId);

@@ -29,15 +29,15 @@ const listedDays = 30;
 
 /**
  * Emails an invitation to edit the business. The answer is the same whether or not the address has an account. Throws "is_you",
- * "already_editor", "editors_full", "too_many_invitations", and what `lockOwnedBusiness` throws.
+ * "already_editor", "editors_full", "too_many_invitations", and the errors of `lockOwnedBusiness`.
  */
 export async function inviteEditor(app: Context, owner: Owner, businessId: string, email: string): Promise<void> {
   await invite(app, owner, businessId, { kind: "editor", email: normalizeEmail(email), keepsEditing: false });
 }
 
 /**
- * Emails an invitation to become the owner of the business. It replaces an earlier one. `keepsEditing`: the owner then stays as an
- * editor. Throws like `inviteEditor`, and "wrong_password", "too_many_tries", "recently_claimed".
+ * Emails an invitation to become the owner of the business. It replaces an earlier one. With `keepsEditing`, the former owner becomes an editor.
+ * Throws the errors of `inviteEditor`, and "wrong_password", "too_many_tries", "recently_claimed".
  */
 export async function offerBusiness(
   app: Context,
@@ -49,7 +49,7 @@ export async function offerBusiness(
   await invite(app, owner, businessId, { kind: "owner", email: normalizeEmail(email), keepsEditing });
 }
 
-/** Sends an invitation again with a new link. The old link stops working. Throws "invitation_unknown", and like `inviteEditor`. */
+/** Sends an invitation again with a new link. The old link stops working. Throws "invitation_unknown", and the errors of `inviteEditor`. */
 export async function resendInvitation(app: Context, owner: Owner, businessId: string, id: string): Promise<void> {
   await change(app, owner, "resend_invitation", { kind: "business", id: businessId }, async (tx, entry) => {
     const { name } = await lockOwnedBusiness(tx, owner, businessId);
@@ -58,7 +58,7 @@ export async function resendInvitation(app: Context, owner: Owner, businessId: s
   });
 }
 
-/** Deletes an invitation, so that its link stops working. Throws "invitation_unknown", and what `lockOwnedBusiness` throws. */
+/** Deletes an invitation, so that its link stops working. Throws "invitation_unknown", and the errors of `lockOwnedBusiness`. */
 export async function withdrawInvitation(app: Context, owner: Owner, businessId: string, id: string): Promise<void> {
   await change(app, owner, "withdraw_invitation", { kind: "business", id: businessId }, async (tx, entry) => {
     await lockOwnedBusiness(tx, owner, businessId);
@@ -109,7 +109,7 @@ async function invite(app: Context, owner: Owner, businessId: string, asked: Ask
   });
 }
 
-/** Stores and emails an invitation to a locked business. The counts of a refused one are rolled back; they are full anyway. */
+/** Stores and emails an invitation to a locked business. If it is refused, its counts are rolled back, but the limit is reached anyway. */
 async function send(
   tx: Db,
   entry: Entry,

@@ -1,13 +1,13 @@
-/** Editors of one business, with the open invitations. */
+/** Editors of one business, including open invitations. */
 export const maxEditors = 5;
 
-/** An invitation works for this long. */
+/** An invitation can be accepted for this long. */
 export const invitationDays = 7;
 
-/** Invitations that one owner may send in 24 hours, repeated ones included. */
+/** Invitations that one owner may send in 24 hours, including repeated ones. */
 export const invitationsPerDay = 10;
 
-/** After a business changes hands, its plan stays this long without a payment of the new owner. */
+/** After a handover, the business keeps its plan this long without a payment by the new owner. */
 export const handoverDays = 14;
 
 /** A business can't be handed over this soon after a claim to it was approved, because the previous contact may dispute the claim. */

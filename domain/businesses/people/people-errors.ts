@@ -1,22 +1,22 @@
 import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-/** Every error code of this folder, with its kind. Screens have a text for each code. */
+/** The error codes of this folder, and the kind of each. Screens have a text for each code. */
 const kinds = {
   /** The owner entered their own address. */
   is_you: "conflict",
   already_editor: "conflict",
   editors_full: "conflict",
-  /** They were removed, or the invitation was accepted or withdrawn, in another window. */
+  /** In another window, the editor was removed, or the invitation was accepted or withdrawn. */
   editor_unknown: "conflict",
   invitation_unknown: "conflict",
   too_many_invitations: "too_many",
-  /** The invitation was used, withdrawn, replaced, or has expired. */
+  /** The invitation was used, withdrawn, or replaced, or it has expired. */
   invitation_over: "conflict",
   /** The invitation is for another address. */
   other_account: "conflict",
-  /** It was claimed in the last days, so it can't be handed over yet. */
+  /** The business was claimed recently, so it can't be handed over yet. */
   recently_claimed: "conflict",
-  /** Only for a new owner: they already own a business or have a claim to one. */
+  /** Only for a new owner who already owns a business or has a claim to one. */
   has_a_business: "conflict",
 } as const satisfies Record<string, DomainErrorKind>;
 

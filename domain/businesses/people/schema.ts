@@ -7,8 +7,8 @@ import { plan } from "#domain/plans/schema.ts";
 import { invitationKinds } from "./people-forms.shared.ts";
 
 /**
- * The users who may edit the listing of a business without owning it. A row counts only while `ownerId` owns the business, so that a
- * new owner never gets the editors of the former one.
+ * The users who may edit the listing of a business without owning it. A row is valid only while `ownerId` owns the business, so that a new owner
+ * never gets the former owner's editors.
  */
 export const businessEditors = pgTable(
   "business_editors",
@@ -34,7 +34,7 @@ export const businessEditors = pgTable(
 );
 
 /**
- * Invitations that wait for an answer. Accepting or withdrawing one deletes its row. `token` is the hash of the emailed token. `email`
+ * Invitations that are waiting for an answer. Accepting or withdrawing one deletes its row. `token` is the hash of the emailed token. `email`
  * is in lower case.
  */
 export const businessInvitations = pgTable(
@@ -50,7 +50,7 @@ export const businessInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    /** Only for a new owner: the former one stays as an editor. */
+    /** Only for the invitation of a new owner: whether the former owner becomes an editor. */
     keepsEditing: boolean().notNull().default(false),
     createdAt: timestampTz().notNull(),
     expiresAt: timestampTz().notNull(),
@@ -67,8 +67,8 @@ export const businessInvitations = pgTable(
 );
 
 /**
- * The plan that a business keeps after it changed hands, until its new owner pays or `payBy` passes. While the row is open, the plan
- * is the business's granted plan; then `previousGrant` is again.
+ * The plan that a business keeps after a handover until the new owner pays or `payBy` passes. While the row is open, this plan is the granted plan.
+ * After that, `previousGrant` is the granted plan again.
  */
 export const handoverGrants = pgTable(
   "handover_grants",
@@ -77,7 +77,7 @@ export const handoverGrants = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
-    /** The new owner; null once they have no account. */
+    /** The new owner; null after their account was deleted. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     plan: plan().notNull(),
     previousGrant: plan().notNull(),

@@ -25,7 +25,7 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
     .where(and(inArray(storageKey, validKeys), isAllowed));
 }
 
-/** The condition "used by a business that they own, edit or claim, or by their claim's proposal". */
+/** The condition "used by a business that they own, edit, or claim, or by their claim's proposal". */
 export function isOwnPicture({ userId }: Owner): SQL {
   return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
     where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId} or ${isEditedBy(userId)}) and (

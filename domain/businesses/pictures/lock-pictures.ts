@@ -17,7 +17,7 @@ export async function lockPictures(tx: Db, keys: string[], ownKeys: string[]): P
     .orderBy(asc(pictures.id))
     .for("update");
   const added = locked.filter(({ key }) => !ownKeys.includes(key)).map(({ id }) => id);
-  // Check after locking, because another transaction may have used one before.
+  // Check this after locking, because another transaction may have used one of the pictures before.
   const unused = added.length
     ? await tx
         .select({ id: pictures.id })

@@ -11,7 +11,7 @@ type SearchableBusiness = {
 };
 
 /**
- * The search columns of a business: name, text and location, folded, with a space around every word. The name is repeated without
+ * The search columns of a business: name, text, and location, folded, with a space around every word. The name is repeated without
  * spaces, so that "uffda" finds "Uff Da".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {

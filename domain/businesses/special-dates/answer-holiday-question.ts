@@ -10,10 +10,10 @@ import { saveSpecialDate } from "./save-special-date.ts";
 
 type Reading = Pick<AppContext, "db" | "clock" | "town">;
 
-/** What the page of an emailed question shows. `answer` is what visitors see on the first day now; null without an answer. */
+/** The data for the page of an emailed question. `answer` is the current answer for the first day; null without one. */
 export type AskedHoliday = { business: string; holiday: PublicHoliday; answer: HoursException | null };
 
-/** Returns the question of an emailed link. Throws (`gone`) "link_dead" when it is wrong, over, or the business has another owner. */
+/** Returns the question of an emailed link. Throws (`gone`) "link_dead" when the link is wrong or expired, or the business has another owner. */
 export async function getHolidayQuestion(app: Reading, token: string): Promise<AskedHoliday> {
   const { businessId, userId, holiday } = await readLink(app, token);
   const { name, hourExceptions } = await getOwnBusiness(app.db, { role: "owner", userId }, businessId).catch(asDeadLink);
@@ -21,7 +21,7 @@ export async function getHolidayQuestion(app: Reading, token: string): Promise<A
   return { business: name, holiday, answer };
 }
 
-/** Saves the answer to an emailed question, for its owner without a session. Throws like `getHolidayQuestion` and `saveSpecialDate`. */
+/** Saves the answer to an emailed question. The owner needs no session. Throws the errors of `getHolidayQuestion` and `saveSpecialDate`. */
 export async function answerHolidayQuestion(app: Reading, token: string, answer: HolidayAnswer): Promise<void> {
   const { businessId, userId, holiday } = await readLink(app, token);
   const { name: reason, from, to } = holiday;

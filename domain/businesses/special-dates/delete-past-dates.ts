@@ -3,12 +3,12 @@ import type { AppContext } from "#domain/app-context.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 
-/** In days after their end: past dates stay this long, because a night's hours can pass midnight and cached pages can be older. */
+/** In days. Past dates stay this long after their end, because hours can pass midnight and cached pages can be older. */
 const daysKept = 2;
 
 /**
- * Deletes special dates and temporary closings that are over. Visitors see no difference. The values of the last import change with
- * them, so that the next import does not take the deletion for an owner's edit.
+ * Deletes special dates and temporary closings that are over. Visitors see no difference. The values of the last import change too. Otherwise, the
+ * next import would mistake the deletion for an owner's edit.
  */
 export async function deletePastDates({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<void> {
   const day = daysBefore(dayIn(town.timeZone, clock.now()), daysKept);

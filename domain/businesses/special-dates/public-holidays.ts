@@ -11,15 +11,15 @@ type Place = Pick<Town, "country" | "stateCode">;
 
 const dayInMilliseconds = 86_400_000;
 const substituteSuffix = / \(substitute day\)$/;
-/** In days: how far a substitute day is from its holiday at most. */
+/** In days: the longest time between a holiday and its substitute day. */
 const substituteWithin = 7;
 
-/** The holidays of places and years, which never change. */
+/** The cached holidays by place and year. They never change. */
 const known = new Map<string, PublicHoliday[]>();
 
 /**
- * Returns the public holidays of the town's country and state that start between two dates, both included. A holiday that falls on a
- * weekend and its substitute day are listed once, on the holiday itself.
+ * Returns the public holidays of the town's country and state that start between two dates, both included. If a holiday falls on a weekend and has a
+ * substitute day, only the holiday itself is listed.
  */
 export async function listPublicHolidays(place: Place, from: string, to: string): Promise<PublicHoliday[]> {
   const years: PublicHoliday[][] = [];

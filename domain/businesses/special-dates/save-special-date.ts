@@ -12,7 +12,7 @@ import { comingDates, withSpecialDate } from "./special-dates.ts";
 type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Adds a special date to a business, in place of others on the same days, and removes past ones. It is public right away. Throws like
+ * Adds a special date to a business, in place of others on the same days, and removes past ones. It is public right away. Throws the errors of
  * `getOwnBusiness`, and (`conflict`) "date_past", "date_too_far", "too_many_dates".
  */
 export async function saveSpecialDate(app: Writing, owner: Owner, businessId: string, date: HoursException): Promise<void> {
@@ -25,7 +25,7 @@ export async function saveSpecialDate(app: Writing, owner: Owner, businessId: st
   });
 }
 
-/** Removes the special date that starts on this day, if there is one. Throws like `getOwnBusiness`. */
+/** Removes the special date that starts on this day, if there is one. Throws the errors of `getOwnBusiness`. */
 export async function removeSpecialDate(app: Writing, owner: Owner, businessId: string, from: string): Promise<void> {
   await saveOwnEdit(app, owner, businessId, (business) =>
     openingTimesEdit(business, { hourExceptions: business.hourExceptions.filter((date) => date.from !== from) }),

@@ -5,10 +5,10 @@ const text = z.string().optional();
 const answer = { kind: z.enum(["closed", "usual", "other"], "Choose an answer"), open: text, close: text };
 
 type Posted = { kind: "closed" | "usual" | "other"; open?: string | undefined; close?: string | undefined };
-/** What an owner answers about a holiday. */
+/** An owner's answer about a holiday. */
 export type HolidayAnswer = { kind: "closed" | "usual" } | { kind: "other"; hours: { open: string; close: string } };
 
-/** Only other hours need times. */
+/** Times are required only for other hours. */
 function answerOf({ kind, open = "", close = "" }: Posted, context: z.RefinementCtx): HolidayAnswer {
   if (kind !== "other") return { kind };
   for (const [name, time] of Object.entries({ open, close }))
@@ -16,7 +16,7 @@ function answerOf({ kind, open = "", close = "" }: Posted, context: z.Refinement
   return { kind, hours: { open, close } };
 }
 
-/** The form of a special date. Without a last day it is one day. */
+/** The form for a special date. Without a last day, the date is a single day. */
 export const specialDateFields = z
   .object({ from: z.string("Enter a date"), to: text, reason: text, ...answer })
   .transform(({ from, to = from, reason, ...posted }, context) => ({

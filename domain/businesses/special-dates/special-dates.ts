@@ -1,7 +1,7 @@
 import type { HoursException } from "#domain/businesses/business-fields.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 
-/** Returns the special dates with a new one. It replaces the others on its days. Sorted by date. */
+/** Adds a special date, which replaces the others on its days. Returns the special dates sorted by date. */
 export function withSpecialDate(dates: readonly HoursException[], added: HoursException): HoursException[] {
   const others = dates.flatMap((date) => [
     ...(date.from < added.from ? [{ ...date, to: earlier(date.to, daysBefore(added.from, 1)) }] : []),
@@ -15,7 +15,7 @@ export function comingDates(dates: readonly HoursException[], today: string): Ho
   return dates.filter(({ to }) => to >= today);
 }
 
-/** Whether the owner has said what happens on this day. */
+/** Whether the owner has set the hours of this day. */
 export function isAnswered(dates: readonly HoursException[], day: string): boolean {
   return dates.some(({ from, to }) => from <= day && day <= to);
 }

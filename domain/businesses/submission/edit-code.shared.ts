@@ -2,7 +2,7 @@ import { z } from "#domain/zod.shared.ts";
 
 const noCode = "Please paste the link or the code from the email.";
 
-/** The link of the email, or its code after the "#". Returns the code. */
+/** Accepts the emailed link or only its code after the "#". Returns the code. */
 export const editCodeFields = z.object({
   code: z
     .string(noCode)

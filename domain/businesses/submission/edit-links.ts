@@ -19,8 +19,8 @@ const day = 86_400_000;
 const openLimit: RateLimit = { max: 30, window: 3_600_000 };
 
 /**
- * Creates the private link to edit a submitted listing and returns its token of 256 bits. The database stores only the token's hash. The
- * link is no proof of ownership: it never helps with a claim.
+ * Creates the private link to edit a submitted listing and returns its token of 256 bits. The database stores only the token's hash. The link does
+ * not prove ownership, so it never helps with a claim.
  */
 export async function createEditLink(tx: Db, businessId: string, at: Date): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -29,13 +29,13 @@ export async function createEditLink(tx: Db, businessId: string, at: Date): Prom
   return token;
 }
 
-/** The path of a private link. The token is in the fragment, which browsers send to no server. */
+/** The path of a private link. The token is in the fragment, which browsers do not send to servers. */
 export function editLinkPath(token: string): string {
   return `/edit-listing#${token}`;
 }
 
 /**
- * Checks the token that somebody followed or typed. `from` is the client's network address. Returns whether it works. Throws (`too_many`)
+ * Checks the token that someone followed or typed. `from` is the client's network address. Returns whether it works. Throws (`too_many`)
  * "too_many_tries".
  */
 export async function checkEditLink({ db, clock }: Context, from: string, token: string): Promise<boolean> {

@@ -12,8 +12,9 @@ import { proposeEdit } from "./proposed-edits.ts";
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Saves the edit of a submitted listing with its private link, and sends a rejected one for review if `sends`. The edit of a published
- * listing becomes a proposal for the admins, and its contact person and notes stay. Writes nothing when nothing changed. Throws (`not_allowed`) "link_ended"; (`conflict`) "stale" when it changed since
+ * Saves an edit that was made with the private link of a submitted listing. With `sends`, submits a rejected listing for review. An edit of a
+ * published listing becomes a proposal for the admins and doesn't change the contact person or the notes. Writes nothing when nothing changed.
+ * Throws (`not_allowed`) "link_ended"; (`conflict`) "stale" when it changed since
  * `edited.version`, "phone_impossible", "picture_unknown", "micro_category_unknown".
  */
 export async function saveSubmission(

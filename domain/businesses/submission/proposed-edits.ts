@@ -12,17 +12,17 @@ import { type Edit, type ProfileValues, storedProfile, writeProfile } from "#dom
 import { microCategoriesBy } from "#domain/claims/proposed-values.ts";
 import { proposedEdits } from "./schema.ts";
 
-/** A change of a published listing that waits for an admin. */
+/** A proposed change to a published listing that is waiting for an admin. */
 export type ProposedEdit = {
   businessId: string;
   since: Date;
-  /** As visitors see it. */
+  /** The listing as visitors see it. */
   listing: OwnBusiness;
-  /** As it would be published. */
+  /** The listing with the proposed changes. */
   proposed: OwnBusiness;
 };
 
-/** Stores the changed fields of a published listing for review. A later proposal replaces an earlier one. The listing stays as it is. */
+/** Stores the changed fields of a published listing for review. A later proposal replaces an earlier one. The listing does not change. */
 export async function proposeEdit(tx: Db, businessId: string, { after }: Edit, at: Date): Promise<void> {
   const row = { values: after, createdAt: at };
   await tx
@@ -37,7 +37,7 @@ export async function withProposedEdit(db: Db, listing: OwnBusiness): Promise<Ow
   return row ? applied(db, listing, row.values) : listing;
 }
 
-/** Whether changes of the listing wait for an admin. */
+/** Whether changes to the listing are waiting for an admin. */
 export async function hasProposedEdit(db: Db, businessId: string): Promise<boolean> {
   return (await db.$count(proposedEdits, eq(proposedEdits.businessId, businessId))) > 0;
 }

@@ -14,7 +14,7 @@ export const submissionDrafts = pgTable(
   (t) => [index("expired_submission_drafts").on(t.expiresAt)],
 );
 
-/** The private links with which submitters edit a listing without an account. `token` is the hash of the link's token. */
+/** The private links that let submitters edit a listing without an account. `token` is the hash of the link's token. */
 export const editLinks = pgTable(
   "edit_links",
   {
@@ -27,7 +27,7 @@ export const editLinks = pgTable(
   (t) => [index("edit_links_of_business").on(t.businessId), index("expired_edit_links").on(t.expiresAt)],
 );
 
-/** Changes of published listings by their submitters, until an admin decides. They contain no pictures. */
+/** Changes to published listings by their submitters. They wait here until an admin decides. They contain no pictures. */
 export const proposedEdits = pgTable(
   "proposed_edits",
   {

@@ -1,7 +1,7 @@
 import type { Db } from "#db/handle.ts";
 import { readSignedText, signText } from "#domain/sign-text.ts";
 
-/** Bots send a form faster than this. A person who uses autofill can send it again. */
+/** Bots send a form faster than this. A person who is too fast because of autofill can send it again. */
 export const minMillisecondsToFill = 3000;
 
 const purpose = "form stamps";

@@ -31,12 +31,12 @@ export function stepFields(step: number, tenDigitPhones: boolean) {
   );
 }
 
-/** The name of the field that a posted name such as "hours.monday.open" belongs to. */
+/** The field of a posted name such as "hours.monday.open". */
 export function fieldOf(postedName: string): string {
   return postedName.split(/[.[]/, 1)[0]!;
 }
 
-/** The step of a posted name. Names of no step belong to the last one. */
+/** The step of a posted name. Names that no step has belong to the last step. */
 export function stepOf(postedName: string): number {
   const index = submissionSteps.findIndex(({ fields }) => fields.some((name) => name === fieldOf(postedName)));
   return index === -1 ? submissionSteps.length : index + 1;

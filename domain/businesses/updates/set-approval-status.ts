@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 /** The result of a review. */
 export type Approval = Pick<typeof businesses.$inferSelect, "approvalStatus" | "rejectionReason">;
 
-/** Locks a business so that no save, review or deletion can change it. Returns whether it exists. */
+/** Locks a business so that no save, review, or deletion can change it. Returns whether it exists. */
 export async function lockForReview(tx: Db, businessId: string): Promise<boolean> {
   if (!isUuid(businessId)) return false;
   const rows = await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
@@ -14,8 +14,7 @@ export async function lockForReview(tx: Db, businessId: string): Promise<boolean
 }
 
 /**
- * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Contact data becomes public
- * with an approval.
+ * Writes the result for a locked business. Does not increment the version, because the profile is unchanged. Approval makes the contact data public.
  */
 export async function writeApproval(
   tx: Db,
@@ -30,7 +29,7 @@ export async function writeApproval(
     .where(eq(businesses.id, businessId));
 }
 
-/** The columns that make a person's contact data public from now on. Those of an import or an admin stay null. */
+/** The columns that make a person's contact data public from now on. They stay null for contact data from an import or an admin. */
 export function publicFrom(at: Date) {
   const day = at.toISOString().slice(0, 10);
   const from = (column: AnyColumn) => sql<string>`case when ${column} is not null then ${day}::date end`;

@@ -12,7 +12,7 @@ import {
 } from "#domain/businesses/schema.ts";
 import { linkPhotos, linkServices, rowOf } from "#domain/businesses/deletion/business-snapshot.ts";
 
-/** Whether a business can be claimed: it is approved, claimable and without an owner. */
+/** Whether a business can be claimed: it is approved, claimable, and without an owner. */
 export function canBeClaimed({ approvalStatus, claimable, ownerId }: BusinessRow): boolean {
   return approvalStatus === "approved" && claimable && !ownerId;
 }
@@ -37,7 +37,7 @@ export async function writeClaimed(
   return { before: { ownerId, plan, claimable, approvalStatus }, after };
 }
 
-/** Writes how and when it was confirmed that the owner belongs to the business. */
+/** Writes how and when the owner proved that they belong to the business. */
 export async function writeConfirmed(tx: Db, businessId: string, confirmedBy: Confirmation, at: Date): Promise<void> {
   const confirmedOn = at.toISOString().slice(0, 10);
   await tx.update(businesses).set({ confirmedBy, confirmedOn }).where(eq(businesses.id, businessId));

@@ -68,8 +68,8 @@ export async function addProfile(
 }
 
 /**
- * Inserts a business with its links. Its contact data counts as public from `at`, unless an admin entered it. Returns null when its owner
- * got another one at the same time.
+ * Inserts a business with its links. Its contact data is public from `at` unless an admin entered it. Returns null when its owner got another
+ * business at the same time.
  */
 export async function insertProfile(
   tx: Db,
@@ -164,7 +164,7 @@ function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Pro
   return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
 }
 
-/** The days since which the changed contact data is public. A code may be sent to contact data of an admin right away. */
+/** The first days on which the changed contact data is public. A code may be sent right away to contact data that an admin entered. */
 function publicSince(changed: Partial<PlainTexts>, by: "admin" | "anyone", at: Date) {
   const since = by === "admin" ? null : at.toISOString().slice(0, 10);
   return { ...("email" in changed && { emailPublicSince: since }), ...("phone" in changed && { phonePublicSince: since }) };
@@ -197,7 +197,7 @@ export async function lockMicroCategories(tx: Db, ids: string[]): Promise<void> 
   if (known.length < ids.length) throw new DomainError("conflict", "micro_category_unknown");
 }
 
-/** The profile that a form saves. It has no special dates and closings, so the stored ones stay. */
+/** The profile that a form saves. It has no special dates or closings, so the stored ones stay. */
 function factsOf(profile: AnyProfile, stored: StoredOpeningTimes): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),

@@ -35,8 +35,8 @@ export function isStatement(claim: ClaimRow | null): boolean {
 }
 
 /**
- * Throws unless this user may get or use a code for the business: to claim it, or to confirm again that it is theirs. Throws
- * "not_claimable", "claim_under_way", "owns_a_business", and "claimed_meanwhile" if it has an owner now.
+ * Throws unless this user may use a code to claim the business or to confirm again that they own it. Throws "not_claimable", "claim_under_way",
+ * "owns_a_business", and "claimed_meanwhile" if the business has an owner now.
  */
 export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | null): Promise<void> {
   if (row.ownerId !== null && row.ownerId === userId) return;
@@ -44,6 +44,6 @@ export async function refuseClaimant(db: Db, row: BusinessRow, userId: string | 
   if (!canBeClaimed(row)) throw claimError("not_claimable");
   const pending = await findPendingClaim(db, { businessId: row.id });
   if (pending && !isStatement(pending)) throw claimError("claim_under_way");
-  // Their own request to an admin does not stand in the way of a code for the same listing.
+  // A user who asked an admin may still use a code for the same listing.
   if (userId && pending?.userId !== userId && (await hasBusiness(db, userId))) throw claimError("owns_a_business");
 }

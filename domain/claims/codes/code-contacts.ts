@@ -10,7 +10,7 @@ export type CodeContact = { channel: CodeChannel; contact: string; masked: strin
 
 export type ContactColumns = Pick<BusinessRow, "email" | "phone" | "phoneE164" | "emailPublicSince" | "phonePublicSince">;
 
-/** Returns where codes for this business can go: to contact data of an import or an admin, or that was public for `publicDays`. */
+/** Returns the contacts that can get codes for this business: those from an import or an admin, and those that were public for `publicDays`. */
 export function listCodeContacts(
   { town, clock, textMessages }: Pick<AppContext, "town" | "clock" | "textMessages">,
   business: ContactColumns,
@@ -25,7 +25,7 @@ export function listCodeContacts(
   return found;
 }
 
-/** Number types that cost what any call costs. Premium-rate, shared-cost, toll-free and personal numbers get no codes. */
+/** Types of numbers that cost the same as any other call. Premium-rate, shared-cost, toll-free, and personal numbers get no codes. */
 const allowedTypes = new Set(["FIXED_LINE", "MOBILE", "FIXED_LINE_OR_MOBILE", "VOIP"]);
 
 function canGetCode(number: string, country: CountryCode): boolean {
@@ -39,7 +39,7 @@ function maskEmail(email: string): string {
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }
 
-/** "(701) 555-0108" as "(701) •••-••08": the digits of the area stay, and the last two. */
+/** "(701) 555-0108" as "(701) •••-••08": only the area code and the last two digits are shown. */
 function maskPhone(number: string, country: CountryCode): string {
   const shown = formattedNumber(number, country) ?? "";
   const digits = shown.replace(/\D/g, "").length;

@@ -26,8 +26,8 @@ type Confirming = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 type Typed = { businessId: string; channel: CodeChannel; code: string };
 
 /**
- * Uses a code. The claimant becomes the owner at once and all codes for the listing end; an owner's listing counts as confirmed again.
- * Throws what `getClaimant`, `getListing` and `refuseClaimant` throw, and (`conflict`) "wrong_code", "code_over", "code_tries_used",
+ * Uses a code. A claimant becomes the owner at once, and all other codes for the listing end. An owner confirms the listing again.
+ * Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, and (`conflict`) "wrong_code", "code_over", "code_tries_used",
  * "no_such_contact" after the listing's contact data changed.
  */
 export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typed): Promise<{ outcome: "owner" | "confirmed" }> {
@@ -40,7 +40,7 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
     const row = (await lockFullBusinesses(outer as Db, [businessId])).get(businessId)?.row;
     if (!row) throw claimError("not_claimable");
     await refuseClaimant(outer as Db, row, user.id);
-    // Of two requests with the same code, only one deletes it.
+    // If two requests send the same code, only one of them deletes it.
     const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, user.id), eq(claimCodes.channel, channel));
     const [used] = await (outer as Db).delete(claimCodes).where(bound).returning();
     if (!used) throw claimError("code_over");
@@ -59,7 +59,7 @@ export async function confirmClaimCode(app: Confirming, actor: Actor, typed: Typ
   });
 }
 
-/** Counts the try before it compares the code, in a statement of its own, so that parallel tries count too. */
+/** Counts the attempt in a separate statement before it compares the code, so that parallel attempts count too. */
 async function checkCode(app: Confirming, userId: string, { businessId, channel, code }: Typed): Promise<void> {
   const { db, clock } = app;
   const bound = and(eq(claimCodes.businessId, businessId), eq(claimCodes.userId, userId), eq(claimCodes.channel, channel));
@@ -80,7 +80,7 @@ async function checkCode(app: Confirming, userId: string, { businessId, channel,
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw claimError("wrong_code");
 }
 
-/** Makes the claimant the owner. The listing stays as it is, and its earlier contact gets the link to dispute the claim. */
+/** Makes the claimant the owner. The listing does not change, and its earlier contact gets a link to dispute the claim. */
 async function claimNow(
   { town }: Confirming,
   tx: Db,

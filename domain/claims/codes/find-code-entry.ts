@@ -4,7 +4,8 @@ import type { CodeChannel } from "#domain/claims/limits.shared.ts";
 import { getListing } from "./claimant.ts";
 import { listCodeContacts } from "./code-contacts.ts";
 
-/** Returns the business and where its code went, masked; null when codes can't go there any more. Throws (`not_found`) "business_unknown". */
+/** Returns the business and the masked contact that got its code; null when that contact can't get codes anymore. Throws (`not_found`)
+ * "business_unknown". */
 export async function findCodeEntry(
   app: Pick<AppContext, "db" | "clock" | "town" | "textMessages">,
   _owner: Owner,

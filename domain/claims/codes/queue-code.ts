@@ -4,7 +4,7 @@ import { queueEmails } from "#db/outbox/email-outbox.ts";
 import { codeMinutes } from "#domain/claims/limits.shared.ts";
 import type { CodeContact } from "./code-contacts.ts";
 
-/** The outbox's kind of a code that goes to a phone. */
+/** The outbox kind for codes that are sent to a phone. */
 export const codeMessageKind = "claim-code-message";
 
 /** `expiresAt` is a date and time in ISO format. */

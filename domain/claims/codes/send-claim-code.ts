@@ -25,8 +25,8 @@ type Sending = Pick<AppContext, "db" | "clock" | "town" | "textMessages">;
 const window = 86_400_000;
 
 /**
- * Sends a code to the listing's own email or phone. It replaces this user's earlier code for the channel. `from` is the client's network
- * address. Throws what `getClaimant`, `getListing` and `refuseClaimant` throw, "no_such_contact", and (`too_many`)
+ * Sends a code to the listing's own email or phone. The new code replaces this user's earlier code for the channel. `from` is the client's network
+ * address. Throws the errors of `getClaimant`, `getListing`, and `refuseClaimant`, "no_such_contact", and (`too_many`)
  * "too_many_codes_requested", "contact_limit", "no_codes_today".
  */
 export async function sendClaimCode(
@@ -61,7 +61,7 @@ export async function sendClaimCode(
   return { masked: to.masked };
 }
 
-/** Returns what the database stores of a code. The key is not in the table, so a copy of the table does not give the codes away. */
+/** Returns what the database stores of a code. The key is not in the table, so a copy of the table does not reveal the codes. */
 export async function hashCode(
   db: Db,
   bound: { businessId: string; userId: string; channel: CodeChannel; contact: string; code: string },
@@ -72,7 +72,7 @@ export async function hashCode(
     .digest("base64url");
 }
 
-/** Counts a code before it is sent. The town's budget comes last, so that a refused code does not use it. */
+/** Counts a code before it is sent. The town's daily limit is checked last, so that refused codes don't count toward it. */
 async function countCode({ db, clock, textMessages }: Sending, to: CodeContact, userId: string, from: string): Promise<void> {
   const now = clock.now();
   const limit = (max: number): RateLimit => ({ max, window });

@@ -20,14 +20,14 @@ import { isHeld } from "./start-hold.ts";
 
 type Deciding = Pick<AppContext, "db" | "clock" | "town">;
 
-/** Decides a dispute for the claimant: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins only. */
+/** Decides a dispute in the claimant's favor: publishes their waiting changes. Throws (`not_found`) "admin_task_unknown". Admins only. */
 export async function keepClaimant(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "keep_claimant", async (tx, claim, at) => publishOrDrop(tx, app, claim, at));
 }
 
 /**
- * Decides a dispute against the claimant: the listing has no owner again, and its data is as before the claim. Their subscription stays
- * theirs. Throws (`not_found`) "admin_task_unknown", (`conflict`) "cannot_give_back". Admins only.
+ * Decides a dispute against the claimant: removes the owner and restores the data from before the claim. The claimant keeps their subscription.
+ * Throws (`not_found`) "admin_task_unknown", (`conflict`) "cannot_give_back". Admins only.
  */
 export async function giveBack(app: Deciding, admin: Actor, adminTaskId: string): Promise<void> {
   await decide(app, admin, adminTaskId, "give_back_business", async (tx, claim, at) => {
@@ -62,7 +62,7 @@ export async function publishDueChanges(app: Deciding): Promise<void> {
 
 type Outcome = { before: object; after: object };
 
-/** Publishes the waiting changes, or drops them if the business was deleted or has no owner any more. */
+/** Publishes the waiting changes, or drops them if the business was deleted or no longer has an owner. */
 async function publishOrDrop(tx: Db, { town }: Deciding, claim: ClaimRow, at: Date): Promise<Outcome> {
   const [found] = await listOwnBusinesses(tx, eq(businesses.id, claim.businessId));
   if (found?.ownerId && !claim.holdEndedAt) return publishHeldChanges(tx, town.country, found.business, claim, at);

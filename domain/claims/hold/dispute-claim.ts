@@ -12,10 +12,10 @@ import { claims } from "#domain/claims/schema.ts";
 
 type Disputing = Pick<AppContext, "db" | "clock">;
 
-/** Requests from one client network. The token has 256 bits, so this only keeps programs away. */
+/** Requests from one client network. This only slows down programs. Nobody can guess the token, because it has 256 bits. */
 const perNetwork = { max: 20, window: 3_600_000 };
 
-/** Returns the business whose claim this link disputes, or null when the link was used, is too old or is wrong. */
+/** Returns the business whose claim this link disputes, or null when the link was used, is too old, or is wrong. */
 export async function findDisputable({ db, clock }: Disputing, token: string): Promise<{ business: string } | null> {
   const [found] = await db
     .select({ business: businesses.name })
@@ -26,7 +26,7 @@ export async function findDisputable({ db, clock }: Disputing, token: string): P
 }
 
 /**
- * Disputes a claim in the name of the listing's earlier contact. The waiting changes stay back until an admin decides. `from` is the
+ * Disputes a claim for the listing's earlier contact. The waiting changes stay unpublished until an admin decides. `from` is the
  * client's network address. Throws (`conflict`) "dispute_over", (`too_many`) "too_many_codes_requested".
  */
 export async function disputeClaim(
@@ -62,7 +62,7 @@ function isDisputable(token: string, now: Date) {
   );
 }
 
-/** Whether an admin still has to decide a dispute about this business. */
+/** Whether an admin must still decide a dispute about this business. */
 export async function isDisputed(db: Db, businessId: string): Promise<boolean> {
   const [found] = await db
     .select({ disputedAt: claims.disputedAt })

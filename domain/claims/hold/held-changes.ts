@@ -9,7 +9,7 @@ import { type ClaimRow, updateProposal } from "#domain/claims/claim-records.ts";
 import { proposalVersion } from "#domain/claims/proposed-values.ts";
 import { claims } from "#domain/claims/schema.ts";
 
-/** After a claim with a code, changes of these fields wait. A stranger could otherwise redirect the customers of a business. */
+/** After a claim with a code, changes to these fields wait. Otherwise, a stranger could redirect the customers of a business. */
 export const heldNames = ["name", "phone", "email", "address", "website"] as const;
 
 /** The waiting values by field. */
@@ -20,7 +20,7 @@ export function withHeldChanges(listing: OwnBusiness, held: ClaimRow): OwnBusine
   return { ...listing, ...(held.proposed as HeldChanges), version: proposalVersion(listing, held) };
 }
 
-/** Saves an owner's edit: changes of the contact data wait, all others are public at once. `listing` is the locked public business. */
+/** Saves an owner's edit: changes to the contact data wait, and all others are public at once. `listing` is the locked public business. */
 export async function writeHeldEdit(
   tx: Db,
   country: CountryCode,
@@ -50,14 +50,14 @@ export async function publishHeldChanges(
   const after = held.proposed as HeldChanges;
   const stored = storedProfile(listing);
   const before = pick(stored, Object.keys(after) as (keyof HeldChanges)[]);
-  // The version counts the saves of both, so that a form that was opened before is stale.
+  // The version counts the saves of both, so that a form that was opened earlier is out of date.
   const counted = { ...listing, version: proposalVersion(listing, held) };
   await writeProfile(tx, country, counted, { values: { ...stored, ...after }, before, after }, at);
   await endHold(tx, held.id, at);
   return { before, after };
 }
 
-/** Ends a hold. Changes that still wait are dropped. */
+/** Ends a hold. Drops the changes that are still waiting. */
 export async function endHold(tx: Db, claimId: string, at: Date): Promise<void> {
   await tx.update(claims).set({ proposed: {}, holdEndedAt: at }).where(eq(claims.id, claimId));
 }

@@ -11,12 +11,12 @@ export type HeldClaim = Pick<ClaimRow, "id" | "businessId">;
 
 const day = 86_400_000;
 
-/** The condition for claims whose changes of the contact data wait. */
+/** The condition for claims whose changes to the contact data wait. */
 export const isHeld = and(eq(claims.state, "approved"), isNotNull(claims.heldUntil), isNull(claims.holdEndedAt))!;
 
 /**
- * Starts the seven days in which changes of the contact data wait, and emails the listing's earlier contact how to dispute the claim. A hold of an
- * earlier claim ends.
+ * Starts the seven days in which changes to the contact data wait. Tells the listing's earlier contact by email how to dispute the claim. Ends the
+ * hold of an earlier claim.
  */
 export async function startHold(
   tx: Db,
@@ -40,7 +40,7 @@ export async function startHold(
     entry.email(contact, "listing-claimed", { business, days: holdDays, link: `/dispute-claim?token=${token}` });
 }
 
-/** Returns the claim whose changes of the contact data wait, or null. */
+/** Returns the claim whose changes to the contact data wait, or null. */
 export async function findHeldClaim(db: Db, businessId: string): Promise<ClaimRow | null> {
   const [held] = await db
     .select()

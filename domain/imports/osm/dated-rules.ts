@@ -28,7 +28,7 @@ const range = new RegExp(
 );
 const maxDays = 31;
 
-/** Returns the days of one range: none for a holiday, a past date or one that does not exist, and "season" if there are too many. */
+/** Returns the days of one range: none for a holiday, a past date, or one that does not exist, and "season" if there are too many. */
 function daysOf(text: string, today: string): string[] {
   const parts = range.exec(text.trim())?.groups;
   if (!parts) return [];

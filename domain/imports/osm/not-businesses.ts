@@ -4,7 +4,7 @@ export const notBusinesses: ReadonlySet<string> = new Set([
   ...tagged("office", "no vacant government administrative diplomatic quango political_party politician university parish"),
   ...tagged("craft", "no vacant"),
   ...tagged("healthcare", "no vacant blood_donation sample_collection"),
-  // Street furniture, parking and traffic
+  // Street furniture, parking, and traffic
   ...tagged("amenity", "no vacant bench table lounger clock fountain drinking_water water_point watering_place shelter"),
   ...tagged("amenity", "toilets shower telephone payphone letter_box post_box parcel_locker waste_basket waste_disposal"),
   ...tagged("amenity", "sanitary_dump_station trash bbq binoculars grit_bin hunting_stand lavoir smoking_area stage kiln"),

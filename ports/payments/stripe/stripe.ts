@@ -24,7 +24,7 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrig
 const timeout = 20_000;
 const expanded = { expand: ["latest_invoice"] };
 
-/** Uses Stripe's hosted checkout, subscriptions and billing portal. */
+/** Uses Stripe's hosted checkout, subscriptions, and billing portal. */
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
   const createdProducts = new Set<string>();

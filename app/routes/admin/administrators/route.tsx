@@ -142,7 +142,7 @@ const choices: [value: AdminEmails, label: string, help: string][] = [
 
 const failed = { title: "Failed to save. Please try again." };
 
-/** Lets an admin choose when they are emailed about submissions, claims and messages. */
+/** Lets an admin choose when they are emailed about submissions, claims, and messages. */
 function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
   return (
     <PostForm failed={failed} fields={{ intent: "emails" }} className="grid gap-4">

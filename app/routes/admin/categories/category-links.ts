@@ -2,12 +2,12 @@ import { useSearchParams } from "react-router";
 
 const page = "/admin/dashboard/categories";
 
-/** The form, dialog or row that the URL opens, with the id it is for. `open` is the category whose micro-categories are listed. */
+/** The form, dialog, or row that the URL opens, with the id it is for. `open` is the category whose micro-categories are listed. */
 export type Opened = Partial<
   Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>
 >;
 
-/** Returns the path of the categories page with this form, dialog or row open. */
+/** Returns the path of the categories page with this form, dialog, or row open. */
 export function categoriesPath(opened: Opened = {}): string {
   const query = new URLSearchParams(opened).toString();
   return query ? `${page}?${query}` : page;

@@ -2,10 +2,10 @@ import type { MessageBox } from "#domain/contact/contact-inbox.ts";
 
 const page = "/admin/dashboard/contact-messages";
 
-/** The current box, its page and the open message. */
+/** The current box, its page, and the open message. */
 export type MessageLocation = { box: MessageBox; page: number; message?: string };
 
-/** Returns the path that shows this box, page and message. */
+/** Returns the path that shows this box, page, and message. */
 export function messagesPath({ box, page: number, message }: MessageLocation): string {
   const query = new URLSearchParams();
   if (box === "archived") query.set("box", box);

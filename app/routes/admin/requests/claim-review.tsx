@@ -15,7 +15,7 @@ import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { failedDecision } from "./request-links.ts";
 
-/** A claim with its claimant, date, price and the current public listing. */
+/** A claim with its claimant, date, price, and the current public listing. */
 type ClaimDetails = NonNullable<RequestDetails["claim"]>;
 
 /** Shows who claims a business, what they paid, and what approving and rejecting do. */

@@ -89,7 +89,7 @@ function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, unti
 
 type Claim = NonNullable<RequestDetails["claim"]>;
 
-/** Says what rejecting a claim does to the listing, the claimant and the payment. */
+/** Says what rejecting a claim does to the listing, the claimant, and the payment. */
 function ClaimRejection({ name, claim: { claimant, price } }: { name: string; claim: Claim }) {
   return (
     <>

@@ -103,7 +103,7 @@ function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd },
   );
 }
 
-/** A notice for a failed renewal, an inactive plan or a canceled plan. */
+/** A notice for a failed renewal, an inactive plan, or a canceled plan. */
 function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { plan, status, inForce, price, graceUntil, cancelAtPeriodEnd, paidUntil } = subscription;

@@ -18,7 +18,7 @@ import { UnpaidPlanNotice } from "./people/unpaid-plan-notice.tsx";
 import { ScoreboardSection } from "./scoreboard/scoreboard.tsx";
 import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
-/** The owner's business, its status and its notices. */
+/** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
   const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread, confirmation } = props;
   const { description, plan, approvalStatus } = business;

@@ -39,7 +39,7 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   );
 }
 
-/** Phone, email and address. `children` adds the rows of the premium layout. */
+/** Phone, email, and address. `children` adds the rows of the premium layout. */
 export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
   const { phone, phoneE164, email, address } = business;
   return (

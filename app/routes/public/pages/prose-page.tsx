@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A text page with a title, an opening sentence and sections. */
+/** A text page with a title, an opening sentence, and sections. */
 export function ProsePage({ title, opening, children }: { title: string; opening: string; children: ReactNode }) {
   return (
     <article className="container-page max-w-3xl pt-10">

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/email-html.ts";
 import { getMailbox } from "./get-mailbox.ts";
 
-/** Prevents an email from loading, running or sending anything. Its links open in a new tab. */
+/** Prevents an email from loading, running, or sending anything. Its links open in a new tab. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
