@@ -59,6 +59,8 @@ function kindClass(
     stage,
     title: name,
     microCategoryIds,
+    // The words find few businesses, so one part reads all plans.
+    isSmall: mentions.length > 0,
     condition: (premium) =>
       mentions.length
         ? and(mentionsAny(mentions), isAmongMicroCategories(db, microCategoryIds))!

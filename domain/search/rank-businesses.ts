@@ -146,11 +146,16 @@ function hourKey(hour: number, isBasic: SQL): SQL {
 
 type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
 
-/** The first rows of a part by name that earlier parts lack, as many as are still needed. */
+/**
+ * The first rows of a part by name that earlier parts lack, as many as are still needed. `offset 0` makes PostgreSQL find the matches
+ * before it sorts them. Otherwise it reads all businesses by name when it expects more matches than there are.
+ */
 function selectFirst(part: Part, earlier: Part[], needed: number): SQL {
   const { stage, key, condition } = part;
   const rowsOf = (from: SQL, count: SQL) =>
-    sql`(select ${businesses.id} as id, null as is_basic, ${key} as key from ${from} where ${and(condition, isNew(earlier))} order by ${key}, ${businesses.id} limit ${count})`;
+    sql`(select * from (
+      select ${businesses.id} as id, null as is_basic, ${key} as key from ${from} where ${and(condition, isNew(earlier))} offset 0
+    ) as matched order by key, id limit ${count})`;
   const count = sql`(case when ${isReached(part, earlier)} then ${remainingRows(earlier, needed)} else 0 end)`;
   if (stage > 0) return rowsOf(sql`${businesses}`, count);
   // The scanned rows are the first by name. If they contain enough matches, these are the first matches.

@@ -89,7 +89,7 @@ export function joinedOf(words: string[]): string {
 }
 
 function toService([id, name, sortKey, categoryId, description]: ServiceRow): Service {
-  const common = { id, name, sortKey, texts: [` ${fold(name)}`, ` ${fold(description)}`] };
+  const common = { id, name, sortKey, texts: [` ${fold(name)} `, ` ${fold(description)} `] };
   return categoryId ? { kind: "microCategory", ...common, categoryId } : { kind: "category", ...common };
 }
 

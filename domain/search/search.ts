@@ -54,7 +54,7 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   const businesses = await firstBusinesses(db, classes, suggestionLimit);
   const named = namedServices([typed, corrected], classes[businesses[0]?.classIndex ?? -1]);
   return [
-    ...servicesFor(terms, query.phrase, named).slice(0, suggestionLimit).map(toServiceFound),
+    ...servicesFor(terms, query.phrase, named, true).slice(0, suggestionLimit).map(toServiceFound),
     ...businesses.map(({ id, name }) => ({ kind: "business" as const, id, name })),
   ];
 }
@@ -82,7 +82,7 @@ export async function search(
   const isInexact = first?.isInexact === true;
   const named = namedServices([typed, better], first);
   return {
-    services: servicesFor(terms, query.phrase, named).slice(0, serviceLimit).map(toServiceFound),
+    services: servicesFor(terms, query.phrase, named, false).slice(0, serviceLimit).map(toServiceFound),
     found: {
       ...{ total, ...position, ...(beyond && { beyond }) },
       cards: found.map((row) => {
@@ -148,10 +148,14 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
   return { terms, nameWords };
 }
 
-/** The services that queries name, then those whose name or description contains the phrase at the start of a word. */
-function servicesFor({ services }: SearchTerms, phrase: string, named: Understood[]): Service[] {
+/**
+ * The services that queries name, then those whose name or description contains the phrase at the start of a word. When the phrase is
+ * complete and names a service, only whole words count: "vet" is not "Veterans Groups".
+ */
+function servicesFor({ services }: SearchTerms, phrase: string, named: Understood[], typing: boolean): Service[] {
   const meant = named.flatMap(({ found }) => found?.meanings.flatMap((meaning) => meaning.services) ?? []);
-  const contain = [0, 1].flatMap((text) => services.filter(({ texts }) => texts[text]!.includes(` ${phrase}`)).sort(byName));
+  const text = ` ${phrase}${meant.length && !typing ? " " : ""}`;
+  const contain = [0, 1].flatMap((part) => services.filter(({ texts }) => texts[part]!.includes(text)).sort(byName));
   return [...new Set([...meant, ...contain])];
 }
 
