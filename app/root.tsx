@@ -77,7 +77,7 @@ const guarded = /^\/(login|dashboard|admin)\b/;
  * set a toast and clears the browser's page cache.
  */
 export function shouldRevalidate({ formMethod, nextUrl, actionResult }: ShouldRevalidateFunctionArgs) {
-  // Without a connection there is nothing to reload.
+  // Without a connection, nothing can be reloaded.
   if (isNoAnswer(actionResult)) return false;
   const isChange = formMethod !== undefined && formMethod !== "GET";
   if (isChange) clearPageCache();
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
-        {/* With a precedence, React puts it before its preloaded scripts. */}
+        {/* With a precedence, React puts the style sheet before its preloaded scripts. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
         <Meta />
         <Links />

@@ -22,7 +22,7 @@ export type UrlPolicy = {
 const slug = "[a-z0-9-]{1,100}";
 const exactly = (path: string) => new RegExp(`^${path}$`);
 const rendered = (label: string): UrlPolicy[] => [{ label }];
-/** Caches the path itself, but nothing below it. */
+/** Caches the path itself but nothing below it. */
 const cached = (path: string, label: string, cache: CachePolicy): UrlPolicy[] => [
   { path: exactly(path), label, cache },
   { label },

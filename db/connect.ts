@@ -32,7 +32,7 @@ export function embeddedHandle(store: PGlite): Db {
   return overPglite({ client: pgliteForDrizzle(store), ...options });
 }
 
-/** How many connections a pool has open and idle, and how many queries wait for one. */
+/** The number of open and idle connections in a pool, and the number of queries that wait for one. */
 export type PoolState = { open: number; idle: number; waiting: number };
 
 /** A handle on a PostgreSQL server. */
@@ -70,7 +70,7 @@ async function migrateDatabase(
   const pool = openPool(url, onIdleError, { connectionTimeoutMillis });
   const db = overPool(pool, options);
   try {
-    // A transaction lock, because a connection pooler loses session locks. Another connection runs the migrations in the
+    // This is a transaction lock, because a connection pooler loses session locks. Another connection runs the migrations in the
     // meantime.
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);

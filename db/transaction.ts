@@ -7,7 +7,7 @@ import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
 export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
 
-/** What a change adds to the audit log, the outbox, and the data revision. */
+/** The audit log entry, the emails, and the data revision of a change. */
 export type Entry = {
   /** The id of the audit log entry. */
   id: string;

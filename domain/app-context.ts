@@ -10,13 +10,13 @@ import type { Storage } from "#ports/storage/port.ts";
 /** The source of the current time. Tests replace it. */
 export type Clock = { now(): Date };
 
-/** What the operator allows for email that is not a receipt or a security message. */
+/** The operator's settings for optional email, which is neither a receipt nor a security message. */
 export type OptionalEmailSettings = {
   /** A public origin needs a postal address. */
   isAllowed: boolean;
-  /** Where people can write to the operator. Shown at the end of optional emails. */
+  /** The operator's postal address, which optional emails show at the end. */
   postalAddress: string | null;
-  /** Whether addresses without a confirmed account get optional email, such as those of imported listings. */
+  /** Whether addresses without a confirmed account, such as those of imported listings, get optional email. */
   toAddressesWithoutAccount: boolean;
 };
 
@@ -27,8 +27,8 @@ export type AppContext = {
   reads: Reads;
   clock: Clock;
   /**
-   * The town in force: the values of its files and the admins' settings. It is replaced when the settings change, so nothing keeps it
-   * longer than a request or a job's run.
+   * The town in force: the values of its files and the admins' settings. A change of the settings replaces it, so code must not store it longer than
+   * one request or one run of a job.
    */
   town: Town;
   /** The values of the town's files. */

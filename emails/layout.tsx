@@ -9,7 +9,7 @@ export type Sender = {
   location: string;
   timeZone: string;
   origin: string;
-  /** The end of an email that its reader can turn off. */
+  /** The footer of an email that its reader can turn off. */
   optional: OptionalEmailFooter | null;
 };
 
@@ -50,7 +50,7 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
 
 type EmailPageProps = { sender: Sender; name: string | undefined; preview: string; why: string; children: ReactNode };
 
-/** The postal address of the operator, and the links that the reader of an optional email can use to end it. */
+/** The postal address of the operator, and the links that let the reader of an optional email unsubscribe. */
 function OptionalFooter({ unsubscribe, preferences, postalAddress }: OptionalEmailFooter) {
   return (
     <>

@@ -8,7 +8,7 @@ export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 /** The address that this browser signed up with. */
 const signUpAddressCookie = textCookie("sign-up-address", signUpHours * 60 * 60);
 
-/** An address that waits to be confirmed. `paid`: the account was set up after a payment. `next`: the page to open after the first login. */
+/** An unconfirmed address. `paid` means that the account was set up after a payment. `next` is the page to open after the first login. */
 export type SignUpAddress = { email: string; paid: boolean; next?: string | undefined };
 
 /** Adds the cookies of a sign-up to a response: its secret, and the address for the page "Check your email". */

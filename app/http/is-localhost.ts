@@ -6,7 +6,7 @@ export function isLocalOrigin(origin: string): boolean {
 
 const loopbackAddress = /^(?:::ffff:)?127\.|^::1$/;
 
-/** A proxy sends at least one of these. Then the socket's remote address is the proxy's, not the client's. */
+/** A proxy sends at least one of these. In that case, the socket's remote address is the proxy's, not the client's. */
 const forwardingHeaders = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /** Returns a request's header, null or undefined when it has none. */

@@ -4,7 +4,7 @@ import { plainText } from "./security-headers.ts";
 export const paymentWebhookPath = "/webhooks/payments";
 /** The email service's webhook, which is signed too. */
 export const emailWebhookPath = "/webhooks/email";
-/** Email programs post here by themselves. The signed link in the address gives the permission. */
+/** Email programs post here automatically. The signed link in the address gives permission. */
 const unsubscribePath = "/unsubscribe";
 const withoutOrigin = new Set([paymentWebhookPath, emailWebhookPath, unsubscribePath]);
 const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);

@@ -12,7 +12,7 @@ const minute = 60_000;
 
 type Searches = { until: number; of: Map<string, number> };
 
-/** In memory and per process, because a database write per search would cost too much. */
+/** Stored in memory for each process, because a database write per search would cost too much. */
 const counted = new WeakMap<AppContext, Searches>();
 
 /** Counts a search. Throws a 429 response when a network makes too many. */

@@ -11,7 +11,7 @@ export const visitCounter = createContext<VisitCounter | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a page lists. Its loader sets this, and the page is counted when it is sent. */
+/** The businesses that a page lists. The loader sets this, and the page is counted when it is sent. */
 export const shownList = createContext<ShownList | null>(null);
 
 /** Counts the visitors of public pages, and the businesses in lists. Leaves out admins and the paths in `uncounted`. */
@@ -25,13 +25,13 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** Counts today's visitor in memory. Prefetches and admins do not count. */
+/** Counts today's visitor in memory. Prefetches and admins are not counted. */
 export function countVisit(context: Context, request: Request): void {
   const visitor = context.get(actor).role !== "admin" && visitorOf(context, request);
   if (visitor) context.get(visitCounter)?.countVisit(visitor);
 }
 
-/** Counts a profile view. Prefetches and signed-in users do not count. */
+/** Counts a profile view. Prefetches and signed-in users are not counted. */
 export function countView(context: Context, request: Request, businessId: string): void {
   const visitor = anonymousVisitor(context, request);
   if (visitor) context.get(visitCounter)?.countView(visitor, businessId);
@@ -46,13 +46,13 @@ export function countClick(context: Context, request: Request, businessId: strin
   counter.countClick({ address, userAgent: agentOf(request) }, businessId, what);
 }
 
-/** Returns who views a page. Null for a request that is no view. */
+/** Returns the visitor who views a page. Null for a request that is not a view. */
 function visitorOf(context: Context, request: Request): Visitor | null {
   if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name))) return null;
   return { address: context.get(clientAddress), userAgent: agentOf(request) };
 }
 
-/** People who are logged in are owners and admins. Their own visits say nothing about customers. */
+/** People who are logged in are owners and admins. Their visits do not count as customers' visits. */
 function anonymousVisitor(context: Context, request: Request): Visitor | null {
   return context.get(actor).role === "visitor" ? visitorOf(context, request) : null;
 }
@@ -78,7 +78,7 @@ const hour = 3_600_000;
 
 type Clicks = { until: number; of: Map<string, number> };
 
-/** In memory, because a database write per click would cost too much. A restart may reset it. */
+/** Stored in memory, because a database write per click would cost too much. A restart resets it. */
 const counted = new WeakMap<VisitCounter, Clicks>();
 
 function isOverLimit(counter: VisitCounter, address: string, now: number): boolean {

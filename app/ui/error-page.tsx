@@ -37,10 +37,10 @@ const unexpected: Message = {
   text: "Something went wrong on our side. It wasn't your fault. Please try again in a moment.",
 };
 
-/** The page for errors that no screen handles. `anywhere`: the page is rendered once and served at every URL. */
+/** The page for errors that no screen handles. With `anywhere`, the page is rendered once and served at every URL. */
 export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boolean }) {
   const { pathname, search } = useLocation();
-  // Read once when the page fails, so the text stays when the connection returns.
+  // The state is read once when the page fails, so the text stays the same when the connection returns.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
   const status = isRouteErrorResponse(error) ? error.status : isConnectionError(error) || isOffline ? null : 500;
   const { title, text, retry } = messageFor(error, status, isOffline);

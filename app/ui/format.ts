@@ -14,7 +14,7 @@ export function dayHours(day: DayHours | undefined): string {
   return day?.enabled ? spansText(spansOf(day)) : "Closed";
 }
 
-/** Formats spans: "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM", or "Closed" for none. */
+/** Formats spans: "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM". Returns "Closed" for none. */
 export function spansText(spans: Span[]): string {
   const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`);
   const texts = spans.map(({ from, to }) => (to - from === dayLength ? "Open 24 hours" : `${time(from)} - ${time(to)}`));

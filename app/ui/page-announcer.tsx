@@ -22,7 +22,7 @@ export function PageAnnouncer() {
   );
 }
 
-/** Moves the focus to the heading, unless the page has already focused a dialog, a field or an alert. */
+/** Moves the focus to the heading, unless the page has already focused a dialog, a field, or an alert. */
 function focusHeading(): void {
   const focused = document.activeElement;
   if (focused?.closest("dialog, [role=alert], input, select, textarea")) return;

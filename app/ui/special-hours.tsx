@@ -39,7 +39,7 @@ export function exceptionHours(exception: HoursException): string {
   return exception.reason ? `${hours} (${exception.reason})` : hours;
 }
 
-/** Formats "2026-11-26" as "Nov 26, 2026". A date is not a moment, so the time zone does not matter. */
+/** Formats "2026-11-26" as "Nov 26, 2026". A date has no time zone, so the function uses UTC. */
 export function dateText(date: string): string {
   return dateFormat.format(new Date(date));
 }

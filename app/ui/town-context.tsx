@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /**
- * The town, the site's public origin, the town's day when the page was rendered (counted from 1970-01-01), and the user's role. A
- * context, because most components need it.
+ * The town, the site's public origin, the town's day when the page was rendered (counted from 1970-01-01), and the user's role. It is a context,
+ * because most components need it.
  */
 type TownContextValue = {
   town: PublicTown;

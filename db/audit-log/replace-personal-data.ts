@@ -2,13 +2,13 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { auditLog } from "./schema.ts";
 
-/** What replaces a deleted person's data in the audit log. */
+/** The text that replaces a deleted person's data in the audit log. */
 const replacement = "deleted account";
 
-/** `values` are replaced where they are the whole text of a field, `emails` also inside a text. Case doesn't matter. */
+/** `values` are replaced when they are the whole text of a field. `emails` are also replaced inside a text. Case doesn't matter. */
 type PersonalData = { emails: string[]; values: string[] };
 
-/** Replaces a person's data in the values that the audit log stores. The entries and their ids stay. */
+/** Replaces a person's data in the values that the audit log stores. The entries and their ids do not change. */
 export async function replacePersonalData(tx: Db, { emails, values }: PersonalData): Promise<void> {
   const texts = [...new Set([...emails, ...values].map((text) => text.trim().toLowerCase()).filter(Boolean))];
   if (!texts.length) return;

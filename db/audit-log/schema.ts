@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     subjectId: text(),
     before: jsonb(),
     after: jsonb(),
-    /** When this change was undone, and by which other row. */
+    /** The time when this change was undone, and the row of the undo. */
     undoneAt: timestampTz(),
     undoneBy: uuid(),
   },

@@ -5,10 +5,10 @@ import { auditLog } from "./schema.ts";
 /** A row of the audit log. */
 export type AuditLogEntry = typeof auditLog.$inferSelect;
 
-/** Who makes a change, as the audit log stores it. */
+/** The actor of a change, as the audit log stores it. */
 export type AuditActor = { role: string; userId?: string; name?: string };
 
-/** What changes: a kind and a key. A bulk change has no key. */
+/** The subject of a change: a kind and a key. A bulk change has no key. */
 export type AuditSubject = { kind: string; id?: string };
 
 type EntryValues = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };

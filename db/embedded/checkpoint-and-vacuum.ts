@@ -15,6 +15,6 @@ export async function checkpoint(pg: PGlite): Promise<void> {
  */
 export async function vacuum(pg: PGlite): Promise<void> {
   if (!(await hasSpaceToCheckpoint(pg))) return;
-  // Because it never truncates, a table that is shorter at the next start must be damaged (see try-opening-copy.ts).
+  // The vacuum never truncates, so a table that is shorter at the next start must be damaged (see try-opening-copy.ts).
   await pg.exec("VACUUM (ANALYZE, TRUNCATE FALSE)");
 }

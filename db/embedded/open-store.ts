@@ -16,8 +16,8 @@ export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void
 
 /**
  * Opens the embedded Postgres store in `folder/postgres`, or creates it when the folder is empty or missing. Throws `StoreInUse` when
- * another process uses it. Throws `StoreError` when it can't be used, with one line for the operator. Damage is checked before
- * Postgres opens the store; the message then says that nothing was changed.
+ * another process uses it. Throws `StoreError` when it can't be used, with one line for the operator. Damage is checked before Postgres opens the
+ * store, and the message says that nothing was changed.
  */
 export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
   const dataFolder = resolve(folder);
@@ -131,6 +131,6 @@ async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<
 }
 
 function reason(error: unknown): string {
-  // The first line says what happened.
+  // The first line explains the problem.
   return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
 }

@@ -6,7 +6,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What to do about a store that can't be used. */
+/** The advice for a store that can't be used. */
 export const RESTORE_HINT =
   "Restore a backup with `npm run restore -- FILE`, or move the folder somewhere else to start with an empty store.";
 

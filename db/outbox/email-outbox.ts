@@ -40,7 +40,7 @@ export async function drainOutbox(
         continue;
       }
       // The payload is deleted, because the links in it give access to accounts.
-      // The address of a deleted account leaves with its last email.
+      // After the last email to a deleted account, the address is deleted too.
       const forgotten = email.kind === "account-deleted" && { recipient: "" };
       const sentNow = { sentAt: now(), lastFailure: null, payload: {}, ...forgotten };
       await db.update(outbox).set(sentNow).where(eq(outbox.id, email.id));
@@ -55,7 +55,7 @@ export async function drainOutbox(
   return sent;
 }
 
-/** Returns how many emails still wait to be sent. */
+/** Returns the number of emails that are still waiting to be sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));
   const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);

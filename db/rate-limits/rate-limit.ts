@@ -2,7 +2,7 @@ import { lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { rateLimits } from "#db/audit-log/schema.ts";
 
-/** At most `max` times within `window` milliseconds, counted from the first time. */
+/** A limit of `max` actions within `window` milliseconds, counted from the first action. */
 export type RateLimit = { max: number; window: number };
 
 /** Counts one action. Returns 0 when it is within the limit, otherwise the seconds until it is allowed again. */

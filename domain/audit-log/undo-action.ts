@@ -19,7 +19,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
-/** The undone action. `lost` lists what could not be restored. */
+/** The undone action. `lost` lists the parts that could not be restored. */
 type UndoResult = { action: string; lost: NotRestorable[] };
 
 type NotRestorable = NotRestored | "cover";
@@ -92,7 +92,7 @@ function isTooLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
 }
 
-/** The deletion's entry already has the links of a category; there may be thousands. */
+/** The deletion's entry already has the links of a category. There may be thousands of them. */
 function withoutLinks(before: unknown): object {
   const { links: _, ...rest } = before as { links?: unknown };
   return rest;

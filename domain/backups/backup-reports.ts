@@ -6,7 +6,7 @@ import type { BackupState, BackupWarning, Report } from "./backup-status.shared.
 import { backupReports } from "./schema.ts";
 
 const dayMs = 86_400_000;
-/** The maximum age in milliseconds. Backups run every night and drills every week; one night may be missed. */
+/** The maximum age in milliseconds. Backups run every night and drills every week. The limit allows for one missed night. */
 const maxAge = { backup: 2 * dayMs, drill: 9 * dayMs };
 
 export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
@@ -16,7 +16,7 @@ export async function saveReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
 }
 
-/** The times of the last successful backup and drill, for the metrics. A kind that never succeeded is missing. */
+/** The times of the last successful backup and drill, for the metrics. The result lacks a kind that never succeeded. */
 export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
   const { kind, at, failure } = backupReports;
   const rows = await db

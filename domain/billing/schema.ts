@@ -8,8 +8,8 @@ import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { checkoutOutcomes, checkoutStates, soldOutItems, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
- * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so
- * that every payment has one.
+ * One attempt to buy a plan. Its id is the reference the provider returns. The row is written before the provider is called, so that every payment
+ * has a row.
  */
 export const checkouts = pgTable(
   "checkouts",
@@ -38,7 +38,7 @@ export const checkouts = pgTable(
     soldOutItem: text({ enum: soldOutItems }),
     /** Null while unknown, and once the payer deleted their account. */
     customerEmail: text(),
-    /** The buyer deleted their account while the checkout was open. A payment is refunded. */
+    /** Whether the buyer deleted their account while the checkout was open. In that case, a payment is refunded. */
     accountDeleted: boolean().notNull().default(false),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** When the payment time and the reservation end. */
@@ -106,7 +106,7 @@ export const paymentEvents = pgTable(
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     plan: plan().$type<PaidPlan>().notNull(),
-    /** The charge or refund in minor units of `currency`; null when no money moved or the sum is unknown. */
+    /** The charge or refund in minor units of `currency`; null when no money moved or the amount is unknown. */
     amount: integer(),
     currency: text(),
     /** The name of the business concerned, if any. */

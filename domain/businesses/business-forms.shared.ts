@@ -112,7 +112,7 @@ export function profileFields(tenDigitPhones: boolean, status?: BusinessStatus) 
   });
 }
 
-/** The public submission form: the profile without photos. `fax` is a honeypot: people don't see it, bots fill it in. */
+/** The public submission form: the profile without photos. `fax` is a honeypot: people don't see it, but bots fill it in. */
 export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }

@@ -20,7 +20,7 @@ export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   return firstFree(desired, usedIds);
 }
 
-/** Like `freeCategoryId`, but for micro-categories. Their ids are unique across all categories. */
+/** Does the same as `freeCategoryId` for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
   const usedIds = await tx

@@ -21,7 +21,7 @@ type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
  * The effect of deleting a category or micro-category: the deleted micro-categories, the businesses in them, and how many of
- * those businesses would have no category left. Businesses of every approval status count.
+ * those businesses would have no category left. The counts include businesses of every approval status.
  */
 export type DeletionPreview = { microCategories: number; businesses: number; losingTheirOnly: number };
 

@@ -14,7 +14,7 @@ const required = (label: string, max: number, clean = oneLine) =>
         .max(max, `${label} can be at most ${max} characters`),
     );
 
-/** The contact form. `website` is a honeypot: people don't see it, bots fill it in. */
+/** The contact form. `website` is a honeypot: people don't see it, but bots fill it in. */
 export const contactFields = z.object({
   name: required("Name", contactLimits.name),
   email: required("Email", contactLimits.email).pipe(z.email("Please enter a valid email address")),

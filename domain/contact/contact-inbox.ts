@@ -32,7 +32,7 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
   const rows = await db
     .select({ message: contactMessages, sponsor: { id, name } })
     .from(contactMessages)
-    // A sponsor that has no category at the moment has paid for priority support too.
+    // A sponsor without a category at the moment has also paid for priority support.
     .leftJoin(
       businesses,
       and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),

@@ -12,8 +12,7 @@ import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
- * Converts a CSV record to a listing. An invalid cell makes the whole row invalid, with a remark. The exception is an
- * unreadable phone number, which is left out.
+ * Converts a CSV record to a listing. An invalid cell makes the whole row invalid and adds a remark. An invalid phone number is only left out.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,

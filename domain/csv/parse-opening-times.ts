@@ -7,8 +7,7 @@ import type { CsvRecord } from "./csv-format.ts";
 type Cells = CsvRecord["cells"];
 
 /**
- * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write. Adds to `errors` what is wrong with them, with
- * the column and the cell.
+ * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write. Adds each problem to `errors`, with the column and the cell.
  */
 export function parseOpeningTimes(cells: Cells, errors: string[]): StoredOpeningTimes {
   const wrong = (message: string, column: string) => errors.push(`${message}: ${column} ${cleanLine(cells[column]) ?? ""}`);

@@ -24,10 +24,10 @@ import { isPaying } from "./visibility.ts";
 /** The micro-categories on a card. */
 const servicesShown = 2;
 
-/** In days: a card has the exceptions and closings of this time. */
+/** In days. A card includes the exceptions and closings of this period. */
 const datesShown = 14;
 
-/** What queries of lists need. The town decides how numbers and addresses are shown. */
+/** The data that list queries need. The town decides how numbers and addresses are shown. */
 export type Listing = Pick<AppContext, "db" | "town">;
 
 /** `services` are the first two micro-categories. `phone` is the national format of `phoneE164`. */

@@ -28,9 +28,9 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
   Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & {
     services: Service[];
     times: OpeningTimes;
-    /** Null without an owner. It can be too old to be shown. */
+    /** Null without an owner. It can be too old to show. */
     confirmation: ShownConfirmation | null;
-    /** Whether visitors can send it a question. */
+    /** Whether visitors can send the business a question. */
     acceptsMessages: boolean;
   };
 

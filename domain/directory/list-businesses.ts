@@ -35,7 +35,7 @@ export async function listByMicroCategory(app: Listing, microCategoryId: string,
   return { micro, list };
 }
 
-/** A category and a page of its visible businesses, each once. Throws (`not_found`) "category_unknown". */
+/** A category and a page of its visible businesses. Each business appears once. Throws (`not_found`) "category_unknown". */
 export async function listByCategory(app: Listing, categoryId: string, request: PageRequest) {
   const [category, list] = await Promise.all([getCategory(app.db, categoryId), byCategory.list(app, categoryId, request)]);
   return { category, list };

@@ -29,7 +29,7 @@ export function listOrder(hour: Hour, { id, isBasic }: Row = business): SQL[] {
   return [isBasic, sql`uuid_hash_extended(${id}, ${hour}::bigint + ${isBasic}::int)`, sql`${id}`];
 }
 
-/** The same order for premium businesses only, which an index can compute. */
+/** The same order for premium businesses only. An index provides it. */
 export function premiumListOrder(hour: Hour): SQL[] {
   return [sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint)`, sql`${businesses.id}`];
 }

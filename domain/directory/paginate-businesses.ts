@@ -11,8 +11,8 @@ import { listOrder, startOf } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
- * One page of a list in the order of an hour. `total` counts the whole list; if `beyond` is set, the list has more than
- * `total`. `page` starts at 1. If `isOpenOnly` is set, the list has only the businesses that are open now.
+ * One page of a list in the order of an hour. `total` is the size of the whole list. If `beyond` is set, the list has more than `total` businesses.
+ * `page` starts at 1. If `isOpenOnly` is set, the list has only the businesses that are open now.
  */
 export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number; isOpenOnly?: boolean };
 

@@ -1,4 +1,4 @@
-/** The closest schema.org type of each micro-category. Others, such as those that an admin adds, have the type of their category. */
+/** The closest schema.org type of each micro-category. Other micro-categories, such as those that an admin adds, have the type of their category. */
 const microCategoriesOf: Record<string, string> = {
   AccountingService: "accounting-tax",
   AnimalShelter: "animal-rescue",
@@ -78,7 +78,7 @@ const microCategoriesOf: Record<string, string> = {
   VacationRental: "vacation-rentals",
 };
 
-/** Micro-categories whose closest type is not a LocalBusiness, such as an organization. They get both types. */
+/** Micro-categories whose closest type is not a LocalBusiness but, for example, an organization. They get both types. */
 const besidesLocalBusiness: Record<string, string> = {
   ApartmentComplex: "apartments",
   CollegeOrUniversity: "colleges-adult-ed",
@@ -109,7 +109,7 @@ const typeOfCategory: Record<string, string> = {
   "travel-lodging": "LodgingBusiness",
 };
 
-/** The type of businesses that have no closer one. */
+/** The type of businesses that have no closer type. */
 const anyBusiness = "LocalBusiness";
 
 const typeOf = byMicroCategory(microCategoriesOf);

@@ -64,7 +64,7 @@ export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCateg
   return listed.map(({ changedAt, ...micro }) => ({ ...micro, changedAt: changedAt! }));
 }
 
-/** The last change of any visible business and of any premium one; null for none. */
+/** The times of the last change to any visible business and to any premium one; null when there are none. */
 export async function getLastChanges(db: Db): Promise<{ all: Date | null; premium: Date | null }> {
   const [[all], [premium]] = await Promise.all([
     db

@@ -1,8 +1,8 @@
 import type { Town } from "#domain/town-config/town-config.ts";
 
 /**
- * Splits a one-line address into the street and the postal code. `isElsewhere` means another town's postal code; `street` then includes
- * that town.
+ * Splits a one-line address into the street and the postal code. `isElsewhere` means that the postal code belongs to another town. In that case,
+ * `street` includes that town.
  */
 export function splitAddress(address: string, town: Town): { street: string; postalCode: string; isElsewhere: boolean } {
   const line = address.replace(/\s+/g, " ").trim();

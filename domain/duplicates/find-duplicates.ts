@@ -10,7 +10,7 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 /** The values that identify duplicates. */
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
-/** What two businesses have in common. Each one alone makes them likely duplicates. */
+/** What two businesses have in common. Each of these alone makes them likely duplicates. */
 const duplicateReasons = ["phone", "website", "address", "email"] as const;
 type DuplicateReason = (typeof duplicateReasons)[number];
 
@@ -60,12 +60,12 @@ export async function findDuplicates(
     .limit(maxDuplicates);
 }
 
-/** The details of the error "looks_like": the public duplicates, and only whether a pending one exists, because those are private. */
+/** The details of the error "looks_like": the public duplicates, and whether a pending one exists. Pending businesses are private. */
 export type PossibleDuplicates = { duplicates: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
 /**
  * Throws (`conflict`) "looks_like" with `PossibleDuplicates` when a new business is probably listed already. A shared phone number alone
- * is accepted, because several businesses can share one; admins see it in the review.
+ * is accepted, because several businesses can share one. Admins see it in the review.
  */
 export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
   const found = await findDuplicates(db, country, facts);

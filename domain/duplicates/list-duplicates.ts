@@ -31,7 +31,7 @@ export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: Dup
 export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 const pageSize = 25;
-/** If more businesses than this have the same value, it belongs to a switchboard or a chain and is not a sign of duplicates. */
+/** If more businesses than this have the same value, it belongs to a switchboard or a chain and does not indicate duplicates. */
 const maxSharing = 4;
 
 /** A page of likely duplicate pairs, those with the most in common first. A page past the end returns the last page. */

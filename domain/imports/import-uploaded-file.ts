@@ -19,8 +19,8 @@ type Working = Pick<AppContext, "db" | "clock" | "town">;
 export type ImportFile = { fileName: string; text: string; dryRun: boolean };
 
 /**
- * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored before a
- * failure or interruption stay; importing the file again adds the rest.
+ * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored before a failure or
+ * an interruption stay. Importing the file again adds the rest.
  */
 type ImportState = "running" | "done" | "broken" | "failed" | "interrupted";
 
@@ -78,7 +78,7 @@ export async function getImport({ db, clock }: Working, admin: Actor, id: string
   return toBrowserImport(row, clock.now());
 }
 
-/** The latest 20 imports, the newest first. */
+/** The latest 20 imports, newest first. */
 export async function listImports({ db, clock }: Working, admin: Actor): Promise<BrowserImport[]> {
   assertAdmin(admin);
   const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(listLimit);

@@ -3,7 +3,7 @@ import { z } from "zod";
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const words = z.array(z.string().trim().min(1));
 
-/** A file of `vocabulary/`: kinds of business and service with the words that people type. The same for every town. */
+/** A file of `vocabulary/`: kinds of businesses and services with the words that people type. It is the same for every town. */
 export const kindFields = z.array(
   z.strictObject({
     id,
@@ -21,13 +21,13 @@ export const kindFields = z.array(
   }),
 );
 
-/** The file kinds.json of a town: each kind's micro-category ids. An empty list means that the town has nothing near. */
+/** The file kinds.json of a town: each kind's micro-category ids. An empty list means that the town has nothing similar. */
 export const townKindFields = z.record(id, z.array(id));
 
 /** One kind of business or service. */
 export type Kind = z.infer<typeof kindFields>[number];
 
-/** A kind with the ids of the town's micro-categories for it, the best first. */
+/** A kind with the ids of the town's micro-categories for it, best first. */
 export type TownKind = Kind & { microCategoryIds: string[] };
 
 export type TownKinds = z.infer<typeof townKindFields>;

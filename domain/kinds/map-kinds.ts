@@ -5,8 +5,8 @@ import type { Kind, TownKind, TownKinds } from "./kinds.ts";
 type MicroCategory = { id: string; name: string };
 
 /**
- * The kinds with a town's micro-category ids. The town's map wins. Without an entry there, a kind gets the micro-categories with its name
- * or one of its terms, and otherwise those of the broader kind.
+ * The kinds with a town's micro-category ids. The town's map takes precedence. A kind without an entry in it gets the micro-categories whose name is
+ * its name or one of its terms, or else those of the broader kind.
  */
 export function mapKinds(kinds: readonly Kind[], microCategories: readonly MicroCategory[], townKinds: TownKinds): TownKind[] {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
@@ -44,7 +44,7 @@ function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: str
 /** Words that do not change the kind: "Barber Shops" are barbers. */
 const fillers: ReadonlySet<string> = new Set(["shop", "store", "service", "center", "company"]);
 
-/** From exact to loose: equal singulars, equal stems, equal stems without fillers. */
+/** The comparisons from strict to loose: equal singulars, equal stems, and equal stems without fillers. */
 const keys: ((text: string) => string)[] = [
   (text) => wordsOf(text).map(singularOf).join(" "),
   (text) => wordsOf(text).map(stemOf).join(" "),

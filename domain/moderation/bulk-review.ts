@@ -30,7 +30,7 @@ export async function approveBusinesses(
   return decideAll(app, admin, selected, { approve: true });
 }
 
-/** Rejects several requests with one optional reason; otherwise like `approveBusinesses`. */
+/** Rejects several requests with one optional reason. Otherwise, it works like `approveBusinesses`. */
 export async function rejectBusinesses(
   app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
@@ -102,7 +102,7 @@ function findSkipReason(
   { approvalStatus, version, kind }: { approvalStatus: string; version: number; kind: RequestKind },
   seenVersion: number,
 ): SkipReason | null {
-  // An admin has to open a claim to decide it.
+  // An admin must open a claim to decide it.
   if (kind === "claim") return "claim";
   if (approvalStatus !== "pending") return "not_pending";
   return version === seenVersion ? null : "stale";

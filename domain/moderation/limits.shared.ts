@@ -1,5 +1,5 @@
 /** In characters. */
 export const reasonLimit = 1000;
 
-/** Requests per page, which is also the most that can be decided together. */
+/** Requests per page. This is also the maximum that can be decided together. */
 export const requestsPerPage = 50;

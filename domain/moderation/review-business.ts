@@ -41,7 +41,7 @@ export async function approveBusiness(app: Context, admin: Actor, businessId: st
   await decide(app, admin, businessId, version, { approve: true });
 }
 
-/** Rejects a pending business with an optional reason. Emails and throws like `approveBusiness`. */
+/** Rejects a pending business with an optional reason. Sends the same emails and throws the same errors as `approveBusiness`. */
 export async function rejectBusiness(
   app: Context,
   admin: Actor,

@@ -17,8 +17,8 @@ const batchSize = 100;
 
 /**
  * Converts an uploaded file to a picture and stores it. The page cache stays valid: no page shows the picture until a save refers
- * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) a code of `pictureRefusals`. A failure
- * leaves nothing behind.
+ * to it. The sweep deletes pictures without a reference after a day. Throws (`conflict`) a code of `pictureRefusals`. After a failure, no file or
+ * row remains.
  */
 export async function storePicture(
   { db, clock, storage, images }: Pick<AppContext, "db" | "clock" | "storage" | "images">,
@@ -37,14 +37,14 @@ export async function storePicture(
   try {
     for (const { name, bytes: file, contentType } of files) await storage.put(`${storageKey}/${name}`, file, contentType);
   } catch (error) {
-    // Storage that cannot write may be unable to delete too. In that case, the row stays for the sweep.
+    // If storage cannot write, it may also be unable to delete. In that case, the row stays for the sweep.
     await deletePicture({ db, storage }, picture!.id).catch(() => {});
     throw error;
   }
   return picture!;
 }
 
-/** A business has up to eleven pictures, and people may need several tries. */
+/** A business has up to eleven pictures, and people may need several attempts. */
 const perAccount = { max: 60, window: 3_600_000 };
 
 /** Like `storePicture`, but for a logged-in user. Throws (`too_many`) "too_many_uploads" with the seconds to wait. */
@@ -59,7 +59,7 @@ export async function storeOwnPicture(
   return storePicture(app, bytes, kind);
 }
 
-/** A submission has one logo, and people may need several tries. */
+/** A submission has one logo, and people may need several attempts. */
 const perNetwork = { max: 10, window: 3_600_000 };
 
 /**

@@ -4,8 +4,8 @@ const megabytes = 10;
 export const pictureLimits = { photos: 10, megabytes, bytes: megabytes * 1024 * 1024, megapixels: 40 };
 
 /**
- * What the browser shrinks before it uploads: files of at most `bytes` and `megapixels`, to at most `edge` pixels on the longer side.
- * `unchangedBytes`: a smaller file with a short enough side is sent as it is. `quality` is from 0 to 1.
+ * The browser shrinks files of at most `bytes` and `megapixels` before it uploads them, to at most `edge` pixels on the longer side. A file that is
+ * smaller than `unchangedBytes` and has short enough sides is uploaded unchanged. `quality` is from 0 to 1.
  */
 export const shrinkLimits = {
   bytes: 50 * 1024 * 1024,

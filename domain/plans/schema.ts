@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
     /** The plan from `paidUntil` on, if different. */
     nextPlan: plan().$type<PaidPlan>(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /** The price as reported by the provider, in minor units of `currency` per `interval`; all three null while unknown. */
+    /** The price as reported by the provider, in minor units of `currency` per `interval`. All three are null while the price is unknown. */
     amount: integer(),
     currency: text(),
     interval: text(),
@@ -36,10 +36,10 @@ export const subscriptions = pgTable(
     /** When the provider was last asked for an unknown price. */
     priceAskedAt: timestampTz(),
     paidUntil: timestampTz().notNull(),
-    /** Ends at `paidUntil` instead of being renewed. */
+    /** Whether the subscription ends at `paidUntil` instead of being renewed. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
     pastDueSince: timestampTz(),
-    /** Why it is not in force, although it was paid for. */
+    /** The reason why the subscription is not in force although it was paid for. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
     /** Incremented by every write. If the version has changed, the writer asks the provider again. */

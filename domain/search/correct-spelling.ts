@@ -7,7 +7,7 @@ import type { Query, QueryWord } from "./parse-query.ts";
 import { joinedOf, startOf, type SearchTerms } from "./search-terms.ts";
 import { typosBetween, typosIn } from "./stemming-and-typos.ts";
 
-/** What the names of businesses have for each typed word: whether a name has a word that starts with it, and similar words. */
+/** For each typed word, whether a business name has a word that starts with it, and the similar words in names. */
 export type NameWords = Record<string, { isStart: boolean; similar: string[] }>;
 
 /** Words that `findNameWords` looks up. */
@@ -66,7 +66,7 @@ export function correctSpelling(query: Query, terms: SearchTerms, nameWords: Nam
   };
 }
 
-/** The term that differs from the whole query by a typo, even when the typo makes another word: "toe truck" for "tow truck". */
+/** The term that differs from the whole query only by a typo, even when the typo is a real word: "toe truck" for "tow truck". */
 function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null {
   const typed = query.words.map((word) => word.typed);
   const joined = joinedOf(typed);
@@ -81,5 +81,5 @@ function correctPhrase(query: Query, { byStart }: SearchTerms): Corrected | null
   };
 }
 
-/** In letters. Shorter phrases have too many neighbors. */
+/** In letters. Shorter phrases are similar to too many terms. */
 const minJoined = 7;

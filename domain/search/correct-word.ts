@@ -1,19 +1,19 @@
 import { stemOf, typosBetween, typosIn } from "./stemming-and-typos.ts";
 
-/** Words with what spelling correction compares. */
+/** Words and the forms of them that spelling correction compares. */
 export type WordIndex = { has(word: string): boolean; byLetter: Map<string, IndexedWord[]>; bySound: Map<string, IndexedWord[]> };
 type IndexedWord = { word: string; stem: string };
 
 /** A corrected word. `isSure` means that it sounds like the typed one, or that it is long and has only one typo. */
 export type CorrectedWord = { spellings: string[]; isSure: boolean };
 
-/** In letters. A long word with one typo is seldom another word. */
+/** In letters. A long word with one typo is seldom a different word. */
 const minSure = 7;
 
-/** Words with other endings are compared from this length: "plummer" for "plumbing". */
+/** Words of at least this length are also compared without their endings: "plummer" for "plumbing". */
 const minWithOtherEnding = 6;
 
-/** Another vowel makes another word of a shorter word: "hits" and "hats". */
+/** A different vowel turns a shorter word into another word: "hits" and "hats". */
 const minWithOtherVowels = 5;
 
 /** Builds the index of known words. */
@@ -43,7 +43,7 @@ export function correctWord(typed: string, { byLetter, bySound }: WordIndex, nam
     add(each.word, scoreOf(each.word));
     if (typed.length >= minWithOtherEnding) add(each.word, typosBetween(stem, each.stem) + 0.75);
   }
-  // Another first letter only with the same sound, "fone", or when the first two letters are swapped.
+  // The first letter may differ only if the word sounds the same ("fone") or its first two letters are swapped.
   for (const { word } of bySound.get(withoutVowels(sound)) ?? []) add(word, soundScore(typed, sound, word));
   for (const { word } of byLetter.get(typed.charAt(1)) ?? []) if (word[1] === typed[0]) add(word, typoScore(typed, word) + 0.5);
   for (const word of names) add(word, Math.min(typosBetween(typed, word), soundScore(typed, sound, word)) + 0.25);
@@ -55,7 +55,7 @@ export function correctWord(typed: string, { byLetter, bySound }: WordIndex, nam
   return { spellings, isSure };
 }
 
-/** Typos that keep the length, such as "expresso" for "espresso", are more likely, then left out letters: "storge" for "storage". */
+/** The likeliest typos keep the length, such as "expresso" for "espresso". Missing letters come next: "storge" for "storage". */
 function typoScore(typed: string, word: string): number {
   const added = word.length < typed.length ? 0.15 : 0.1;
   return typosBetween(typed, word) + (word.length === typed.length ? 0 : added);
@@ -70,7 +70,7 @@ function soundScore(typed: string, sound: string, word: string): number {
   return isLong && anyVowels(other) === anyVowels(sound) ? 1.05 : Infinity;
 }
 
-/** A word as it sounds in English: "farmacy" and "pharmacy" are equal except for the vowels. */
+/** The sound of a word in English: "farmacy" and "pharmacy" are equal except for the vowels. */
 function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")

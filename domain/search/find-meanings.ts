@@ -1,12 +1,12 @@
 import { joinedOf, startOf, toTermWord, type Meaning, type SearchTerms, type Term, type TermWord } from "./search-terms.ts";
 
 /**
- * What a query names. `covered` are the typed words that the term used. With `isPart` the query has only a part of the term ("clogged" of
- * "clogged drain"), so there may be several meanings. With `isRelated` a word has another ending than the term's ("watching" for "watch").
+ * The meaning of a query. `covered` are the typed words that match the term. With `isPart`, the query has only a part of the term ("clogged" of
+ * "clogged drain"), so there may be several meanings. With `isRelated`, the ending of a word differs from the term's ("watching" for "watch").
  */
 export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart: boolean; isRelated: boolean };
 
-/** Several meanings of a partial term say little. */
+/** If a partial term has several meanings, they are of little use. */
 const maxPartialMeanings = 4;
 
 /** How closely a typed word matches a term's word. */
@@ -77,8 +77,8 @@ function matchJoined({ byJoined }: SearchTerms, all: string[]): Match[] {
 }
 
 /**
- * The term with the most words, then the one with the main noun, kinds that the town has, whole terms before parts of names, the closest
- * words. The first of equal terms wins.
+ * Sorts terms by these criteria: the most words, the main noun, kinds that the town has, whole terms before parts of names, and the closest words.
+ * The first of equal terms wins.
  */
 function bestOf(matches: Match[], all: string[], significant: string[]): Match | null {
   const mainNoun = mainNounRank(all, significant);
@@ -100,7 +100,7 @@ function compare(a: Match, b: Match, mainNoun: (match: Match) => number): number
 
 const prepositions = new Set("for in with of on at near from to by de para con en".split(" "));
 
-/** Ranks matches by their last word before a preposition, which is mostly the main noun: "trailer" in "bathroom trailer for wedding". */
+/** Ranks matches by their last word before a preposition. It is usually the main noun: "trailer" in "bathroom trailer for wedding". */
 function mainNounRank(all: string[], significant: string[]): (match: Match) => number {
   const preposition = all.findIndex((word, index) => index > 0 && prepositions.has(word));
   const rankOf = (word: string) => {
@@ -125,7 +125,7 @@ function matchPart({ byStem, byStart }: SearchTerms, significant: string[]): Fou
   return { meanings: [...byName.values()], covered: new Set(significant), isPart: true, isRelated: true };
 }
 
-/** A short beginning is in too many words. */
+/** Too many words start with so few letters. */
 function partSimilarity({ word }: TermWord): number {
   return word.length > 3 ? similarity.beginning : similarity.stem;
 }

@@ -13,8 +13,8 @@ import {
 import type { Meaning } from "./search-terms.ts";
 
 /**
- * Businesses of a kind: those that mention the details, those with the kind as their main service, then those that also offer it. A kind
- * without its own category has the rest of its category after it.
+ * Businesses of a kind: first those that mention the details, then those with the kind as their main service, and then those that also offer it. If
+ * a kind has no category of its own, the rest of its broader category follows.
  */
 export function kindClasses(
   db: Db,
@@ -68,7 +68,7 @@ function kindClass(
   };
 }
 
-/** Businesses of the kind that some words name, which mention the other words: "plumber main street". */
+/** Businesses of the kind that some words name if they mention the other words: "plumber main street". */
 export function mixedClass(db: Db, { query, found }: Understood, stage: number): MatchClass[] {
   const others = query.words.filter(({ typed }) => !found?.covered.has(typed));
   const meaning = found?.meanings[0];

@@ -3,8 +3,9 @@ import type { FoundMeanings } from "./find-meanings.ts";
 import type { Query } from "./parse-query.ts";
 
 /**
- * Businesses of equal relevance. A class of a later stage counts only when all earlier stages are empty. `title` is its heading. A class
- * with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses match. `microCategoryIds` explain a match whose card does not show it.
+ * Businesses of equal relevance. A class of a later stage is used only when all earlier stages are empty. `title` is its heading. A class
+ * with `isInexact` says that no business matches the whole query. `isName` marks names. `isSmall` means that few businesses match.
+ * `microCategoryIds` explain a match that the card does not show.
  */
 export type MatchClass = {
   stage: number;
@@ -16,5 +17,5 @@ export type MatchClass = {
   condition: (premium?: boolean) => SQL;
 };
 
-/** A query and what it names. */
+/** A query and its meanings. */
 export type Understood = { query: Query; found: FoundMeanings | null };

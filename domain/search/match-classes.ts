@@ -45,7 +45,7 @@ export function suggestionClasses(db: Db, typed: Understood, corrected: Understo
   ];
 }
 
-/** Two letters look only at the starts of words in names. */
+/** Two letters match only the starts of words in names. */
 function isLong({ phrase }: Query): boolean {
   return phrase.replaceAll(" ", "").length > 2;
 }
@@ -75,7 +75,7 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
   const mentions = mentionClass(query, stage);
   if (found && isPure(understood) && !found.isPart) {
     const kinds = kindClasses(db, town, found, stage, query.details);
-    // Of a kind that the town lacks, a description that mentions it would mislead.
+    // If the town has no businesses of a kind, a description that mentions the kind would mislead.
     if (!kinds.length) return [exact, named];
     // "hotdish" names a dish of diners and also a restaurant.
     const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
@@ -90,7 +90,7 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
   return [exact, named, ...mixedClass(db, understood, stage), ...partial, ...(isMostlyKind(understood) ? [] : [mentions])];
 }
 
-/** "place to stay for a month" means hotels. A description with these words says less, so it comes after the kind. */
+/** "place to stay for a month" means hotels. A description with these words is less relevant, so it comes after the kind. */
 function isMostlyKind(understood: Understood): boolean {
   return coveredShare(understood) >= 1 / 2;
 }
@@ -101,17 +101,17 @@ function mentionClass(query: Query, stage: number): MatchClass {
   return { stage, isSmall, title: `Also mention “${quoted}”`, condition: () => isMentioned(query, "whole") };
 }
 
-/** The share of the words that name a kind which the town has. A number is part of an address or phone number: "307 pipe yard". */
+/** The share of the words that name a kind that the town has. A number is part of an address or phone number: "307 pipe yard". */
 function coveredShare({ query, found }: Understood): number {
   if (query.words.some(({ typed }) => /^\d+$/.test(typed))) return 0;
   if (!found || found.isRelated || !found.meanings.some(({ microCategoryIds }) => microCategoryIds.length)) return 0;
   return query.words.filter(({ typed }) => found.covered.has(typed)).length / query.words.length;
 }
 
-/** In letters. A shorter beginning is in too many words. */
+/** In letters. Too many words contain shorter beginnings. */
 const minStart = 4;
 
-/** More words are hardly ever all in one text as parts of its words. */
+/** A single text rarely contains more words than this as parts of its words. */
 const maxLoose = 3;
 
 function looseClasses(query: Query): MatchClass[] {
@@ -123,7 +123,7 @@ function looseClasses(query: Query): MatchClass[] {
   ];
 }
 
-/** The share of the words that must name a kind. A single word of a long sentence says little. */
+/** The share of the words that must name a kind. A single word of a long sentence is not enough. */
 const minCovered = 1 / 3;
 
 /** The kind that some words name, without the other words. */
@@ -148,7 +148,7 @@ function partialNameClass(query: Query): MatchClass[] {
   ];
 }
 
-/** All businesses, for "open now" without other words. */
+/** All businesses. It is used for "open now" without other words. */
 export function everyBusiness(title: string): MatchClass {
   return { stage: stages.typed, title, condition: () => sql`true` };
 }

@@ -14,7 +14,7 @@ import { addressSpellings } from "./street-abbreviations.ts";
 /** How a word must match: in full (also singular or plural), as the start of a word, or anywhere. */
 export type WordMatch = "whole" | "start" | "inside";
 
-/** All words are in the name. A name without its spaces counts too: "uffda" is "Uff Da". */
+/** All words are in the name. A name also matches without its spaces: "uffda" is "Uff Da". */
 export function isNamed({ words }: Pick<Query, "words">, match: WordMatch): SQL {
   const joined = words.map(({ typed }) => typed).join("");
   const all = and(...words.map((word) => isWordIn(businesses.searchName, word, match)));
@@ -56,7 +56,7 @@ export function isPartlyNamed({ words }: Query, least: number): SQL {
   return sql`(${or(...each)}) and (${matching}) >= ${least}`;
 }
 
-/** Which of a business's services count: its main one, the further ones, or any. */
+/** The services that are compared: the main service, the others, or all. */
 export type ServicePlace = "main" | "further" | "any";
 
 /** The business has one of the micro-categories. An array, so that the planner starts from these ids instead of reading all businesses. */
@@ -75,7 +75,7 @@ export function hasMicroCategory(db: Db, ids: string[], place: ServicePlace, pre
   return sql`${businesses.id} = any(array(${some}))`;
 }
 
-/** The same as a filter, so that the planner starts from the words of another condition. They are in few texts. */
+/** The same condition as a filter. With it, the planner starts from the words of another condition, which few texts contain. */
 export function isAmongMicroCategories(db: Db, ids: string[]): SQL {
   const links = db
     .select({ id: businessMicroCategories.businessId })

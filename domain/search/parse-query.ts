@@ -27,14 +27,14 @@ export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode"
 const maxQueryLength = 100;
 const maxWords = 8;
 
-/** Stop words. They count only when the query has no other word. */
+/** Stop words. They are used only when the query has no other word. */
 export const stopWords = new Set(
   "a an and any at best by do for from good i in is me my near nearby need of on or our some that the to us we with you your".split(
     " ",
   ),
 );
 
-/** Words for any business. They count only when the query has no other word: "plumbing company" means "plumbing". */
+/** Words for any business. They are used only when the query has no other word: "plumbing company" means "plumbing". */
 const genericWords = new Set(
   "business businesses center centre company companies dealer dealers expert experts guy guys lady man negocio negocios office people person place places professional professionals provider providers service services servicio servicios shop shops specialist specialists store stores tienda tiendas".split(
     " ",
@@ -51,7 +51,7 @@ export function parseQuery(text: string, town: TownNames): Query {
   const local = withoutTown(phrase, town);
   const { words: named, details, openNow } = removeModifiers(local);
   const significant = named.filter((word) => !stopWords.has(word) && !genericWords.has(word));
-  // "the shop" has no other word, so these words count.
+  // "the shop" has no other words, so these words are used.
   const lessSignificant = named.filter((word) => !stopWords.has(word));
   const fallback = openNow || details.length ? [] : local.length ? local : typed;
   const chosen = [significant, lessSignificant, details, fallback].find(({ length }) => length) ?? [];
@@ -68,7 +68,7 @@ export function parseQuery(text: string, town: TownNames): Query {
   };
 }
 
-/** Limits frequent words to useful columns: the town's name to texts; stop words and two letters to names. */
+/** Limits frequent words to useful columns. The town's name is searched only in texts, and stop words and pairs of letters only in names. */
 function columnsToSearch(words: string[], local: string[], significant: string[]): Query["where"] {
   if (!local.length) return "texts";
   const areFrequent = significant.every((word) => frequentWords.has(word));

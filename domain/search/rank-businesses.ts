@@ -7,7 +7,7 @@ import { cardColumns, withPicture, type CardRow } from "#domain/directory/busine
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 import type { MatchClass } from "./match-class.ts";
 
-/** A found business. `classIndex` is its class. `offers` is the micro-category by which a class of a kind found it. */
+/** A found business. `classIndex` is its class. `offers` is the micro-category that made it match a class of a kind. */
 export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };
 
 /** The card rows of one page, and the total of all pages. With `beyond` there are more than `total`. */
@@ -20,15 +20,15 @@ export type RankedPage = {
 /** A page of results counts at most this many matches. */
 export const maxCounted = 500;
 
-/** The businesses that the dropdown reads in name order before it uses other indexes. Finds a common word fast. */
+/** The number of businesses that the dropdown reads in name order before it uses other indexes. This finds common words fast. */
 const maxScanned = 500;
 
 type Options = { hour: number; limit: number; offset: number; openAt: ClockReading | null };
 type IndexedClass = MatchClass & { classIndex: number };
 
 /**
- * Ranks the businesses of all classes: class by class, premium first in each, then in the order of the hour. A class of a later stage
- * counts only when all earlier stages are empty. One statement reads the first stage, and another one the later stages if needed.
+ * Ranks the businesses of all classes: class by class, premium first in each, then in the order of the hour. A class of a later stage is used only
+ * when all earlier stages are empty. One statement reads the first stage. If needed, another one reads the later stages.
  */
 export async function rankBusinesses(db: Db, classes: MatchClass[], options: Options): Promise<RankedPage> {
   for (const group of groupStages(classes)) {
@@ -64,7 +64,7 @@ async function rankStages(db: Db, classes: IndexedClass[], { hour, limit, offset
     const rows = sql`select ${businesses.id} as id, ${part.isBasic} as is_basic, ${part.key} as key from ${businesses} where ${isNeeded} and ${and(part.condition, isNew(earlier))}`;
     return sql`${nameOf(index)} as materialized (${openAt ? selectOpen(rows, openAt, maxTotal + 1) : rows})`;
   });
-  // Classes that the page did not read to their end. Reading stops at the maximum, in any order.
+  // Counts the classes that the page did not read to their end. Counting stops at the maximum, and the order doesn't matter.
   const unread = classes.flatMap(({ condition, stage, classIndex }) => {
     const earlier = parts.slice(
       0,
@@ -147,8 +147,8 @@ function hourKey(hour: number, isBasic: SQL): SQL {
 type Part = { classIndex: number; stage: number; isBasic: SQL; key: SQL; condition: SQL };
 
 /**
- * The first rows of a part by name that earlier parts lack, as many as are still needed. `offset 0` makes PostgreSQL find the matches
- * before it sorts them. Otherwise it reads all businesses by name when it expects more matches than there are.
+ * The first rows of a part, by name, that are not in earlier parts. It reads only as many rows as are still needed. `offset 0` makes
+ * PostgreSQL find the matches before it sorts them. Otherwise, it reads all businesses by name when it expects more matches than there are.
  */
 function selectFirst(part: Part, earlier: Part[], needed: number): SQL {
   const { stage, key, condition } = part;
@@ -180,7 +180,7 @@ function isReached({ stage }: Pick<Part, "stage">, earlier: Part[]): SQL {
   return rows.length ? sql`not exists (${sql.join(rows, unionAll)})` : sql`true`;
 }
 
-/** The number of rows that the earlier parts leave to find. */
+/** The number of rows that are still needed after the earlier parts. */
 function remainingRows(earlier: Part[], needed: number): SQL {
   const rows = earlier.map((_, index) => sql`select 1 from ${nameOf(index)}`);
   if (!rows.length) return sql`${needed}::int`;
@@ -197,7 +197,7 @@ function unionOf(parts: Part[]): SQL {
   );
 }
 
-/** The micro-category of a found business that its class looked for. */
+/** The micro-category that made a business match its class. */
 function offersOf(classes: IndexedClass[]): SQL {
   const cases = classes.flatMap(({ microCategoryIds, classIndex }) =>
     microCategoryIds ? [sql`when ${classIndex} then ${sql.param(microCategoryIds)}::text[]`] : [],

@@ -21,7 +21,7 @@ export type Meaning = { name: string; microCategoryIds: string[]; mentions: stri
 export type Term = { words: TermWord[]; joined: string; isPart: boolean; meaning: Meaning };
 export type TermWord = { word: string; singular: string; stem: string };
 
-/** All terms of a town, with indexes: by the stem and the start of each word, by joined words, and each distinct word. */
+/** All terms of a town, indexed by the stem and the start of each word and by joined words, and a list of all distinct words. */
 export type SearchTerms = {
   services: Service[];
   byStem: Map<string, Term[]>;
@@ -62,7 +62,7 @@ export function buildSearchTerms(rows: ServiceRow[], { synonyms = [], kinds = []
   };
 }
 
-/** The first letters of a word, by which `byStart` is indexed. */
+/** The first letters of a word, the key of `byStart`. */
 export function startOf(word: string): string {
   return word.slice(0, 3);
 }
@@ -78,7 +78,7 @@ function index<T>(all: T[], keysOf: (each: T) => string[]): Map<string, T[]> {
   return found;
 }
 
-/** A word with the forms that terms are compared by. */
+/** A word with the forms that comparisons of terms use. */
 export function toTermWord(word: string): TermWord {
   return { word, singular: singularOf(word), stem: stemOf(word) };
 }

@@ -27,7 +27,7 @@ export type Suggestion = ServiceFound | { kind: "business"; id: string; name: st
 export type FoundCard = Card & { heading: string; offers?: string };
 
 /**
- * The results screen. `didYouMean` is the query with corrected spelling, and with `isCorrected` the results are for that. With `isInexact`
+ * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With `isInexact`
  * the results do not match the whole query. */
 export type Results = {
   services: ServiceFound[];
@@ -59,7 +59,7 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   ];
 }
 
-/** The results screen: the likeliest services, and one page of businesses. "open now" limits them to open businesses. */
+/** The results screen: the likeliest services and one page of businesses. "open now" limits the businesses to open ones. */
 export async function search(
   { db, town, clock }: Searching & Pick<AppContext, "clock">,
   text: string,
@@ -98,7 +98,7 @@ export async function search(
   };
 }
 
-/** The queries whose service is an answer. When a name is the best match, the service must be meant by all words: "prairie rose". */
+/** The queries whose service is an answer. When a name is the best match, all words must belong to the service: "prairie rose". */
 function namedServices(queries: (Understood | null)[], best: MatchClass | undefined): Understood[] {
   return queries.filter((each) => each !== null).filter((each) => isPure(each) || (best && !best.isName));
 }
@@ -108,7 +108,7 @@ function isSearchable({ phrase }: Query): boolean {
   return phrase.replaceAll(" ", "").length > 1;
 }
 
-/** What the typed query means, and what it means with corrected spelling. */
+/** The meanings of the typed query and of the query with corrected spelling. */
 async function understand(db: Db, town: Town, query: Query, typing: boolean) {
   const { terms, nameWords } = await load(db, town, correctableWords(query));
   const meaningOf = (each: Query): Understood => {
@@ -132,7 +132,7 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
     .from(microCategories);
   const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
   const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
-  // One text, because it is mostly only compared with the last one.
+  // The rows are one text, because most of the time they are only compared with the previous rows.
   const [row] = await db
     .select({
       rowsJson: sql<string>`coalesce(json_agg(${all.row}), '[]')::text`,

@@ -1,4 +1,4 @@
-/** The stem that related words share: "plumb" for plumber and plumbing, "weld" for welders and welding. */
+/** The stem of related words: "plumb" for plumber and plumbing, "weld" for welders and welding. */
 export function stemOf(word: string): string {
   const one = singularOf(word);
   const ending = endings.find((each) => one.endsWith(each) && one.length - each.length >= minStemLength);

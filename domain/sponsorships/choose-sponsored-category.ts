@@ -23,7 +23,7 @@ import { sponsorships } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
-/** A category to choose. `sponsoredBy` is the id of the business that sponsors it or has it reserved, or null. */
+/** A category that an owner can choose. `sponsoredBy` is the id of the business that sponsors or reserves it, or null. */
 export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
 
 export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
@@ -144,7 +144,7 @@ async function assignOwnCategory(tx: Db, { business, claim }: LockedOwnBusiness,
   else await takeCategory(tx, business, categoryId, at);
 }
 
-/** The category that the claimed business will sponsor: the chosen one, or else the one it sponsors on an admin's grant. */
+/** The category that the claimed business will sponsor: the chosen category, or else the category that it sponsors on an admin's grant. */
 async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
   return sponsoredCategoryId ?? findSponsoredCategoryId(db, businessId);
 }

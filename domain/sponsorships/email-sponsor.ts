@@ -9,7 +9,7 @@ import { categories } from "#domain/categories/schema.ts";
 type Sponsor = Pick<typeof businesses.$inferSelect, "id" | "name" | "ownerId" | "email">;
 
 /**
- * Emails the sponsor a link to the category picker and opens an admin task. A business that was `removed` cannot pick a category.
+ * Emails the sponsor a link to the category picker and opens an admin task. A `removed` business cannot pick a category.
  */
 export async function emailSponsor(
   tx: Db,

@@ -28,7 +28,7 @@ export type SponsoredCategory = {
     logo: Picture | null;
     image: Picture | null;
   } | null;
-  /** The claimed business that has the category reserved. */
+  /** The claimed business that reserves the category. */
   heldFor: { id: string; name: string } | null;
 };
 

@@ -22,7 +22,7 @@ type LockedCategory = {
   imageId: string | null;
 };
 
-/** Locks businesses in a fixed order and before the category, as saving as an owner does. */
+/** Locks businesses in a fixed order and before the category, in the same order as an owner's save. */
 export async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
   const { id, name, plan, approvalStatus, ownerId, email } = businesses;
   const known = ids.filter((each) => each !== null).filter((each) => isUuid(each));
@@ -53,7 +53,7 @@ export async function lockCategory(tx: Db, categoryId: string): Promise<LockedCa
   const { id, name, coverId } = categories;
   const [category] = await tx.select({ id, name, coverId }).from(categories).where(eq(id, categoryId)).for("no key update");
   if (!category) throw new DomainError("not_found", "category_unknown");
-  // The category lock blocks a new sponsor, the row lock blocks the end of the current one.
+  // The category lock blocks a new sponsor, and the row lock blocks the end of the current sponsorship.
   const [row] = await tx
     .select()
     .from(sponsorships)

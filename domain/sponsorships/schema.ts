@@ -7,7 +7,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /**
- * A business's exclusive sponsorship of a category; live while `endedAt` is null. A category has one live sponsor, and a business
+ * The exclusive sponsorship of a category by a business. It is live while `endedAt` is null. A category has one live sponsor, and a business
  * sponsors one category. Neither can be deleted while the sponsorship is live.
  */
 export const sponsorships = pgTable(

@@ -15,8 +15,7 @@ import { sponsorships } from "./schema.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 
 /**
- * The values of the category dialog. `businessId` null means no sponsor. A missing `image` keeps the current one, null removes
- * it.
+ * The values of the category dialog. A null `businessId` means no sponsor. A missing `image` keeps the current one, and null removes it.
  */
 type SponsorshipInput = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
 

@@ -39,7 +39,7 @@ export async function takeCategory(tx: Db, business: LockedBusiness, categoryId:
 }
 
 /**
- * Reserves a category for a locked claim, replacing its previous reservation; the approval makes it a sponsorship. Returns the
+ * Reserves a category for a locked claim, replacing its previous reservation. Approving the claim makes it a sponsorship. Returns the
  * previous category. Throws the errors of `takeCategory`.
  */
 export async function takeCategoryForClaim(

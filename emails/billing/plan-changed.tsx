@@ -5,7 +5,7 @@ import { formatAmount, longDate } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
-/** Goes to an owner who changed their plan, now or at the next renewal. `cents` is the sum charged now or at that renewal. */
+/** Goes to an owner who changed their plan, now or at the next renewal. `cents` is the amount charged now or at that renewal. */
 export const planChanged = defineEmail({
   payload: z.object({
     ...planPayload,

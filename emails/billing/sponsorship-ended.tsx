@@ -5,8 +5,8 @@ import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 /**
- * Goes to a sponsor after an admin ended the sponsorship. The plan stays, and the sponsor can choose another category. A
- * business that was `removed` from the directory can choose once it is restored, if its plan is still active.
+ * Goes to a sponsor after an admin ended the sponsorship. The plan stays, and the sponsor can choose another category. A business that was `removed`
+ * from the directory can choose one after it is restored if its plan is still active.
  */
 export const sponsorshipEnded = defineEmail({
   payload: z.object({

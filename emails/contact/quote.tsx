@@ -11,7 +11,7 @@ export function Lines({ children }: { children: string }) {
   ));
 }
 
-/** Somebody else's text with a line beside it. */
+/** Another person's text with a line beside it. */
 export function Quote({ children }: { children: string }) {
   return (
     <Section style={{ margin: "0 0 16px", paddingLeft: "14px", borderLeft: "3px solid #e5dfd3" }}>

@@ -4,7 +4,7 @@ import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
-/** What happens to the owner's subscription; null without one. */
+/** The outcome for the owner's subscription; null without one. */
 const subscriptionTexts = {
   none: null,
   goes_on: "Your subscription continues. You can list another business with it or cancel it on your dashboard.",

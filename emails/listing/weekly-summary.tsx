@@ -8,7 +8,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 
 const number = z.number().int().nonnegative();
 
-/** Goes to owners on Mondays. `from` and `to` are dates, `before` is the number of the week before. */
+/** Goes to owners on Mondays. `from` and `to` are dates. `before` is the number of the previous week. */
 export const weeklySummary = defineEmail({
   payload: z.object({
     ...recipient,

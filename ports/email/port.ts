@@ -36,7 +36,7 @@ export class Undelivered extends Error {
   }
 }
 
-/** What the email service reports: an address does not exist, or its reader reported an email as spam. */
+/** A report of the email service: an address does not exist, or its reader reported an email as spam. */
 export type EmailEvent = { kind: "bounce" | "complaint"; address: string };
 
 /** Reads the signed events of the email service. */

@@ -26,7 +26,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
   return {
     async send({ to, headers, ...email }) {
       try {
-        // Passed as an object, because a comma in a string would make two addresses.
+        // The recipient is an object, because a comma in a string would make two addresses.
         await transport.sendMail({
           from,
           to: { name: "", address: to },
@@ -42,8 +42,8 @@ export function openSmtp({ url, from }: { url: string; from: string }): Emails &
 }
 
 /**
- * Whether the server refused the recipient for good. A full mailbox (552, 5.2.2) can work again, and a policy refusal (5.7.x) is
- * about this site, not about the address.
+ * Whether the server permanently refused the recipient. A full mailbox (552, 5.2.2) may work again, and a policy refusal (5.7.x) concerns this site,
+ * not the address.
  */
 function isBounce(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown };

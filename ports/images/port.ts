@@ -1,7 +1,7 @@
-/** What a picture is for, which decides the sizes that are made. */
+/** The purpose of a picture, which decides its sizes. */
 export type PictureKind = "logo" | "photo";
 
-/** Why a file did not become a picture. */
+/** The reason why a file could not be used as a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
 /** `width` and `height` are of the largest file; `color` is "#rrggbb". */
@@ -14,7 +14,7 @@ export type ProcessedPicture = {
 };
 
 /**
- * The content of a share image. The background is `backdrop`, or else the built-in drawing with this name, or else the town's.
+ * The content of a share image. The background is `backdrop`, or else the built-in picture with this name, or else the town's picture.
  * `logo` is shown on a white background.
  */
 export type ShareImageRequest = {

@@ -25,7 +25,7 @@ const lineSize = 27;
 const maxTitleLength = 110;
 const maxLineLength = 80;
 
-/** Renders a share image as a JPEG, with the drawings and fonts in the folder. */
+/** Renders a share image as a JPEG, with the pictures and fonts in the folder. */
 export async function renderShareImage(
   folder: string,
   { backdrop, drawing, logo, title, line }: ShareImageRequest,
@@ -61,7 +61,7 @@ export async function renderShareImage(
 }
 
 async function readDrawing(folder: string, name: string): Promise<Uint8Array> {
-  // A category that an admin added has no drawing.
+  // A category that an admin added has no built-in picture.
   const drawing = /^[a-z0-9-]+$/.test(name) ? await readFile(join(folder, `${name}.webp`)).catch(() => null) : null;
   return drawing ?? readFile(join(folder, "town.webp"));
 }

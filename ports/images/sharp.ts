@@ -6,7 +6,7 @@ import { limitConcurrency } from "./concurrency-limit.ts";
 /** Larger than any phone photo. A PNG of a few kilobytes can claim to have thousands of megapixels. */
 const maxPixels = 40e6;
 
-/** One large picture or two small ones, because decoding a progressive JPEG takes at least six bytes for each pixel. */
+/** Enough for one large picture or two small ones. Decoding a progressive JPEG takes at least six bytes for each pixel. */
 const decodeLimits = { max: 2, maxWeight: 10e6 };
 
 /** Accepted formats, by content. SVG can contain scripts, and the build can't decode HEIC's patented codec. */
@@ -26,15 +26,15 @@ const white = "#ffffff";
 const secondsPerPicture = 20;
 
 /**
- * Processes pictures with sharp, few at a time, so that eleven uploads at once use hardly any more memory than one. `drawings`
- * is the folder of the share images' drawings and fonts.
+ * Processes pictures with sharp, few at a time, so that eleven uploads at once use hardly any more memory than one. `drawings` is the folder of the
+ * share images' pictures and fonts.
  */
 export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
   const inTurn = limitConcurrency(decodeLimits);
-  // A separate limit, so that uploads don't have to wait for share images, which anyone can request.
+  // Share images have a separate limit, so that uploads don't have to wait for them. Anyone can request share images.
   const renderInTurn = limitConcurrency({ max: 1, maxWeight: 0 });
   return {
     async processPicture(bytes, kind) {
@@ -80,7 +80,7 @@ async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | {
 
 async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPicture> {
   const { quality, widths } = sizes[kind];
-  // A map by width, so that a small original makes one file instead of several identical ones.
+  // This map has the widths as keys, so that a small original makes one file instead of several identical ones.
   const webps = new Map<number, { bytes: Uint8Array; height: number }>();
   for (const size of widths) {
     const { data, info } = await pixels(decoded)

@@ -18,7 +18,7 @@ export type CheckoutOrder = {
   expiresAt: Date;
 };
 
-/** "processing" is a slow payment without a result yet, "failed" one that did not arrive. */
+/** "processing" is a slow payment without a result yet. "failed" is a slow payment that did not arrive. */
 export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired";
 
 /** A checkout as the provider reports it. */
@@ -49,7 +49,7 @@ export type ProviderSubscription = {
   customerId: string;
   /** The reference of its checkout. Null when another system created the subscription. */
   reference: string | null;
-  /** The plan that is paid now. After a downgrade it is the higher plan until `paidUntil`. */
+  /** The plan that is paid for now. After a downgrade, it is the higher plan until `paidUntil`. */
   plan: PaidPlan;
   /** The plan after `paidUntil`. Null when it stays the same. */
   nextPlan: PaidPlan | null;
@@ -63,7 +63,7 @@ export type ProviderSubscription = {
   endedAt: Date | null;
   /** The end of the paid period. While a renewal is past due, its due date. Once ended, never later than `endedAt`. */
   paidUntil: Date;
-  /** Whether it ends at `paidUntil` instead of renewing. */
+  /** Whether the subscription ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
   /** When the renewal became due. Null unless past due. */
   pastDueSince: Date | null;
@@ -83,7 +83,7 @@ export type ProviderSubscription = {
 /** The cost of a plan change in cents: the difference for the rest of the period, and the price from `nextAt` on. */
 export type ChangeQuote = { dueNowCents: number; nextCents: number; nextAt: Date };
 
-/** A webhook event. It only says what changed; the site then reads the current state from the provider. */
+/** A webhook event. It only names the changed object. The site then reads the current state from the provider. */
 export type ProviderEvent = { id: string; sessionId: string | null; subscriptionId: string | null };
 
 /**

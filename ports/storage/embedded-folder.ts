@@ -15,7 +15,7 @@ export function openFolder(folder: string): Storage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       try {
-        // Written under a temporary name and then renamed, so that a crash leaves no partial file under the key.
+        // The file is written under a temporary name and then renamed, so that a crash leaves no partial file under the key.
         await writeFile(`${path}.new`, bytes);
         await rename(`${path}.new`, path);
       } catch (error) {

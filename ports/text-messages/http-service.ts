@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { MessageNotSent, type TextMessages } from "./port.ts";
 
-/** In milliseconds. A service that doesn't respond must not delay the emails behind it. */
+/** In milliseconds. A service that doesn't respond must not delay the next emails. */
 const timeout = 10_000;
 
 /**
  * Posts `{number, code, language}` to the operator's service. `X-Signature` is `t=SECONDS,v1=HEX`: the Unix time, and the HMAC-SHA-256
  * of `SECONDS.BODY` with the secret. `Idempotency-Key` is the same for each attempt of a message. Every status from 200 to 299 means that the
- * service took the message. It does not follow redirects.
+ * service accepted the message. Redirects are not followed.
  */
 export function openTextMessageService({ url, secret, now }: { url: string; secret: string; now(): Date }): TextMessages {
   return {

@@ -11,11 +11,11 @@ export type CodeMessage = {
 
 /** Sends codes to phones. */
 export interface TextMessages {
-  /** Rejects if the service did not take the message. The outbox tries again. The error has no number and no code. */
+  /** Rejects if the service did not accept the message. The outbox tries again. */
   send(message: CodeMessage): Promise<void>;
 }
 
-/** The service did not take a message. The error's message contains no number and no code, so it can be logged. */
+/** The service did not accept a message. The error's message contains no number and no code, so it can be logged. */
 export class MessageNotSent extends Error {
   override name = "MessageNotSent";
 }

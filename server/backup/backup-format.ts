@@ -31,7 +31,7 @@ export async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint
   }
 }
 
-/** Reads what `encode` wrote. */
+/** Reads the output of `encode`. */
 export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
   const source = readBytes(chunks);
   let rows: string[] = [];

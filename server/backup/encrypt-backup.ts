@@ -5,7 +5,7 @@ import { readBytes } from "./byte-reader.ts";
 
 /*
  * The file format: magic bytes (8), salt (16), then frames. A frame is the length of its encrypted bytes (4), these bytes, and their tag
- * (16). Its nonce is its number and a flag that marks the last frame frame, so that changed, moved or missing frames are detected. The first frame
+ * (16). Its nonce is its number and a flag that marks the last frame, so that changed, moved or missing frames are detected. The first frame
  * is empty, to tell a wrong key from later damage.
  */
 const mark = Buffer.from("TOWNBAK1");
@@ -13,7 +13,7 @@ const saltBytes = 16;
 const lengthBytes = 4;
 const tagBytes = 16;
 const frameBytes = 256 * 1024;
-/** Each attempt takes 32 MB and 0.1 s: slow enough to prevent guessing, fast enough for restoring. */
+/** Each attempt takes 32 MB and 0.1 s. This is slow enough to prevent guessing and fast enough for restoring. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 

@@ -8,7 +8,7 @@ export type Table = { name: string; columns: { name: string; type: string }[] };
 export const textFormatSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
-/** Lists our tables, each after the tables that it references. */
+/** Lists our tables. Each table comes after the tables that it references. */
 export async function listTables(session: Session): Promise<Table[]> {
   const columns = await session.rows(`
     select t.relname::text, c.attname::text, format_type(c.atttypid, c.atttypmod)

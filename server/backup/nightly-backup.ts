@@ -8,7 +8,7 @@ import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** Returns the nightly backup job and the weekly restore drill. Without a key there are none. */
+/** Returns the nightly backup job and the weekly restore drill, or no jobs without a key. */
 export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = runCommand): Job[] {
   if (!backupKey) return [];
   return [

@@ -22,7 +22,7 @@ export type OpenDatabase = {
 
 type DatabaseSettings = Pick<Settings, "databaseUrl" | "dataDir">;
 
-/** Opens the database of the settings. `who` tells other processes who is using an embedded store. */
+/** Opens the database of the settings. `who` tells other processes which process is using an embedded store. */
 export async function openDatabase(settings: DatabaseSettings, who: string): Promise<OpenDatabase> {
   return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
 }

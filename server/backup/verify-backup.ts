@@ -2,7 +2,7 @@ import { BackupError } from "./backup-error.ts";
 import type { Piece } from "./backup-format.ts";
 import { pictureLine, startSum, type Sum } from "./checksums.ts";
 
-/** Yields the pieces of a backup. Throws BackupError when they don't match the trailer or it is missing. */
+/** Yields the pieces of a backup. Throws BackupError when they don't match the trailer or the trailer is missing. */
 export async function* verifyBackup(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const tables = new Map<string, ReturnType<typeof startSum>>();
   const pictures = startSum();

@@ -10,7 +10,7 @@ const resetOption = "--reset-second-factor";
 const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
 
 /**
- * Makes a user an admin, or turns off an admin's two-step sign-in. If the site runs on the embedded store, the site does it; otherwise
+ * Makes a user an admin, or turns off an admin's two-step sign-in. If the site runs on the embedded store, the site makes the change. Otherwise,
  * this process opens the database.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {

@@ -15,8 +15,7 @@ const usage = "usage: npm run backup";
 const dayMs = 86_400_000;
 
 /**
- * Makes a backup and deletes old ones. If the site runs on the embedded store, the site dumps the tables; otherwise this process reads
- * the database.
+ * Makes a backup and deletes old ones. If the site runs on the embedded store, the site dumps the tables. Otherwise, this process reads the database.
  */
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (args.length) throw new BadSettings(usage);

@@ -16,8 +16,8 @@ import { readTown } from "#server/startup/read-town-files.ts";
 const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
 
 /**
- * Imports a file of listings. If the site runs on the embedded store, this process reads the rows and sends them to the site; otherwise
- * it opens the database.
+ * Imports a file of listings. If the site runs on the embedded store, this process reads the rows and sends them to the site. Otherwise, it opens
+ * the database.
  */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const { file, dryRun, report } = readArguments(args);

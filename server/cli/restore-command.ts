@@ -30,7 +30,7 @@ type RestoreSettings = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup
 
 async function restore(settings: RestoreSettings, file: string): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
-  // Verifies the whole backup before anything is written.
+  // Verifies the whole backup before it writes anything.
   for await (const _ of verifyBackup(readBackup(file, key)));
   const place = await openDatabase(settings, "npm run restore");
   try {

@@ -88,7 +88,7 @@ function plain(address: string): string {
   return bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** The usual case, which needs no other checks. */
+/** This is the usual case, which needs no other checks. */
 const plainIpv4 = /^[0-9.]+$/;
 
 function familyOf(address: string): "ipv4" | "ipv6" | null {

@@ -11,7 +11,7 @@ const quality = 4;
 const maxPieceDelay = 5;
 
 /**
- * Compresses the response if the client accepts it. Leaves downloads as they are. Compresses a body that waits for deferred data piece
+ * Compresses the response if the client accepts it. Does not compress downloads. Compresses a body that waits for deferred data piece
  * by piece, so that the visitor sees the first piece immediately.
  */
 export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {

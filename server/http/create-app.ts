@@ -46,7 +46,7 @@ export type AppOptions = {
   demoFor?: "local" | "everyone";
 };
 
-/** `isPartial` means that a part failed. `shown` is what the page lists. */
+/** `isPartial` means that a part failed. `shown` are the businesses that the page lists. */
 export type RenderedPage = { response: Response; isPartial: boolean; shown: ShownList | null };
 
 /** The client's address and the request's id. */
@@ -86,7 +86,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: AppOpti
   }
 
   return {
-    /** Answers a request. With `why`, responds with the site's error page without using the database. */
+    /** Answers a request. With `why`, it answers with the site's error page and does not use the database. */
     async fetch(asked: Request, client: Client, why: Outage | null = null): Promise<Response> {
       const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();

@@ -48,7 +48,7 @@ export const maxPipelined = 8;
 type ListenOptions = {
   app: App;
   files: Files;
-  /** These run before the files and the site: the operator endpoints, then the page cache. */
+  /** These steps run before the files and the site: the operator endpoints, and then the page cache. */
   steps?: Step[];
   /** Shared with the page cache, which also renders pages. */
   limits?: LoadLimits;

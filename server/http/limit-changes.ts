@@ -88,7 +88,7 @@ export function limitChanges({ limits, publicOrigin, uploadFolder = tmpdir(), ha
     const { request, response, network } = asked;
     const body = bodyKindOf(request.url!, request.headers["content-type"]);
     const size = sizeOf(request);
-    // The body isn't read. The site responds that it is too large.
+    // The body isn't read, and the site answers that it is too large.
     if (size > body.maxBytes && !isChunked(request)) {
       discard(request);
       return limits.concurrency.change.run(network, () => ask(requestOf(request, response, nothing)), isGone(request));

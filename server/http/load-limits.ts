@@ -3,7 +3,7 @@ import { maxFormBytes } from "#app/middleware/request-body.ts";
 import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
 import { type Capacity, type ConcurrencyLimit, openConcurrencyLimit } from "./load-shedding.ts";
 
-/** Each kind has its own limit. Also the label `kind` in the metrics. */
+/** Each kind has its own limit. The kind is also the label `kind` in the metrics. */
 export const limitedKinds = ["page", "share_picture", "change", "upload", "payment_event"] as const;
 type LimitedKind = (typeof limitedKinds)[number];
 
@@ -94,7 +94,7 @@ const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, maxWait:
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
 const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, maxWait: 10_000 };
 
-/** Forms with a complete body. There is room for 128 logins at once, even from one network. */
+/** Forms with a complete body. The limit allows 128 logins at once, even from one network. */
 const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, maxWait: 30_000 };
 
 /**

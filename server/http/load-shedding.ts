@@ -14,10 +14,10 @@ export type Capacity = { inside: number; insideEach: number; waiting: number; ma
 export type ConcurrencyLimit = {
   /**
    * Runs the work when it is this network's turn. Throws `Overloaded`: immediately if the queue is full, or later if the wait
-   * was too long, the client left, or another network needed the place in the queue.
+   * was too long, the client left, or another network needed its slot in the queue.
    */
   run<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
-  /** Call this when the cause of slow requests is gone. Based on the old pace, requests that can run now would be refused. */
+  /** Call this when the cause of slow requests is gone. Otherwise, the old pace would cause the server to refuse requests that can run now. */
   resetPace(): void;
   /** Returns how many requests run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
@@ -38,9 +38,9 @@ const full = new Overloaded("too many requests at once");
 
 /**
  * Limits how many requests run at once, and divides the slots fairly between client networks. Waiting networks take turns. When
- * the queue is full, the network with the most requests in it loses one to a network with fewer. A network may use all slots
- * while no other network sends requests. Requests start a few turns of the event loop apart, because the embedded Postgres
- * blocks the loop and new requests would not be read.
+ * the queue is full, one request of the network with the most waiting requests makes room for a network with fewer. A network may use all slots
+ * while no other network sends requests. Requests start a few turns of the event loop apart. Otherwise, the embedded Postgres would block the loop,
+ * and new requests would not be read.
  */
 export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, maxWait }: Capacity): ConcurrencyLimit {
   /** The queues by network, in the order of their turns. No queue is ever empty. */
@@ -178,7 +178,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
         shed += 1;
         return Promise.reject(full);
       }
-      // The pace counts only while requests wait, so it starts now.
+      // The pace is measured only while requests wait, so it starts now.
       if (!waiting) doneAt = performance.now();
       sweeping ??= setInterval(refuseOld, Math.max(100, maxWait / 10)).unref();
       return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { Overloaded } from "./load-shedding.ts";
 /** The maximum number of open requests and the total size of their bodies, overall and for each client network. */
 export type OpenLimits = { requests: number; requestsEach: number; bytes: number; bytesEach: number };
 
-/** Counts open requests. `shed` is how many were refused so far. */
+/** Counts open requests. `shed` is the number of requests refused so far. */
 export type OpenRequests = {
   /** Counts a request before its body is read. Call the returned function when it is done. Throws `Overloaded`. */
   open(network: string, bytes: number): () => void;

@@ -14,8 +14,8 @@ const answerTimeouts = { usual: 2_500, whileDown: 300 };
 const headers = { "retry-after": "5", "cache-control": "no-store" };
 
 /**
- * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. Forms that
- * handle the failure themselves are left alone. If the database hangs, waiting requests get the 503 too. Slow requests continue
+ * Turns a failure into a 503 with Retry-After while the database is down or can't save because the disk is full. It does not change the answers of
+ * forms that handle the failure themselves. If the database hangs, waiting requests get the 503 too. Slow requests continue
  * as long as the database answers.
  */
 export function respondToOutage(app: App, { health, canSave, timeouts = answerTimeouts }: OutageOptions): App {

@@ -21,7 +21,7 @@ export async function renderUnavailablePages(app: Pick<App, "render">): Promise<
   return { busy: await render("busy"), uploads: await render("uploads"), slow: await render("slow") };
 }
 
-/** The texts for programs and for the site's scripts, and for people if there are no pages. */
+/** The texts for programs and for the site's scripts. People see them if there are no pages. */
 const unavailableTexts: Record<PreparedOutage, string> = {
   busy: "The site is very busy right now. Please try again in a moment.",
   uploads: "Too many people are uploading images right now. Please try again in a minute.",

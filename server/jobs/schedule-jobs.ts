@@ -84,7 +84,7 @@ export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, s
     { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(app) },
     { name: "handovers", cron: "30 6 * * *", run: () => runHandoverJob(app) },
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
-    // Before the weekly summaries, because an address gets one optional email a week.
+    // This job runs before the weekly summaries, because an address gets only one optional email a week.
     { name: "holiday questions", cron: "0 6 * * *", run: () => askAboutHolidays(app) },
     { name: "weekly summaries", cron: "0 8 * * 1", run: () => emailWeeklySummaries(app) },
     { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
@@ -117,6 +117,6 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   await deleteOldImports(db, undoUntil);
   await deleteExpiredInvitations(db, now);
   if (embedded) await vacuum(embedded.pg);
-  // This comes last, because the storage may be unreachable.
+  // This step comes last, because the storage may be unreachable.
   await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));
 }

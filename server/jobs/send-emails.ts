@@ -28,7 +28,7 @@ export function startDelivery(
   const stopped = Promise.withResolvers<void>();
 
   /**
-   * While stopping, blocks before the next email. The outbox treats that like a crash and sends the email after its lease
+   * While the site is stopping, this blocks before the next email. The outbox treats that like a crash and sends the email after its lease
    * expires.
    */
   async function before(): Promise<void> {
@@ -53,8 +53,8 @@ export function startDelivery(
 }
 
 /**
- * Sends all due emails and returns how many were sent. Failed ones are retried later. An optional email is dropped when its reader
- * does not want it any more. An address that the server refuses gets no more optional email.
+ * Sends all due emails and returns how many were sent. Failed ones are retried later. An optional email is dropped when its reader no longer wants
+ * it. An address that the server refuses gets no more optional emails.
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   const { db, clock, emails } = site;

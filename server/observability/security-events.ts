@@ -21,7 +21,7 @@ type Event = {
 
 export type SecurityEvents = {
   note(event: Event): void;
-  /** Returns the number of events of each kind since the start. */
+  /** Returns the number of events of each kind since startup. */
   counts(): Record<SecurityEventKind, number>;
   /** Ends a minute: logs the number of events that were only counted. */
   flush(): void;

@@ -4,7 +4,7 @@ import { withTimeout } from "#server/with-timeout.ts";
 
 /** In milliseconds: how long a revision from the database is used. Changes by other processes show up after at most this long. */
 const lease = 50;
-/** In milliseconds. A database that takes longer than this for one row counts as down. */
+/** In milliseconds. A database that takes longer than this for one row is treated as down. */
 const queryTimeout = 1_000;
 
 /** The current data revision. Call `expire` after a change. */

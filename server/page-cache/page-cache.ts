@@ -36,7 +36,7 @@ type PageCacheOptions = {
 
 const immediately = <T>(_network: string, work: () => Promise<T>) => work();
 
-/** A response, and what its page lists, for counting. */
+/** A response, and the businesses on its page for counting. */
 type CachedPage = { response: CachedResponse; shown: ShownList | null };
 
 type Entry = CachedPage & { revision: DataRevision; hour: number; renderedAt: number };
@@ -47,8 +47,8 @@ type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean
 /**
  * Caches whole compressed responses for visitors without cookies, and answers before the framework. An entry is valid until the data
  * revision or the hour changes. Concurrent requests for a missing page share one rendering. When a page can't be rendered, because the
- * server is overloaded or the database is down, visitors get a stale copy: at most an hour old, and only if no public data was removed,
- * hidden or replaced since.
+ * server is overloaded or the database is down, visitors get a stale copy. It is at most an hour old and is sent only if no public data was removed,
+ * hidden, or replaced since then.
  */
 export function openPageCache({
   render,
@@ -62,7 +62,7 @@ export function openPageCache({
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
   const rendering = new Map<string, Promise<CachedPage>>();
-  /** Pages that wait to be rendered, by network, so that no network waits in the queue of another. */
+  /** The pages that wait to be rendered, by network, so that no network waits for another network's requests. */
   const waiting = new Map<string, Promise<CachedPage>>();
 
   function find(key: string, now: DataRevision, hour: number): CachedPage | null {

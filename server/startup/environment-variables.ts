@@ -106,7 +106,7 @@ export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 /** Earlier names that still work. The new name takes precedence when both are set. */
 const earlierNames = { ADMIN_SECOND_FACTOR: "ADMIN_TWO_FACTOR", MAIL_FROM: "EMAIL_FROM" };
 
-/** Reads and checks the environment. An empty variable counts as unset. Throws BadSettings. */
+/** Reads and checks the environment. An empty variable is treated as unset. Throws BadSettings. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const renamed = Object.entries(earlierNames).filter(([earlier]) => values[earlier] !== undefined);
@@ -173,7 +173,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     textMessages: {
       service: textMessageUrl && textMessageSecret ? { url: textMessageUrl, secret: textMessageSecret } : null,
       perDay: value.TEXT_MESSAGES_PER_DAY,
-      // Without a service, a public origin offers no codes by phone.
+      // Without a service, a site with a public origin offers no codes by phone.
       toMailbox: local,
     },
     s3: bucketOf(value),

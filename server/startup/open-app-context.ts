@@ -37,7 +37,7 @@ export type Opened = {
   close(): Promise<void>;
 };
 
-/** Opens the adapters that the settings select. `name` tells other processes who is using the embedded store. */
+/** Opens the adapters that the settings select. `name` tells other processes which process is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
   const townFile = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);

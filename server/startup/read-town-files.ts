@@ -23,7 +23,7 @@ export async function readTown(file: string): Promise<Town> {
   return { ...parsed.data, synonyms: await readSynonyms(parsed.data), kinds: await readKinds(parsed.data) };
 }
 
-/** The kinds of the vocabulary with the town's micro-categories: as in its kinds.json, or by the names in its taxonomy. */
+/** The kinds of the vocabulary with the town's micro-categories, which come from its kinds.json or from the names in its taxonomy. */
 export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
   const microCategories = (await readTaxonomy(town)).flatMap((category) => category.microCategories);
   return mapKinds(vocabulary, microCategories, await readData(town, "kinds.json", townKindFields, {}));

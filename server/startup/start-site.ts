@@ -38,7 +38,7 @@ import { sweepUploadFiles } from "#server/http/upload-files.ts";
 /** In milliseconds. A process that hasn't stopped by then exits anyway, before a service manager kills it. */
 const stopTimeout = 14_000;
 
-/** Where pages and files come from: the build or the development server. */
+/** The source of pages and files: the build or the development server. */
 type Serving = {
   app(given: AppOptions): App;
   files(publicOrigin: string): Files;
@@ -71,7 +71,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const refreshTown = followSettings(opened.app, revision);
   const jobs = startJobs({ ...opened, refreshTown }, settings, log);
   const delivery = startDelivery({ app: opened.app, refreshTown, publicOrigin: settings.publicOrigin }, log);
-  // Counting changes no page, so its commits don't make the next request read the revision.
+  // Counting doesn't change any page, so its commits don't make the next request read the revision.
   const insights = startVisitCounts({ ...opened.app, db }, log);
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));

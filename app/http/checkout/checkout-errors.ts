@@ -41,7 +41,7 @@ const texts: Record<string, ErrorText> = {
   },
 };
 
-/** Returns the text for a refused purchase. `code` is the error code, `wait` the seconds until the next try. */
+/** Returns the text for a refused purchase. `code` is the error code. `wait` is the number of seconds until the next attempt. */
 export function checkoutErrorText(code: string, wait?: number): ErrorText {
   if (wait !== undefined) return { title: "Too many attempts.", text: `Please try again in ${inMinutes(wait)}.` };
   return texts[code] ?? paymentError;

@@ -6,7 +6,7 @@ import { withSafeFieldNames } from "./safe-field-names.ts";
 /** A posted form: its values, or the reply that shows the errors and everything typed. */
 type ReadForm<T> = { ok: true; value: T; reply: Reply } | { ok: false; reply: SubmissionResult<string[]> };
 
-/** Makes the reply that shows the form again, with `formErrors` above it and `fieldErrors` at their fields. */
+/** Returns the reply that shows the form again, with `formErrors` above it and `fieldErrors` at their fields. */
 export type Reply = (formErrors: string[], fieldErrors?: Record<string, string[]>) => SubmissionResult<string[]>;
 
 /**

@@ -21,7 +21,7 @@ export const validationError: CarriedToast = {
 
 type Refusal = { text: string; field?: string };
 
-/** Returns why a change to a business was refused, and the form field that the message belongs to. */
+/** Returns the reason why a change to a business was refused, and the form field for the message. */
 export function refusalMessage(code: string): Refusal {
   return refusals[code] ?? { text: "Please try again." };
 }

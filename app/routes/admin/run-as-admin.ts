@@ -8,7 +8,7 @@ import { requireAdmin } from "#app/http/require-role.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Returns what `read` returns, or null when the database fails. Throws a redirect to /admin for anyone who is not an admin.
+ * Returns the result of `read`, or null when the database fails. Throws a redirect to /admin for anyone who is not an admin.
  * A refusal (DomainError) ends the request.
  */
 export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {

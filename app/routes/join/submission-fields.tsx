@@ -7,7 +7,7 @@ import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-socia
 import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
 
 type Props = Pick<Choices, "offers"> & {
-  /** Counts from 1. */
+  /** The number of the step, starting at 1. */
   step: number;
   fields: ProfileFieldset;
   problems: Record<string, string[]>;

@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Tells a visitor who paid in this browser to set up their account. `to` is the page for it. */
+/** Tells a visitor who paid in this browser to set up an account. `to` is the path of the setup page. */
 export function UnfinishedPurchaseNotice({ to }: { to: string | null }) {
   if (to === null) return null;
   return (

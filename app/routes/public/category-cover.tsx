@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 
 type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
-/** A category's picture: the sponsor's, else the uploaded cover, else the drawing in `/covers`, else the placeholder. */
+/** A category's picture: the sponsor's picture, or else the uploaded cover, the picture in `/covers`, or the placeholder. */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;
   if (sponsor?.picture) {

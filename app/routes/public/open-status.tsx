@@ -19,7 +19,7 @@ export function OpenStatus({ times, className = "" }: Props) {
 }
 
 /**
- * Today's opening hours, and beside them whether the business is open now. If one repeats the other, only the longer
+ * Today's opening hours with the open state beside them. If one repeats the other, only the longer
  * one is shown. `today` is the day from `useToday`.
  */
 export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; today: number }) {

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Returns what `read` returns for the browser's time, computed again every minute. Until the scripts run it is `initial`,
+ * Returns the result of `read` for the browser's time, computed again every minute. Until the scripts run, it returns `initial`,
  * because the page may have been cached. `read` must return a string or a number, so that an equal result causes no new render.
  */
 export function useClock<T extends string | number, Initial>(read: (now: Date) => T, initial: Initial): T | Initial {

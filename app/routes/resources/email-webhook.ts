@@ -6,7 +6,7 @@ import { suppressAddresses } from "#domain/email-preferences/suppress-address.ts
 
 /**
  * Receives the email service's reports of bounces and complaints. docs/operations.md describes the format. An invalid signature
- * gets a 400 without a reason. The service can send a report again: that changes nothing.
+ * gets a 400 without a reason. If the service sends a report again, nothing changes.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db, clock, emailEvents } = context.get(appContext);

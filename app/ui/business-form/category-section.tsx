@@ -7,7 +7,7 @@ import { asList } from "./form-values.ts";
 import { CategoryPicker, type CategoryChoice } from "./category-picker.tsx";
 import { ChosenHiddenFields, MicroCategoryPicker, type OfferChoice } from "./micro-category-picker.tsx";
 
-/** A list, or a promise of one. Null means that loading failed. */
+/** A list or a promise of a list. Null means that loading failed. */
 type Loadable<T> = Promise<T[] | null> | T[] | null;
 
 export type Choices = {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
-/** Returns the possible duplicates in an answer. `confirmed`: the sender has already seen the notice. */
+/** Returns the possible duplicates in an answer. `confirmed` means that the sender has already seen the notice. */
 export function duplicatesIn(
   answer: { possibleDuplicates: PossibleDuplicates | null; reply: SubmissionResult<string[]> } | undefined,
 ) {

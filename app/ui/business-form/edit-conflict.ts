@@ -14,7 +14,7 @@ export type Merged = { values: FormValues; notes: Record<string, ConflictNote> }
 /** A part of the form that is merged as a whole. */
 type Unit = {
   field: string;
-  /** Returns the same text for equal values, however the browser posts them. */
+  /** Returns the same text for equal values, no matter how the browser posts them. */
   canonical(values: FormValues): string;
   describe(stored: FormBusiness): string;
   take(from: FormValues): FormValues;
@@ -43,7 +43,7 @@ export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusi
   return merged;
 }
 
-/** Reads the values the form was opened with. When they are missing or invalid, every filled-in field counts as changed. */
+/** Reads the values the form was opened with. When they are missing or invalid, every filled-in field is treated as changed. */
 export function baseIn(posted: unknown): FormValues {
   try {
     const base: unknown = typeof posted === "string" ? JSON.parse(posted) : null;

@@ -25,7 +25,7 @@ type Options = {
  * toast, and focuses the first invalid field.
  */
 export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Options) {
-  // "error" when the whole form was checked; a check of one field has no status.
+  // "error" after the whole form was checked. A check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,

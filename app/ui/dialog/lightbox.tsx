@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next one. A click anywhere but on these buttons, the Close
- * button, or Escape closes it.
+ * Shows a picture above the page. Buttons, arrow keys, and swipes show the previous or next one. Escape, the Close button, or a click anywhere
+ * except on these buttons closes it.
  */
 export function Lightbox({ overlay, label, place, count, onMove, onClose, children }: Props) {
   const touchStart = useRef<{ x: number; y: number } | null>(null);
@@ -39,7 +39,7 @@ export function Lightbox({ overlay, label, place, count, onMove, onClose, childr
 
   function onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
     swiped.current = false;
-    // With a second finger it is a pinch.
+    // With a second finger, the gesture is a pinch.
     touchStart.current = pointerType !== "mouse" && isPrimary ? { x, y } : null;
   }
 

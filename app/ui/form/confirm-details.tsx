@@ -2,7 +2,7 @@ import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "./post-form.tsx";
 
 type Props = {
-  /** The button that opens the question, and what it is about, for screen readers. */
+  /** The button that opens the question, and its subject for screen readers. */
   label: string;
   about: string;
   text: string;
@@ -13,7 +13,7 @@ type Props = {
   look?: string;
 };
 
-/** A button that asks for confirmation in place, without scripts too. */
+/** A button that asks for confirmation in place. It works with and without scripts. */
 export function ConfirmDetails({ label, about, text, failed, fields, button, look = "text-brick" }: Props) {
   return (
     <details className="group max-w-full">

@@ -80,7 +80,7 @@ export function SaveBar({ cancelTo, saving, busy = "Saving...", sendsForReview =
         {saving ? busy : children}
       </button>
       {back && (
-        // It comes later than the main button, so that Enter presses that one.
+        // This button comes after the main button, so that Enter presses the main button.
         <button name="intent" value="back" formNoValidate className="btn btn-quiet order-first" disabled={saving}>
           Back
         </button>

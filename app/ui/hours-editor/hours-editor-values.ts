@@ -18,7 +18,7 @@ export type EditedDay = { enabled: boolean; second: boolean } & Record<TimeName,
 /** The week as the editor shows it. Every day has times, even a closed one. */
 export type EditedWeek = { given: boolean } & Record<Weekday, EditedDay>;
 
-/** The hours after a break on a day that gets one. */
+/** The default hours after a break. */
 const afterBreak = { open2: "13:00", close2: "17:00" };
 
 /** Returns a closed day with the default times it gets when it is turned on. */

@@ -27,8 +27,8 @@ type Props = {
   /** Problems by field name. */
   problems: Record<string, string[] | undefined>;
   /**
-   * The id of a GET form to which the presets belong, so that they work without scripts. Without it they need scripts. They never
-   * belong to the form around the editor, where the first button is the one that Enter presses.
+   * The id of a GET form to which the presets belong, so that they work without scripts. Without this id, they need scripts. They never belong to
+   * the form around the editor, because Enter presses the first button of that form.
    */
   presetForm?: string;
 };
@@ -83,7 +83,7 @@ export function HoursEditor({ name, id, posted, problems, presetForm }: Props) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={({ target }) =>
-            // On starts with seven closed days. Off clears the hours.
+            // Turning hours on starts with seven closed days. Turning them off clears the hours.
             change({ given: target.checked, ...sameDays(weekdays, closedDay()) })
           }
           className={switchLook}

@@ -1,7 +1,7 @@
 import { FieldProblem } from "#app/ui/form/field.tsx";
 
 type Props = {
-  /** The label for screen readers, with the day. `word` is the short one beside the field; phones have no space for "From". */
+  /** The label for screen readers, which includes the day. `word` is the short label beside the field. Phones have no space for "From". */
   label: string;
   word: "From" | "to";
   name: string;

@@ -5,8 +5,8 @@ import { useLocation, useNavigation } from "react-router";
 const loadingDelay = 250;
 
 /**
- * Returns the path of a page that has been loading for a while, or null. With `ignoreReload`, reloading the current page does not count:
- * pages with forms need it. Reloading after a form was posted never counts, because the page contains the entered values.
+ * Returns the path of a page that has been loading for a while, or null. With `ignoreReload`, which pages with forms need, it ignores a reload of
+ * the current page. It always ignores a reload after a form was posted, because the page contains the entered values.
  */
 export function usePendingNavigation({ ignoreReload = false } = {}): string | null {
   const { state, location, formMethod } = useNavigation();

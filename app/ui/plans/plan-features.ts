@@ -1,6 +1,6 @@
 import type { Plan } from "#domain/plans/plans.shared.ts";
 
-/** What each plan adds to the one before it. */
+/** The features that each plan adds to the previous one. */
 export const planFeatures: Record<Plan, string[]> = {
   basic: [
     "Name, phone, email, address and hours on your own page",

@@ -5,7 +5,7 @@ type Shrunk = { file: File } | { problem: string };
 const shrinkable = /^image\/(jpeg|png|webp|avif|heic|heif)$/;
 const heic = /\.hei[cf]$/i;
 
-/** Returns whether the browser may shrink this file. A GIF may be animated, so it stays as it is. */
+/** Returns whether the browser may shrink this file. A GIF may be animated, so it is not shrunk. */
 export function isShrinkable({ type, name }: File): boolean {
   return shrinkable.test(type) || heic.test(name);
 }
@@ -39,7 +39,7 @@ async function shrink(file: File): Promise<Shrunk> {
       file: new File([blob], file.name.replace(/\.\w+$/, "") + `.${blob.type.slice("image/".length)}`, { type: blob.type }),
     };
   } catch {
-    // The server may be able to read other files that this browser can't, and otherwise says what is wrong with them.
+    // The server may be able to read files that this browser can't read. If not, it reports the problem.
     return isHeic ? { problem: pictureRefusals.heic } : { file };
   } finally {
     image.src = "";

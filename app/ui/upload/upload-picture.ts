@@ -6,7 +6,7 @@ export type PictureUse = "logo" | "photo";
 /** A stored picture in a form. */
 export type FormPicture = PublicPicture;
 
-/** The result of an upload. `canRetry`: the same file may succeed later. */
+/** The result of an upload. `canRetry` means that the same file may succeed later. */
 type UploadResult = { picture: FormPicture } | { problem: string; canRetry: boolean };
 
 const offline = `${pictureMessages.imageFailed}: the connection was lost.`;
@@ -21,7 +21,7 @@ export function uploadPicture(
   signal: AbortSignal,
 ): Promise<UploadResult> {
   const form = new FormData();
-  // Comes first, because the server reads it before the file.
+  // This field comes first, because the server reads it before the file.
   form.append("kind", use);
   form.append("picture", file);
   return new Promise((resolve) => {

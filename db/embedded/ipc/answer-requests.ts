@@ -32,7 +32,7 @@ export async function answerRequests(
     }
   }
   response.flushHeaders();
-  // This fails when the other process has ended, and then no one needs the answer.
+  // This fails when the other process has ended. In that case, no one needs the answer.
   await pipeline(toJsonLines(replies()), response).catch(() => {});
 }
 

@@ -9,7 +9,7 @@ import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /**
  * Sends one JSON request and then `input` to the process that holds the store's lock, and yields its JSON answers. Returns null when
- * no process holds the lock. The caller must iterate over the answers; leaving the loop early ends the work in the other process.
+ * no process holds the lock. The caller must iterate over the answers. Leaving the loop early ends the work in the other process.
  * Throws the handler's error, or an error when the other process ends early.
  */
 export async function sendRequestToHolder(
@@ -40,7 +40,7 @@ async function* readAnswers(
   let failedInput: unknown = null;
   const headers = { authorization: token, connection: "keep-alive" };
   const asking = httpRequest({ createConnection: () => socket, method: "POST", headers });
-  // Not awaited: the holder may answer while it is still receiving input, and would wait for us forever.
+  // This is not awaited. The holder may answer while it is still receiving input, and it would wait for us forever.
   pipeline(toJsonLines(sent()), asking).catch((error: unknown) => (failedInput = error));
   try {
     const [response] = (await once(asking, "response")) as [IncomingMessage];

@@ -41,7 +41,7 @@ export async function acquireStoreLock(folder: string, name: string): Promise<St
   let server: Server | null = null;
   let released = false;
   try {
-    // No timeout, because an import takes longer than a web request.
+    // There is no timeout, because an import takes longer than a web request.
     server = createServer({ requestTimeout: 0 }, (request, response) => {
       void answerRequests(request, response, record.token, handler);
     });

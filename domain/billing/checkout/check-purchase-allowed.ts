@@ -9,7 +9,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
 
 /**
- * Checks before the payment whether we can deliver the purchase. Throws (`conflict`) "owns_a_business", "has_a_subscription",
+ * Checks before the payment that we can deliver the purchase. Throws (`conflict`) "owns_a_business", "has_a_subscription",
  * "not_claimable", "claim_under_way"; (`not_found`) "business_unknown", even for a business that is not public.
  */
 export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: string | null): Promise<void> {

@@ -40,7 +40,7 @@ export const paymentEventKinds = [
 export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
- * "end" ends a subscription immediately, "stop" at the end of the paid period. "refund" refunds its latest payment and ends it.
+ * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and ends it.
  * "close" closes a checkout.
  */
 export const taskKinds = ["end", "stop", "refund", "close"] as const;
@@ -52,7 +52,7 @@ export const correctEmailFields = z.object({ id: z.string(), email: z.email("Ple
 /** The plan is the only thing that a browser sends about a purchase. */
 export const planFields = z.object({ plan: z.enum(paidPlans) });
 
-/** A confirmed plan change: the sum that the owner saw, in cents, and its start. */
+/** A confirmed plan change: the amount that the owner saw, in cents, and its start. */
 export const changeFields = planFields.extend({
   expectedCents: z.coerce.number().int().nonnegative(),
   when: z.enum(["now", "later"]),
@@ -67,7 +67,7 @@ export type OwnSubscription = {
   /** Whether the plan is in force. */
   inForce: boolean;
   paidUntil: Date;
-  /** Ends at `paidUntil` instead of being renewed. */
+  /** Whether the subscription ends at `paidUntil` instead of being renewed. */
   cancelAtPeriodEnd: boolean;
   /** The end of the grace period; null when no payment is due. */
   graceUntil: Date | null;

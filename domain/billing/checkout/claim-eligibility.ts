@@ -45,7 +45,7 @@ async function findRefusal(db: Db, actor: Actor, businessId: string): Promise<st
   }
 }
 
-/** A buyer can replace their own checkout, and an expired one reserves nothing. A paid one stays reserved. */
+/** Buyers can replace their own checkouts, and expired checkouts reserve nothing. A paid checkout keeps its reservation. */
 async function isReservationReplaceable(
   db: Db,
   actor: Actor,

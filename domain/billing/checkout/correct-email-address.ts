@@ -17,8 +17,8 @@ type NewAccount = { email: string; hash: string; proven: string | null };
 
 /**
  * Corrects the email of the unconfirmed account of a delivered checkout. The payer has followed the link sent to the email they
- * paid with. Earlier links and passwords stop working. Returns the secret with which this browser confirms the new email, or
- * null when it is the payer's own, which the link proved. When another account has the email, nothing changes and that account
+ * paid with. Earlier links and passwords stop working. Returns the secret that lets this browser confirm the new email, or null when the new email
+ * is the payer's own, which the link proved. When another account has the email, nothing changes and that account
  * gets an email. Throws (`conflict`) "purchase_taken" once the account is confirmed. The caller has locked the checkout.
  */
 export async function correctEmail(

@@ -24,8 +24,8 @@ import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
 type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
 /**
- * With `confirmed` the emailed link proved the email, and its owner can sign in. Otherwise `signUp` is the secret with which this
- * browser confirms it.
+ * With `confirmed`, the emailed link proved the email, and its owner can sign in. Otherwise, `signUp` is the secret that lets this browser confirm
+ * the email.
  */
 export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
   | { confirmed: true }

@@ -30,8 +30,7 @@ const unconfirmedDays = 7;
 const reminderSteps = [...reminderDays, setUpDays];
 
 /**
- * Reminds payers without an account on the reminder days. On the last day their subscription stops renewing and an admin task
- * opens.
+ * Reminds payers without an account on the reminder days. On the last day, their subscription stops renewing and an admin task is opened.
  */
 export async function remindAccountSetup(app: Context): Promise<void> {
   const now = app.clock.now();

@@ -32,7 +32,7 @@ export async function releaseOldestReservations(tx: Db, userId: string, network:
   }
 }
 
-/** Lists the open checkouts past their time that still reserve this payer's listing. */
+/** Lists the expired open checkouts that still reserve this payer's listing. */
 export async function listExpiredReservations(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
   if (!businessId) return [];
   const past = and(checkouts.reserved, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
@@ -54,8 +54,8 @@ export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date):
 }
 
 /**
- * Returns whether another user reserves, claims, or owns the listing. It is one statement, so that a claim that changes state in
- * the meantime is counted in either its old or its new state.
+ * Returns whether another user reserves, claims, or owns the listing. It uses one statement, so that a claim that changes state at the same time is
+ * counted exactly once.
  */
 export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;

@@ -11,8 +11,9 @@ import { checkouts } from "#domain/billing/schema.ts";
 const plan = "premium_sponsorship";
 
 /**
- * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts count while they reserve a category. The checkout with the id `except` is not counted. It is one statement, so that a buyer whose checkout becomes a plan in
- * the meantime is counted once.
+ * Returns whether every category has a sponsor or a buyer entitled to it, so that Premium + Sponsorship is sold out. Checkouts count while they
+ * reserve a category. Ignores the checkout `except`. It uses one statement, so that a buyer whose checkout becomes a plan at the same time is
+ * counted once.
  */
 export async function isSoldOut(db: Db, now: Date, except: string | null = null): Promise<boolean> {
   const { rows } = await db.execute<{ soldOut: boolean }>(sql`
@@ -23,8 +24,8 @@ export async function isSoldOut(db: Db, now: Date, except: string | null = null)
 }
 
 /**
- * Returns whether no category is available to this user. One whose business sponsors a category needs no free one: they took it over
- * from its former owner, or an admin granted it.
+ * Returns whether no category is available to this user. A user whose business already sponsors a category needs no free one. This happens after a
+ * handover or an admin's grant.
  */
 export async function isSoldOutFor(db: Db, userId: string | null, now: Date, except: string | null = null): Promise<boolean> {
   return !(userId && (await isSponsoring(db, userId))) && (await isSoldOut(db, now, except));
@@ -50,7 +51,7 @@ export async function lockSponsorshipSale(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
 }
 
-/** The number of businesses on the plan without a category. */
+/** The number of businesses that are on the plan but have no category. */
 function entitledBusinesses(db: Db) {
   return db
     .select({ count: sql`count(*)` })

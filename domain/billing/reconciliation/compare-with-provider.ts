@@ -22,7 +22,7 @@ export type Difference =
   | { kind: "business_below" | "business_above"; subject: string; ownerId: string | null };
 
 const day = 86_400_000;
-/** In days. The provider keeps checkouts at least this long; older ones have been compared many times. */
+/** In days. The provider stores checkouts for at least this long. Older ones have been compared many times. */
 const lookbackDays = 40;
 
 type Stored = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };

@@ -26,8 +26,8 @@ export async function closeCheckouts(tx: Db, userId: string, at: Date): Promise<
 }
 
 /**
- * Removes the user's address from their checkouts. A purchase that still waits for its account keeps it, because nothing else says whose
- * it is.
+ * Removes the user's address from their checkouts. If a purchase is still waiting for its account, its checkout keeps the address, because nothing
+ * else identifies the payer.
  */
 export async function removePayerAddress(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   const sameAddress = and(sql`lower(${checkouts.customerEmail}) = ${email}`, sql`${checkouts.state} <> 'paid'`);

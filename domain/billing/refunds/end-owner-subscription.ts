@@ -7,7 +7,7 @@ import type { EndedClaim } from "#domain/claims/claim-business.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
 /**
- * What happens to an owner's subscription: they have none, it continues, it ends, or it ends and its last payment is refunded.
+ * The outcome for an owner's subscription: none exists, it continues, it ends, or it ends with a refund of the last payment.
  */
 type SubscriptionOutcome = "none" | "goes_on" | "ends" | "goes_back";
 
@@ -30,7 +30,7 @@ export async function refundClaim(tx: Db, { subscriptionProviderId }: EndedClaim
   return "goes_back";
 }
 
-/** Returns the outcome for an owner whose subscription stays as it is. */
+/** Returns the outcome for an owner whose subscription does not change. */
 export async function findUnchangedOutcome(tx: Db, userId: string): Promise<SubscriptionOutcome> {
   return (await findSubscribedPlan(tx, userId)) === "basic" ? "none" : "goes_on";
 }

@@ -83,7 +83,7 @@ export async function openPortal(app: AppContext, owner: Owner, returnUrl: strin
   return app.payments.openPortal(customerId, returnUrl);
 }
 
-/** The current plan keeps its agreed price; another plan has today's price. */
+/** The current plan keeps its agreed price. Any other plan has today's price. */
 function offerTo({ town }: AppContext, running: SubscriptionRow, plan: PaidPlan): Offer {
   const price = running.plan === plan ? priceOf(running) : null;
   return { ...planOfferOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
@@ -133,7 +133,7 @@ async function getChangeable(app: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-/** An idempotency key: the same when a button is pressed twice, different a minute later. */
+/** An idempotency key. It is the same when a button is pressed twice and different a minute later. */
 function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, action: string): string {
   return `${id}-${version}-${action}-${Math.floor(clock.now().getTime() / minute)}`;
 }

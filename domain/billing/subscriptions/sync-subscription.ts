@@ -26,7 +26,7 @@ type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Cause = { actor: Actor; action: string };
 type Fetched = { known: SubscriptionRow; terms: Terms; reported: ProviderSubscription | null };
 
-/** If there are more conflicting writes than this, something is wrong. */
+/** More conflicting writes than this mean that something is wrong. */
 const maxAttempts = 20;
 
 /**

@@ -13,7 +13,7 @@ export type MappedTags = { microCategoryIds: string[]; tags: string[]; guessed: 
 
 /**
  * A function that maps the tags and the name of a feature to the town's micro-categories. It returns null for anything that is not a
- * business, such as a bench, a park or a plain building.
+ * business, such as a bench, a park, or a plain building.
  */
 export function tagMapper(kinds: readonly TownKind[]): (tags: Tags, name: string | null) => MappedTags | null {
   const ids = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
@@ -43,7 +43,7 @@ function isUnattended(tag: string, tags: Tags): boolean {
   return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");
 }
 
-/** Keys whose unknown values are businesses of an unknown kind. For other keys only the tags of kinds count. */
+/** Keys whose unknown values are businesses of an unknown kind. For other keys, only the tags of kinds are businesses. */
 const alwaysBusiness: ReadonlySet<string> = new Set(["amenity", "shop", "healthcare", "craft", "office"]);
 
 const kindKeys = [

@@ -7,7 +7,7 @@ import { separateDatedRules } from "./dated-rules.ts";
 import { openTimes, weekOf, type OpenTime, type Week } from "./opening-hours-by-weekday.ts";
 import { separateComments } from "./separate-comments.ts";
 
-/** The hours with the dates that differ and the comments that were removed, or why the hours are left out: "never open" … */
+/** The hours, the dates that differ from them, and the removed comments. Otherwise, the reason why the hours are left out, such as "never open". */
 export type ReadHours = { hours: BusinessHours; exceptions: HoursException[]; comments: string[] } | { leftOut: string };
 
 /**

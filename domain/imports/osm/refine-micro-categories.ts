@@ -2,13 +2,13 @@ import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from
 import { kindsByTag, type IdsOfKind } from "./kinds-by-tag.ts";
 import { valuesOf, type Tags } from "./osm-tags.ts";
 
-/** The micro-categories found so far. Every kind stands for the town's micro-categories of that kind. */
+/** The micro-categories found so far. Each kind represents the town's micro-categories of that kind. */
 type Found = {
   has(kind: string): boolean;
   add(kind: string): void;
   /** Keeps the position of the general kind, because the first id is the main one. */
   replace(general: string, specific: string): void;
-  /** Whether the town has micro-categories for the kind that are not those of the general one. */
+  /** Whether the town has micro-categories for the kind that differ from those of the general kind. */
   isOwn(kind: string, general: string): boolean;
 };
 

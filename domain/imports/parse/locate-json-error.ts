@@ -1,5 +1,5 @@
 /**
- * The place of the first error, such as "line 3, column 14". Both count from 1. Call it after JSON.parse fails, because its
+ * The place of the first error, such as "line 3, column 14". Both numbers start at 1. Call it after JSON.parse fails, because its
  * messages often lack the place.
  */
 export function locateJsonError(text: string): string {

@@ -1,7 +1,7 @@
 /** The target duration of a batch in milliseconds. On the embedded store, all other requests wait for it. */
 const targetDuration = 25;
 
-/** The rows of the first batch, and the limits of later ones. With fewer rows the transaction costs more than the rows. */
+/** The rows of the first batch, and the limits of later ones. With fewer rows, the transaction would cost more than the rows. */
 export const batchRows = { first: 10, min: 10, max: 100 } as const;
 
 /** The rows of the next batch, after a batch of `rows` took `duration` milliseconds. */

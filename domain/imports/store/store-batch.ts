@@ -17,7 +17,7 @@ import type { ImportRow, ReadRow } from "#domain/imports/import-row.ts";
 import { updateExportedBusinesses } from "./update-exported-businesses.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
 
-/** The new rows of an import so far, by sort key. A dry run stores them nowhere else. */
+/** The new rows of an import so far, by sort key. A dry run stores them only here. */
 export type NewRows = Map<string, Namesake[]>;
 
 type BatchContext = { country: CountryCode; kinds: ReadonlySet<string>; newRows: NewRows; at: Date };

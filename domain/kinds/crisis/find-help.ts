@@ -42,7 +42,7 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
   unless: lists.unless.map(wordsOf),
 }));
 
-/** Words that mean something else are not typos: "prison" is not "poison". */
+/** Real words are not typos: "prison" is not "poison". */
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
 /** The numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for it. */

@@ -1,6 +1,6 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** What the town and its site are called. */
+/** The names of the town and its site. */
 export const namesFields = z.strictObject({
   name: z.string().trim().min(1, "Enter the town's name.").max(60, "The town's name can be at most 60 characters."),
   state: z.string().trim().min(1, "Enter the state.").max(60, "The state can be at most 60 characters."),

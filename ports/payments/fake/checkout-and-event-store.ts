@@ -3,7 +3,7 @@ import { checkoutView, type ProviderState, type CheckoutRecord, type Subscriptio
 import type { StateStore } from "./persist-state.ts";
 import { PaymentError, type ProviderCheckout } from "#ports/payments/port.ts";
 
-/** `origin` is the site's origin, which serves the checkout page; `secret` signs the events. */
+/** `origin` is the site's origin, which serves the checkout page. `secret` signs the events. */
 export type FakePaymentsOptions = { origin: string; now(): Date; newId(): string; secret: string; store: StateStore };
 
 /** The fake provider's state. Reads and writes run one at a time, so that each one is atomic. */

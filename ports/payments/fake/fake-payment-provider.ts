@@ -20,7 +20,7 @@ export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
 
 const hour = 3_600_000;
 
-/** A fake payment provider that takes no money. It answers like Stripe; its pages simulate cards and banks. */
+/** A fake payment provider that takes no money. It answers like Stripe, and its pages simulate cards and banks. */
 export function openFakePayments(options: FakePaymentsOptions): Payments & TestCheckout {
   const store = openProviderStore(options);
   const { origin, now, newId, secret, read, write, writeOnce, moment } = store;

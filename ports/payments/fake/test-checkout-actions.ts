@@ -79,7 +79,7 @@ export function openTestCheckoutActions(store: ProviderStore): TestCheckout {
         for (const [key, { at: then }] of Object.entries(state.answers))
           if (then < time - answerLifetime) delete state.answers[key];
       }),
-    // Signed here, because a signature is valid for five minutes only.
+    // The events are signed here, because a signature is valid for only five minutes.
     listEvents: () =>
       read((state) =>
         state.events.map((event) => {

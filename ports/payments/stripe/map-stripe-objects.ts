@@ -17,7 +17,7 @@ const productOf: Record<PaidPlan, string> = {
 };
 const planOf = new Map(Object.entries(productOf).map(([plan, product]) => [product, plan as PaidPlan]));
 
-/** Statuses without an entry belong to subscriptions whose first payment failed or is pending; these are ignored. */
+/** Subscriptions with any other status are ignored, because their first payment failed or is pending. */
 const statusOf: Record<string, ProviderStatus> = {
   active: "live",
   trialing: "live",
@@ -43,7 +43,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `callStripe`, but returns null when Stripe doesn't have the object. */
+/** Does the same as `callStripe` but returns null when Stripe doesn't have the object. */
 export function findAtStripe<T>(call: () => Promise<T>): Promise<T | null> {
   return callStripe(() =>
     call().catch((error: unknown) => {

@@ -6,7 +6,7 @@ const toleranceSeconds = 300;
 
 type Reading = { body: string; signature: string | null; secret: string; now: Date };
 
-/** Returns what a signed event is about. Returns null when the signature is wrong or older than five minutes. */
+/** Returns the object of a signed event. Returns null when the signature is wrong or older than five minutes. */
 export async function readStripeEvent(stripe: Stripe, { body, signature, secret, now }: Reading): Promise<ProviderEvent | null> {
   const event = await verified(stripe, { body, signature, secret, now });
   if (!event) return null;

@@ -12,7 +12,7 @@ export type ActivityEntry = {
   history: string | null;
   differences: { shown: Difference[]; more: number };
   undoable: boolean;
-  /** When the action was undone. */
+  /** The time when the action was undone. */
   undone: string | null;
 };
 

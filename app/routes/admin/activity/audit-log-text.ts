@@ -145,7 +145,7 @@ export const subjectKinds: Record<string, string> = {
   town: "Town",
 };
 
-/** The groups of settings, as the log names them. */
+/** The names of the settings groups in the log. */
 const settingsLabels: Record<string, string> = { names: "names", marketing: "marketing texts" };
 
 const unnamedSubjects: Record<string, string> = {
@@ -213,7 +213,7 @@ function fieldsOf(stored: unknown): Record<string, unknown> {
   return typeof stored === "object" && !Array.isArray(stored) ? (stored as Record<string, unknown>) : { value: stored };
 }
 
-/** Turns "contactName" into "Contact name". Ids stay as they are. */
+/** Turns "contactName" into "Contact name". Ids do not change. */
 function fieldLabel(name: string): string {
   return /^[a-zA-Z]+$/.test(name) ? capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) : name;
 }

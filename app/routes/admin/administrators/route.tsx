@@ -171,7 +171,7 @@ function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
 
 type Props = { admins: { id: string; email: string; twoFactor: boolean }[]; currentUserId: string };
 
-/** The list of administrators. Removing asks for confirmation, without scripts too. The last one cannot be removed. */
+/** The list of administrators. Removing an administrator asks for confirmation, with or without scripts. The last one cannot be removed. */
 function AdminList({ admins, currentUserId }: Props) {
   return (
     <ul className="card divide-y divide-line">

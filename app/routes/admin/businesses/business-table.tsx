@@ -24,7 +24,7 @@ const columns = [
 ];
 const form = "selected-businesses";
 
-/** One page of businesses, to select for a bulk change, to edit, and to delete. */
+/** One page of businesses that the admin can select for a bulk change, edit, or delete. */
 export function BusinessesTable({ rows, deleteTo, children }: Props) {
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   return (

@@ -2,7 +2,8 @@ import { useSearchParams } from "react-router";
 
 const page = "/admin/dashboard/categories";
 
-/** The form, dialog, or row that the URL opens, with the id it is for. `open` is the category whose micro-categories are listed. */
+/** The form, dialog, or row that the URL opens, with the id of its category or micro-category. `open` is the category whose micro-categories are
+ * listed. */
 export type Opened = Partial<
   Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>
 >;
@@ -13,7 +14,7 @@ export function categoriesPath(opened: Opened = {}): string {
   return query ? `${page}?${query}` : page;
 }
 
-/** Returns what the URL opens, and the path that closes everything except the open row. */
+/** Returns the part that the URL opens, and the path that closes everything except the open row. */
 export function useOpened(): { opened: Opened; back: string } {
   const [query] = useSearchParams();
   const opened: Opened = Object.fromEntries(query);

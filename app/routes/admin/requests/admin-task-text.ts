@@ -3,7 +3,7 @@ import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { dollars } from "#app/ui/format.ts";
 
-/** What is known about a task: the business, the person's email, and the stored facts. */
+/** The known facts about a task: the business, the person's email, and the stored details. */
 type TaskFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };
 
 /** A task in plain text. `todo` says what the admin should do. */

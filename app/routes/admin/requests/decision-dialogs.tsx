@@ -73,7 +73,7 @@ function RejectDialog({ request, back, answer }: Answered & { request: RequestDe
 
 type ActiveSubscription = NonNullable<RequestDetails["subscription"]>;
 
-/** Says that rejecting a paying owner's business neither ends nor refunds the subscription. */
+/** Explains that rejecting a paying owner's business does not end or refund the subscription. */
 function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, until } }: { subscription: ActiveSubscription }) {
   const { town } = useTown();
   const day = longDay(new Date(until), town.timeZone);
@@ -89,7 +89,7 @@ function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, unti
 
 type Claim = NonNullable<RequestDetails["claim"]>;
 
-/** Says what rejecting a claim does to the listing, the claimant, and the payment. */
+/** Explains what rejecting a claim does to the listing, the claimant, and the payment. */
 function ClaimRejection({ name, claim: { claimant, price } }: { name: string; claim: Claim }) {
   return (
     <>

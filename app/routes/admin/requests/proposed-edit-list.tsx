@@ -10,7 +10,7 @@ import { failedDecision } from "./decision-messages.ts";
 
 type Props = { edits: { businessId: string; since: Date; seen: string; listing: OwnBusiness; proposed: OwnBusiness }[] | null };
 
-/** The changes of published listings that submitters proposed with their private links. Renders nothing without any. */
+/** The changes to published listings that submitters proposed with their private links. Renders nothing when there are none. */
 export function ProposedEditList({ edits }: Props) {
   if (edits?.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { requestsQuery } from "./request-links.ts";
 import { ApproveClaim, ClaimComparison, ClaimFacts } from "./claim-review.tsx";
 import { ApproveButton, KindBadge } from "./request-table.tsx";
 
-/** Why a decision was refused, and the reason that the admin typed. */
+/** The reason why a decision was refused, and the text that the admin typed. */
 export type DecisionProblem = { problem: string; reason: string };
 
 type Props = { request: RequestDetails; page: number; answer: DecisionProblem | undefined };

@@ -21,7 +21,7 @@ const columns = [
 ];
 const bulk = "chosen-requests";
 
-/** One page of requests, to view, approve, and reject one by one or in bulk. */
+/** One page of requests that the admin can view, approve, or reject, one by one or in bulk. */
 export function RequestTable({ rows, page }: Props) {
   const { list, selectedCount, allSelected, selectAll, updateCount } = useRowSelection(rows);
   useRequestKeys(list, rows);

@@ -41,7 +41,7 @@ export default function BusinessRequests({
   actionData,
 }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  // Memoized, so that the same failure shows one toast.
+  // The value is memoized, so that the same failure shows only one toast.
   useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
   useToast(answered?.toast);
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ export function SponsorTable({ categories, search }: { categories: SponsoredCate
             {sponsor?.visible === false && (
               <span className="block text-sm text-amber">Pending review. Visitors can&apos;t see it yet.</span>
             )}
-            {/* A claimant chose the category; approving the claim makes the business its sponsor. */}
+            {/* A claimant chose the category. Approving the claim makes the business its sponsor. */}
             {heldFor && (
               <span className="block text-amber">
                 Reserved for the claim on <BusinessLink {...heldFor} />

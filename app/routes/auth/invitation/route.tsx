@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const show = async () => ({ shown: await showInvitation(context.get(appContext), context.get(actor), token) });
   const found = await orNull(context.get(log), show);
-  // When the database fails, the page says so instead of calling the link dead.
+  // When the database fails, the page says so and does not claim that the link is invalid.
   if (!found) return data({ shown: null, isDown: true }, 503);
   return data({ ...found, isDown: false }, found.shown ? 200 : 410);
 }
@@ -93,7 +93,7 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   );
 }
 
-/** What to do instead, for everyone who can't accept yet. */
+/** The next step for everyone who can't accept yet. */
 const obstacles: Record<Exclude<ShownInvitation["asks"], "click">, (shown: ShownInvitation) => ReactNode> = {
   log_in: ({ email }) => <LogInFirst email={email} />,
   other_account: ({ email }) => (

@@ -16,7 +16,7 @@ const done = { title: "Please check your email to verify your account." };
 const failed = "Failed to create account. Please try again.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  // A logged-in user needs no second account. /login redirects to the right page.
+  // A logged-in user doesn't need a second account. /login redirects to the right page.
   if (context.get(actor).role !== "visitor") throw redirect("/login");
   return null;
 }

@@ -37,7 +37,7 @@ export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase 
 
 const failed = { title: "Failed to verify payment", tone: "problem" as const };
 
-/** Redirects to where the user can pay: an owner to their plan, a visitor to the plans or the claim. */
+/** Redirects to the page where the user can pay: owners to their plan, visitors to the plans or the claim. */
 export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
   const business = purchase && "business" in purchase ? purchase.business : null;
   const visitorPath = business ? `/claim-business/${business.id}` : "/add-business";

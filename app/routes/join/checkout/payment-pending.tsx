@@ -16,7 +16,7 @@ export function VerifyingPayment({ unanswered = false }: { unanswered?: boolean 
   );
 }
 
-/** The same on the account setup page. */
+/** The same message on the account setup page. */
 export function FetchingDetails() {
   return (
     <PendingMessage title="Loading..." text="Please wait while we fetch your details.">

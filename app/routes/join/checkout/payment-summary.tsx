@@ -20,7 +20,7 @@ type PaymentSummary = PurchasedItem &
 /** `setUpAt` is the account setup page. `hasBusiness` says whether the payer has a business. */
 type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };
 
-/** The result of a payment and the next step. Confirms the upgrade only when it has really happened. */
+/** The result of a payment and the next step. Confirms the upgrade only after it has taken effect. */
 export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: Props) {
   const { town } = useTown();
   const { plan, business, state } = purchase;

@@ -4,7 +4,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { FreeClaimOffer } from "#domain/claims/free-claim-offer.ts";
 import { claimFailed } from "./claim-messages.ts";
 
-/** How to claim the listing without a plan: with a code to the listing's own email or phone, or by asking us. */
+/** How to claim the listing without a plan: with a code that we send to the listing's email or phone, or by asking us. */
 export function FreeClaim({ businessId, offer }: { businessId: string; offer: FreeClaimOffer }) {
   return (
     <section aria-labelledby="claim-free" className="card mb-10 max-w-3xl p-5 md:p-7">
@@ -39,7 +39,7 @@ function LogInFirst({ businessId }: { businessId: string }) {
   );
 }
 
-/** The buttons of each way. They show only parts of the email and the phone number. */
+/** The buttons for each way to claim. They show only parts of the email and the phone number. */
 export function Proofs({ businessId, contacts }: { businessId: string; contacts: FreeClaimOffer["contacts"] }) {
   return (
     <ul className="mt-5 grid gap-4">

@@ -1,8 +1,8 @@
 import { submissionLimits } from "#domain/businesses/submission/limits.shared.ts";
 import { textCookie } from "#app/http/cookies.ts";
 
-/** The page of a listing that a private link opened. Its data requests are below the cookie's path, those of "/edit-listing" are not. */
+/** The page of a listing that a private link opened. Its data requests are below the cookie's path. The data requests of "/edit-listing" are not. */
 export const statusPath = "/edit-listing/status";
 
-/** The token of the private link with which this browser edits a submitted listing. Browsers send it only to these pages. */
+/** The token of the private link that lets this browser edit a submitted listing. Browsers send it only to these pages. */
 export const editLinkCookie = textCookie("edit-listing", submissionLimits.editLinkDays * 24 * 3600, "/edit-listing");

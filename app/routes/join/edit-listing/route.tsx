@@ -93,7 +93,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Takes the token from the address's fragment, removes it there, and posts it. Without scripts a person pastes the link. */
+/** Takes the token from the address's fragment, removes it there, and posts it. Without scripts, the person pastes the link. */
 function LinkForm({ reply }: { reply: Reply }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -122,7 +122,7 @@ function LinkForm({ reply }: { reply: Reply }) {
 
 type ListingPageProps = { listing: Listing; link: string; isProposed: boolean | null; children: ReactNode };
 
-/** The lasting confirmation of a submission: its status, what was sent, and the private link. */
+/** The confirmation page of a submission: its status, the submitted data, and the private link. */
 function ListingPage({ listing, link, isProposed, children }: ListingPageProps) {
   const { town } = useTown();
   const { approvalStatus, rejectionReason } = listing;

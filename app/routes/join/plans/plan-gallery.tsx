@@ -36,7 +36,7 @@ const phone = { media: "(max-width: 40rem)", width: 780, height: 1280 };
 const wide = { width: 1280, height: 960 };
 const screenshotPath = ({ file }: Screenshot, width: 640 | 780 | 1280) => `/plans/${file}-${width}.webp`;
 
-/** Screenshots of the plans. A click enlarges one; without scripts the link opens the large file. */
+/** Screenshots of the plans. A click enlarges a screenshot. Without scripts, the link opens the large file. */
 export function PlanGallery() {
   const { shown, open, lightbox } = useLightbox(screenshots.length);
   const enlarged = shown === null ? undefined : screenshots[shown];

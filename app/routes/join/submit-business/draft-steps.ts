@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The token of this browser's unfinished submission. */
 export const draftCookie = textCookie("submission-draft", submissionLimits.draftHours * 3600);
 
-/** Fields of no step that a draft carries: the signed opening time, the honeypot, and the answer to possible duplicates. */
+/** Fields of a draft that belong to no step: the signed opening time, the honeypot, and the answer about possible duplicates. */
 const carried = ["opened", "fax", "confirmed"];
 const last = submissionSteps.length;
 
@@ -45,7 +45,7 @@ export async function signOpeningTime(context: Context): Promise<string> {
   return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";
 }
 
-/** The step with this number; the last one for anything else, so that a form with all fields is complete. */
+/** The step with this number. Any other value gives the last step, so that a form with all fields is complete. */
 export function stepFrom(typed: FormDataEntryValue | null): number {
   const step = Number(typed);
   return Number.isInteger(step) && step >= 1 && step <= last ? step : last;

@@ -37,8 +37,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 const last = submissionSteps.length;
 
 /**
- * Saves a step in the draft and redirects to the next one. The last step stores the submission. After a refusal or failure the step with
- * the first problem comes back with everything the sender typed.
+ * Saves a step in the draft and redirects to the next one. The last step stores the submission. After a refusal or a failure, the page shows the
+ * step with the first problem and everything that the sender typed.
  */
 export async function saveStep({ request, context }: Args) {
   const app = context.get(appContext);
@@ -51,7 +51,7 @@ export async function saveStep({ request, context }: Args) {
   const save = () => saveDraft(app, from, token, entries);
 
   async function again({ status, ...refusal }: Refusal) {
-    // The problem can be in an earlier step, so the draft has to carry this step's values.
+    // The problem can be in an earlier step, so the draft must include this step's values.
     const saved = draft && step === last ? await orNull(context.get(log), () => attempt(save)) : null;
     const headers = saved && "done" in saved ? { "set-cookie": await draftCookie.set(request, saved.done) } : undefined;
     const stamp = valueIn(entries, "opened") ?? "";
@@ -91,7 +91,7 @@ export async function saveStep({ request, context }: Args) {
   const opened = valueIn(entries, "opened");
   const outcome = await orNull(context.get(log), async () => {
     const openedAt = await readFormTimestamp(app.db, opened ?? "");
-    // Only a bot leaves the timestamp out. A person's form with an invalid timestamp gets a new one.
+    // Only bots leave out the timestamp. If a person's form has an invalid timestamp, it gets a new one.
     if (opened !== null && !openedAt) return { invalidStamp: true } as const;
     return attempt(() => submitBusiness(app, context.get(actor), from, formValue(form), openedAt));
   });

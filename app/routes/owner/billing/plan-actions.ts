@@ -44,7 +44,7 @@ const declined = {
   text: "You were not charged, and your plan has not changed. You can update your card under “Card and invoices.”",
 };
 
-/** What changing to the plan would cost now. Redirects with a toast if that change is not possible. */
+/** The cost of changing to the plan now. Redirects with a toast if the change is not possible. */
 export async function loadQuote(context: Context, owner: Owner, plan: string | null) {
   const { data: choice } = planFields.safeParse({ plan });
   if (!choice) throw redirect(planPath);
@@ -53,7 +53,7 @@ export async function loadQuote(context: Context, owner: Owner, plan: string | n
   return { plan: choice.plan, ...outcome.done };
 }
 
-/** Changes the plan for the sum that the owner saw. If the sum has changed, the owner must confirm it again. */
+/** Changes the plan for the amount that the owner saw. If the amount has changed, the owner must confirm it again. */
 export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
   const form = await readForm(request, changeFields);
   if (!form.ok) return redirect(planPath);

@@ -121,7 +121,7 @@ function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscrip
 /** The prorated price due now and the price of the renewals, in cents. */
 type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
 
-/** Shows the price before the change. The action charges only the shown sum. */
+/** Shows the price before the change. The action charges only that amount. */
 function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;

@@ -16,8 +16,8 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Whether the action shows its form again. Without scripts the page's loaders run after the action: they must not redirect away
- * from what the owner typed, and must not load an owner's data without a session.
+ * Whether the action shows its form again. Without scripts, the page's loaders run after the action. They must not redirect away from what the owner
+ * typed, and they must not load an owner's data without a session.
  */
 export const formRedisplayed = createContext(false);
 
@@ -70,7 +70,7 @@ export async function isProposal(context: Context, business: OwnBusiness | null 
   return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
 }
 
-/** Stored values that may exceed the form's limits as long as they are unchanged. */
+/** Stored values may exceed the form's limits as long as they are unchanged. */
 export function storedLongValues({ tagline, microCategories }: OwnBusiness): BusinessStatus {
   return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }

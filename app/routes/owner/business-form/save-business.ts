@@ -26,7 +26,7 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 export type FormAnswer = {
   reply: SubmissionResult<string[]>;
   toast: CarriedToast;
-  /** The version that the next save is compared with: the posted one, or the newer stored one after a conflict. */
+  /** The version that the next save is compared with: the posted version or, after a conflict, the newer stored version. */
   version: string | null;
   /** The pictures that the upload areas start with, and those that the form names. */
   pictures: Pick<PictureForm, "shown" | "pictures">;
@@ -49,7 +49,7 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   load(owner: Owner): Promise<Found>;
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
-  /** Saves and sends a rejected business for review. Absent in a form for a new business. */
+  /** Saves and sends a rejected business for review. It is absent in a form for a new business. */
   resubmit?(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The stored business after a conflict. */
   loadStored?(owner: Owner): Promise<Stored>;
@@ -57,7 +57,7 @@ type SaveOptions<Found, Schema extends z.ZodType> = {
   dashboardPath?(owner: Owner): Promise<string>;
 };
 
-/** Saves an owner's form. After a refusal or failure the form comes back with everything the owner typed. */
+/** Saves an owner's form. After a refusal or a failure, the page shows the form again with everything that the owner typed. */
 export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: SaveOptions<Found, Schema>) {
   const sessionFailed = context.get(sessionError) !== null;
   const owner = sessionFailed || context.get(actor).role === "visitor" ? null : await requireOwner(context);

@@ -7,8 +7,8 @@ import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts"
 import type { Sponsorship } from "./sections.tsx";
 
 /**
- * An editor gets no `sponsorship` and no `subscription`. `unpaid`: what a new owner has to pay for. `claiming`: the owner's claim to the
- * business is under review. `scoreboard`: the listing's numbers, null while it has none.
+ * Editors get no `sponsorship` and no `subscription`. `unpaid` is the plan that a new owner must pay for. `claiming` means that the owner's claim to
+ * the business is under review. `scoreboard` has the listing's numbers, or null while it has none.
  */
 export type DashboardProps = Omit<DashboardBusiness, "business"> & {
   business: OwnBusiness;

@@ -14,7 +14,7 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatPrice, formatMoney } from "#domain/plans/format-price.shared.ts";
 
 type Props = { business: OwnBusiness };
-/** `note` says on which plan visitors see this. */
+/** `note` names the plan on which visitors see this section. */
 type NotedProps = Props & { note: ReactNode };
 
 export function ContactInformation({ business: { contactName, address, phone, email, website }, note }: NotedProps) {

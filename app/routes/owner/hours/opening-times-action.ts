@@ -9,10 +9,10 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-/** The answer to a refused form, and which form of the page it was. */
+/** The answer to a refused form, with the name of that form. */
 export type OpeningTimesAnswer = { intent: string; reply: SubmissionResult<string[]> };
 
-/** What each refusal says. The key is the error code. */
+/** The message for each refusal. The key is the error code. */
 const refusals: Record<string, string> = {
   date_past: "That day has passed. Please choose a later one.",
   date_too_far: "That day is more than two years away. Please choose an earlier one.",
@@ -27,12 +27,12 @@ type Saving<Schema extends z.ZodType> = {
   schema: Schema;
   save(app: AppContext, owner: Owner, businessId: string, value: z.output<Schema>): Promise<unknown>;
   failed: string;
-  /** The title of the message after a save, and the page that shows it. */
+  /** The title of the message after a save, and the path of the page that shows it. */
   saved: string;
   to(businessId: string): string;
 };
 
-/** Saves a form about opening times. A refused form comes back with everything that was typed. */
+/** Saves a form about opening times. After a refusal, the form appears again with everything that was typed. */
 export async function saveOpeningTimes<Schema extends z.ZodType>(
   { request, context }: Args,
   { schema, save, failed, saved, to }: Saving<Schema>,

@@ -90,7 +90,7 @@ const navLinks = [
 const navLinkLook =
   "flex min-h-11 items-center gap-2 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8";
 
-/** With so few links it doesn't need a menu. On phones they are on a second row. */
+/** With so few links, the header doesn't need a menu. On phones, the links are on a second row. */
 function OwnerHeader() {
   const { town, role } = useTown();
   return (

@@ -5,7 +5,7 @@ import type { BusinessInbox } from "#domain/business-messages/own-messages.ts";
 
 export const settingsNotSaved = "Failed to save. Please try again.";
 
-/** Turns messages, and emails about them, on or off. */
+/** Turns messages and the emails about them on or off. */
 export function MessageSettings({ business, problem }: { business: BusinessInbox; problem: string | null }) {
   const { id, accepts, emails } = business;
   return (

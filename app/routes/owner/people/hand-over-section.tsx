@@ -7,7 +7,7 @@ import { peopleFailures } from "./people-failures.ts";
 /** `paid` is the plan of the owner's subscription, or null. */
 type Props = { answer: FormAnswer | undefined; paid: Plan | null };
 
-/** Says what handing over does, above all with the owner's payments, before the form. */
+/** Explains before the form what handing over does, especially to the owner's payments. */
 export function HandOverSection({ answer, paid }: Props) {
   const keepsEditing = answer?.intent === "handOver" && answer.reply.initialValue?.["keepsEditing"] === "on";
   return (

@@ -70,14 +70,14 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(here, { title: reason ?? simple.failed, tone: "problem" });
 }
 
-/** The forms with only a button. */
+/** The forms that have only a button. */
 const simpleActions: Record<string, { run: typeof removeEditor; done: string; failed: string }> = {
   remove: { run: removeEditor, done: "Editor removed", failed: peopleFailures.remove },
   resend: { run: resendInvitation, done: "Invitation sent again", failed: peopleFailures.resend },
   withdraw: { run: withdrawInvitation, done: "Invitation withdrawn", failed: peopleFailures.withdraw },
 };
 
-/** The id of the owner's business. Redirects someone who owns none, such as an editor. */
+/** The id of the owner's business. Redirects users without their own business, such as editors. */
 async function getBusinessId(context: Context, owner: Owner): Promise<string> {
   const business = await findOwnedBusiness(context.get(appContext).db, owner);
   if (!business) throw await redirectWithToast("/dashboard", noBusiness);

@@ -21,7 +21,7 @@ import { DomainError } from "#domain/domain-error.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** In milliseconds. An older form gets a new timestamp first. */
+/** In milliseconds. A form that is older than this gets a new timestamp first. */
 const formLifetime = 86_400_000;
 
 const sent = { title: "Message sent", text: "The business can answer you by email or phone." };
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   const outcome = await orNull(context.get(log), async () => {
     const openedAt = await readFormTimestamp(app.db, opened);
-    // Only a program leaves the timestamp out. A person's form with an old one gets a new one.
+    // Only programs leave out the timestamp. If a person's form has an old timestamp, it gets a new one.
     const isOld = opened !== "" && (!openedAt || app.clock.now().getTime() - openedAt.getTime() > formLifetime);
     if (isOld) return { refused: "too_fast" };
     const to = { businessId: params.businessId, from: context.get(clientAddress), openedAt };

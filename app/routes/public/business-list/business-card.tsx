@@ -12,10 +12,10 @@ import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
-/** In characters: a longer second badge does not fit beside the first. */
+/** In characters. A longer second badge does not fit beside the first. */
 const badgeCutoff = 20;
 
-/** In characters: two services and a street that fit on one line of the narrowest card. */
+/** In characters. Two services and a street of this length fit on one line of the narrowest card. */
 const summaryCutoff = 38;
 
 /** A business without a paid plan. 140 px high at the default text size, more at larger sizes. */

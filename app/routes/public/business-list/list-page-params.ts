@@ -4,7 +4,7 @@ import type { PageRequest } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /**
- * Returns the hour and page from a list's URL. "More" links carry the hour whose order they continue. Only the current and the
+ * Returns the hour and page from a list's URL. "More" links include the hour whose order they continue. Only the current and the
  * previous hour are valid, so that a visitor cannot request any other order.
  */
 export function listPageParams(params: URLSearchParams, now: Date): { hour: number; page: number } {

@@ -31,14 +31,14 @@ export function LoadMoreList({ list, query: others, renderCards = (cards) => <Bu
 
 function GrowingList({ list, query, visit, renderCards }: Required<Props> & { visit: string }) {
   const listKey = `${visit} ${list.hour} ${list.page}`;
-  // In the first render, because the position to restore may be below the first page.
+  // This happens in the first render, because the scroll position may be below the first page.
   const [more, setMore] = useState(() => loadedCards.get(listKey) ?? []);
   const cards = useMemo(() => withoutDuplicates(list.cards, more), [list.cards, more]);
   const { data, state, load } = useFetcher<{ list?: CardPage }>();
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil((list.cards.length + more.length) / pageSize);
-  // A later page may have the total that the first one lacked.
+  // A later page may have a total that the first page did not have.
   const failed = data !== undefined && !data.list;
   const remaining = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;

@@ -6,7 +6,7 @@ export function loadMoreRequest(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${loadMoreParam}`;
 }
 
-/** Returns the URL for the home page's carousel, which loads a list that it shows only in part. */
+/** Returns the URL for the home page's carousel, which shows only a part of the list that it loads. */
 export function carouselRequest(address: string): string {
   return `${address}?${loadMoreParam}=${carousel}`;
 }

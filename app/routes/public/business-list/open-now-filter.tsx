@@ -4,7 +4,7 @@ import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { LoadMoreList } from "./load-more-list.tsx";
 
-/** A list below its "Open now" filter. A list without businesses is `children`. */
+/** A list below its "Open now" filter. `children` is shown when the list is empty. */
 export function FilterableList({ list, children }: { list: CardPage; children: ReactNode }) {
   const { isOpenOnly = false, total } = list;
   if (!total && !isOpenOnly) return children;
@@ -46,7 +46,7 @@ export function OpenNowFilter({ isOn, query = {} }: Props) {
   );
 }
 
-/** What an empty list says when it has only the businesses that are open now. */
+/** The message of an empty list that is limited to businesses that are open now. */
 export function NoneOpen({ query = {} }: Pick<Props, "query">) {
   const { without } = useFilterLinks(query);
   return (

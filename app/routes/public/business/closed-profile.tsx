@@ -3,20 +3,20 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 
-/** A business that is closed for good, as its page shows it. `service` is its main one. */
+/** The data on the page of a business that is closed for good. `service` is its main service. */
 type ClosedBusiness = Pick<CommonProfile, "name"> & { service: CommonProfile["services"][number] | null };
 
-/** Returns what the page of a closed business shows. */
+/** Returns the data for the page of a closed business. */
 export function toClosedBusiness({ name, services }: CommonProfile): ClosedBusiness {
   return { name, service: services[0] ?? null };
 }
 
-/** Search engines drop the page: it answers 200, because a person who has its address gets an explanation and the owner can reopen. */
+/** Search engines drop this page. It answers 200, because people who have its address get an explanation and the owner can reopen the business. */
 export function closedMeta({ name }: ClosedBusiness) {
   return [{ title: `${name} has closed` }, { name: "robots", content: "noindex" }];
 }
 
-/** Says that the business is closed for good, and offers others of its kind. */
+/** Explains that the business is closed for good, and links to similar businesses. */
 export function ClosedProfile({ business: { name, service } }: { business: ClosedBusiness }) {
   return (
     <PageMessage title={`${name} has closed`} text="This business is permanently closed.">

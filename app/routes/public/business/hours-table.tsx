@@ -10,7 +10,7 @@ import { useToday } from "#app/routes/public/use-clock.ts";
 /** In days: how far ahead a profile lists special hours. */
 export const specialHoursShown = 60;
 
-/** The week's opening hours, Monday to Sunday, today in bold, and the coming dates with special hours. */
+/** The week's opening hours from Monday to Sunday with today in bold, and the upcoming dates with special hours. */
 export function HoursTable({ times }: { times: OpeningTimes }) {
   const today = useToday();
   const { hours } = times;
@@ -36,7 +36,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   );
 }
 
-/** The dates are not moments, so they are formatted as if they were in UTC. */
+/** Dates have no time zone, so they are formatted as if they were in UTC. */
 const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
 
 /** "Thu, Nov 26", or "Thu, Dec 24 - Sat, Dec 26". */

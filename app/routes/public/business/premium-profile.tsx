@@ -65,7 +65,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             )}
           </div>
         </header>
-        {/* On phones it is one column: photos, description, contact, then services. */}
+        {/* On phones, the profile has one column: photos, description, contact, and then services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(min(22rem,45%),1fr)]">
           <div className="contents lg:grid lg:gap-5">
             {description && (

@@ -2,7 +2,7 @@
 // browser sends the beacon in the background, so the click is not delayed.
 function onClick({ target, type, button }) {
   const link = target instanceof Element && target.closest("a[data-tap]");
-  // The middle button opens a link, too. The right button opens a menu.
+  // The middle button also opens a link. The right button opens a menu.
   if (!link || (type === "auxclick" && button !== 1)) return;
   const { tap = "", business = "" } = link.dataset;
   navigator.sendBeacon?.("/tap", new URLSearchParams({ what: tap, business }));

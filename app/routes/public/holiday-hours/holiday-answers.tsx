@@ -15,7 +15,7 @@ export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday
 
 type Props = AskedHoliday & { saved: boolean; reply: SubmissionResult<string[]> | undefined; failed: string };
 
-/** The three answers. Other hours are a form of their own, so that Enter in a time field does not press "Closed that day". */
+/** The three answers. "Other hours" has a separate form, so that Enter in a time field does not press "Closed that day". */
 export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props) {
   const typed = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
   const problems = saved ? {} : (reply?.error ?? {});

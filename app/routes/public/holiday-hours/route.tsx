@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Answer = { saved: boolean; reply: SubmissionResult<string[]> };
 
-/** Saves the answer. The signed link gives the permission. */
+/** Saves the answer. The signed link gives permission. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, holidayAnswerFields);
   if (!form.ok) return data<Answer>({ saved: false, reply: form.reply }, 400);
@@ -34,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data<Answer>({ saved: false, reply: form.reply([failed]) }, outcome === "dead" ? 410 : outcome ? 409 : 503);
 }
 
-/** A dead link is an error response with status 410. Throws others. */
+/** An invalid link gets an error response with status 410. Throws other errors. */
 function orDead(error: unknown): "dead" {
   const status = (error as { init?: { status?: number } | null } | null)?.init?.status;
   if (status === 410) return "dead";

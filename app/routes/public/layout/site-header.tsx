@@ -14,8 +14,8 @@ const pageLinks = [
 ];
 
 /**
- * The sticky header of every public page. On phones, everything but the search is in a menu that works without scripts. Home
- * has a large search box, so its header has the search in the menu.
+ * The sticky header of every public page. On phones, everything except the search is in a menu that works without scripts. The home page has a large
+ * search box, so its header shows the search in the menu.
  */
 export function SiteHeader() {
   const { town } = useTown();

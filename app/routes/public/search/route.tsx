@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const request = listRequest(url.searchParams, app);
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
   const { found = null, services = [], ...notices } = results ?? {};
-  // In a crisis, businesses that match only part of the search would be an insult: restaurants for "my toddler drank bleach".
+  // In a crisis, businesses that match only part of the search would be inappropriate: restaurants for "my toddler drank bleach".
   const list = found && help && results?.isInexact ? { ...found, cards: [], total: 0 } : found;
   if (list) context.set(shownList, { ...shownListOf("search", list), query });
   return data({ query, help, services, list, notices }, { status: results ? 200 : 503 });
@@ -97,7 +97,7 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 type NoticesProps = { query: string } & Pick<Results, "didYouMean" | "isCorrected" | "isInexact">;
 
-/** Says when the results are for words other than the ones typed. */
+/** Tells the visitor when the results are for words that they did not type. */
 function Notices({ query, didYouMean, isCorrected, isInexact }: NoticesProps) {
   if (!didYouMean && !isInexact) return null;
   return (

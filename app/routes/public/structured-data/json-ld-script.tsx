@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 const JsonLd = createContext<string | null>(null);
 
-/** Only on the server. In the browser the context is null, and hydration leaves the rendered script alone. */
+/** Rendered only on the server. In the browser, the context is null, and hydration does not change the rendered script. */
 export const StructuredDataProvider = JsonLd.Provider;
 
 /** Renders the page's JSON-LD. The JSON is already escaped. */

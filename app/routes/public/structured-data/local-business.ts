@@ -41,7 +41,7 @@ function largest({ storageKey, widths }: PublicPicture): string {
   return href("/pictures/:storageKey/:file", { storageKey, file: `${widths.at(-1)}.webp` });
 }
 
-/** Returns a schema.org address. For another town's postal code it has only the street and that code. */
+/** Returns a schema.org address. If the postal code belongs to another town, it has only the street and the postal code. */
 function postalAddress(address: string, town: Town): StructuredDataItem {
   const { street, postalCode, isElsewhere } = splitAddress(address, town);
   const locality = isElsewhere ? {} : { addressLocality: town.name, addressRegion: town.stateCode };

@@ -15,7 +15,7 @@ const failed = "Failed to unsubscribe. Please try again.";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** "dead" means a wrong or expired link. Null means that the database failed: then the button still shows. */
+/** "dead" means a wrong or expired link. Null means that the database failed. In that case, the button still appears. */
 type Found = OptionalEmailTopic | "dead" | null;
 
 /** Shows the button. Opening the link changes nothing, because email scanners open links too. */
@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Ends the emails. Email programs post here by themselves, without a cookie or an Origin header (RFC 8058), so the signed link
- * gives the permission and the answer is never a redirect.
+ * Ends the emails. Email programs post here automatically, without a cookie or an Origin header (RFC 8058). So the signed link gives permission, and
+ * the answer is never a redirect.
  */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";

@@ -32,7 +32,7 @@ export function deleteDrafts(): void {
   window.dispatchEvent(new Event(draftsDeletedEvent));
 }
 
-/** Returns a function that tells whether the form has unsaved changes. `initiallyChanged`: it opened with unsaved values. */
+/** Returns a function that tells whether the form has unsaved changes. `initiallyChanged` means that the form opened with unsaved values. */
 export function useChanges(formRef: RefObject<HTMLFormElement | null>, initiallyChanged: boolean): () => boolean {
   const before = useRef<string | null>(null);
   useEffect(() => {

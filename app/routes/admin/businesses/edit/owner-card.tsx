@@ -21,7 +21,7 @@ type Props = {
   business: Owned;
   /** The owner's subscription; null when there is none, undefined when it could not be loaded. */
   subscription: OwnSubscription | null | undefined;
-  /** Why the owner's address gets no optional email; null when it does. */
+  /** The reason why the owner's address gets no optional email; null when it gets it. */
   suppression: { reason: SuppressionReason; since: Date } | null;
   here: string;
   dialog: "owner" | "refund" | null;

@@ -179,7 +179,7 @@ const otherAccount = {
   tone: "problem" as const,
 };
 const attachFailed = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
-/** Attaches the purchase to the logged-in owner's account and redirects to where login leads. */
+/** Attaches the purchase to the logged-in owner's account and redirects to the page that login leads to. */
 async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
   const call = () => attachPurchase(context.get(appContext), owner, proof).catch(asConflict("not_found"));
   const outcome = await tryAccountAction(context, call);
@@ -188,7 +188,7 @@ async function attach({ context }: { context: Context }, owner: Owner, proof: Pu
   return redirectWithToast("/dashboard", attachFailed);
 }
 
-/** Redirects the account's owner to where login leads, and everyone else to the login page. */
+/** Redirects the account's owner to the page that login leads to, and everyone else to the login page. */
 async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
   const user = context.get(actor);
   if (user.role !== "owner") return redirectWithToast("/login", setUpAlready);

@@ -20,7 +20,7 @@ type Props = Pick<Choices, "offers"> & {
   failed: FailureMessage;
 };
 
-/** All steps of a submission on one page, for changing it. The logo stays as it is. */
+/** The form for changing a submission, with all steps on one page. The logo can't be changed. */
 export function EditSubmissionForm({ business, offers, answer, failed }: Props) {
   const { tenDigitPhones } = useTown().town;
   const isPublished = business.approvalStatus === "approved";
@@ -38,7 +38,7 @@ export function EditSubmissionForm({ business, offers, answer, failed }: Props) 
   return (
     <PostForm failed={failed} {...formProps} className="relative grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
-      {/* After a conflict the next save is compared with the newer version. */}
+      {/* After a conflict, the next save is compared with the newer version. */}
       <input type="hidden" name="version" value={business.version} />
       {submissionSteps.map(({ title }, index) => (
         <StepSection key={title} step={index + 1} {...{ title, fields, problems, offers }} withContact={!isPublished} />

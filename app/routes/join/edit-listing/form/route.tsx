@@ -28,7 +28,7 @@ const saved: CarriedToast = { title: "Changes saved", text: "We review your list
 const failed = submitFailed("Submission Failed");
 const stale = "The listing was changed while this page was open, so your changes are not saved yet. Check them and save again.";
 
-/** The listing as its submitter edits it: with the changes that wait for review. */
+/** The listing as its submitter edits it, including the changes that are waiting for review. */
 async function findForForm(app: AppContext, token: string): Promise<OwnBusiness | null> {
   const listing = await findEditableListing(app, token);
   return listing && withProposedEdit(app.db, listing);
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ offers, business: found?.listing ? shownIn(found.listing) : null }, { status: found ? 200 : 503 });
 }
 
-/** A published listing can have another contact person by now, so the form shows only placeholders for the private fields. */
+/** A published listing may have a different contact person now, so the form shows only placeholders for the private fields. */
 function shownIn(listing: OwnBusiness): OwnBusiness {
   return listing.approvalStatus === "approved" ? { ...listing, contactName: null, notes: null } : listing;
 }

@@ -14,7 +14,7 @@ const choices = [
   ["remove", "Remove it", "Its page disappears from the directory with its pictures and hours."],
 ] as const;
 
-/** Asks what happens to the listing, for the password, and for a code with two-step sign-in. */
+/** Asks what to do with the listing, and asks for the password and, with two-step sign-in, for a code. */
 export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffects; answer: FormAnswer | undefined }) {
   const chosen = answer?.reply.initialValue?.["listing"] ?? "keep";
   return (

@@ -3,7 +3,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { DeletionEffects } from "#domain/accounts/deletion/describe-deletion.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
-/** What happens when the user deletes their account, before they do. */
+/** Shows the effects of deleting the account before the user deletes it. */
 export function DeletionEffectsList({ effects: { listing, plan, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
   const texts = [

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     isEditor: await isEditor(context.get(appContext).db, user.userId, businessId),
   }));
   const business = own?.business ?? null;
-  // The other form also chooses the sponsored category, which is up to the owner.
+  // The other form also includes the sponsored category, which only the owner may choose.
   if (business?.plan === "premium_sponsorship" && !own?.isEditor && !context.get(formRedisplayed))
     throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
   const back = dashboardOf(own?.isEditor ?? false, businessId);

@@ -4,7 +4,7 @@ import type { DashboardBusiness } from "#domain/businesses/people/find-dashboard
 
 type Props = Pick<DashboardBusiness, "isEditor" | "others"> & { business: { id: string; name: string } };
 
-/** Says that the user edits someone else's business, and links to the user's other businesses. */
+/** Explains that the user is editing someone else's business, and links to the user's other businesses. */
 export function BusinessSwitch({ business: { id, name }, isEditor, others }: Props) {
   if (!isEditor && !others.length) return null;
   return (

@@ -1,7 +1,7 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 
-/** Links the owner to the editors of the business. */
+/** Links to the page about the editors of the business, for the owner. */
 export function PeopleCard() {
   return (
     <Section title="People">

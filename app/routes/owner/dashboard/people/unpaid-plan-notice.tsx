@@ -5,7 +5,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { UnpaidPlan } from "#domain/businesses/people/handover-deadline.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
-/** Tells a new owner how long the plan of the listing stays without a payment. */
+/** Tells a new owner how long the listing keeps its plan without a payment. */
 export function UnpaidPlanNotice({ plan, next, payBy }: UnpaidPlan) {
   const { town } = useTown();
   return (

@@ -4,7 +4,7 @@ import { dateText } from "#app/ui/special-hours.tsx";
 import { closingForGoodFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 
-/** Says what closing for good does, closes the business, or undoes that. */
+/** Explains closing for good, and closes or reopens the business. */
 export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pays: boolean }) {
   const { closedForGoodOn } = business;
   const billing = pays && (

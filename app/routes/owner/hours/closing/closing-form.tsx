@@ -7,7 +7,7 @@ import { FormProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { OwnOpeningTimes } from "../load-opening-times.ts";
 
-/** What both parts of the page get. */
+/** The props of both parts of the page. */
 export type ClosingProps = {
   business: OwnOpeningTimes;
   today: string;
@@ -22,13 +22,13 @@ type Props = Pick<ClosingProps, "today" | "hidden" | "reply"> & {
   schema: z.ZodType;
   /** The label of the first day. */
   first: string;
-  /** The label and help of the day it opens again, for a form that asks for it. */
+  /** The label and help text for the day when the business opens again, in forms that ask for it. */
   until?: { label: string; help: string };
   button: string;
   look: string;
 };
 
-/** A form with the first day of a closing and, for some, the day it ends. */
+/** A form with the first day of a closing and, in some cases, the day when it ends. */
 export function ClosingForm({ today, hidden, reply, intent, schema, first, until, button, look }: Props) {
   const [form, fields] = useForm<{ from: string; until: string }>({
     id: intent,

@@ -3,7 +3,7 @@ import { dateText } from "#app/ui/special-hours.tsx";
 import { temporaryClosingFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
 import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx";
 
-/** Closes the business for a while, or ends that. */
+/** Closes the business for a while, or reopens it. */
 export function TemporaryClosing({ business, ...form }: ClosingProps) {
   const { temporarilyClosedFrom: from, temporarilyClosedUntil: until } = business;
   if (from !== null && (until === null || until > form.today))

@@ -7,7 +7,7 @@ type Props = { holidays: PublicHoliday[]; hidden: { businessId: string; isPropos
 
 export const dateFailed = { title: "Failed to save the date. Please try again." };
 
-/** The coming public holidays without an answer, each with its three answers. */
+/** The upcoming public holidays without an answer, each with three possible answers. */
 export function HolidayList({ holidays, hidden }: Props) {
   return (
     <ul className="grid gap-5">

@@ -13,14 +13,14 @@ import { dateFailed } from "./holiday-list.tsx";
 type Props = {
   hidden: { businessId: string };
   today: string;
-  /** The date of a holiday with other hours, or empty values. */
+  /** The date of a holiday that has other hours, or empty values. */
   typed: { from: string; to: string; reason: string };
   reply: SubmissionResult<string[]> | undefined;
 };
 
 type Values = Record<"from" | "to" | "kind" | "reason" | "open" | "close", string>;
 
-/** The form for a date, or the days of a vacation, on which the hours differ. */
+/** The form for a date or a vacation with different hours. */
 export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
   const [form, fields] = useForm<Values>({
     id: "special-date",

@@ -7,7 +7,7 @@ type Props = { dates: HoursException[]; hidden: { businessId: string } };
 
 const removeFailed = { title: "Failed to remove the date. Please try again." };
 
-/** The special dates ahead, each with a button that removes it. */
+/** The upcoming special dates, each with a button that removes it. */
 export function SpecialDateList({ dates, hidden }: Props) {
   return (
     <ul className="divide-y divide-line">

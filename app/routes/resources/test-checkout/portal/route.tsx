@@ -18,7 +18,7 @@ import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
-/** The fake provider's portal, with buttons for what customers, banks and time do to a subscription. */
+/** The fake provider's portal. Its buttons simulate customers, banks, and the passing of time. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { returnUrl, subscriptions } = await getPortal(getTestCheckout(context), params.portalId);
   const agreements = subscriptions.map(
