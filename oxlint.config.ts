@@ -89,7 +89,7 @@ export default defineConfig({
             "!#ports/*/port.ts",
             "!#ports/payments/test-checkout.ts",
             ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!opening_hours"],
-            ...["!libphonenumber-js/**", "!isbot", "!date-holidays", "!otplib", "!@otplib/**"],
+            ...["!libphonenumber-js/**", "!isbot", "!date-holidays", "!otplib", "!@otplib/**", "!micromark", "!htmlparser2"],
             ...[
               "crypto",
               "util",

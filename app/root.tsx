@@ -49,7 +49,20 @@ export const links: Route.LinksFunction = () => [
 /** Returns the town as data, so that another town needs no new build, and the user's role. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
-  const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, country } = town;
+  const {
+    name,
+    state,
+    stateCode,
+    postalCode,
+    timeZone,
+    siteName,
+    promise,
+    copyrightYear,
+    marketing,
+    country,
+    pageLinks,
+    footerLinks = [],
+  } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const publicTown = {
     name,
@@ -62,6 +75,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     copyrightYear,
     marketing,
     tenDigitPhones,
+    pageLinks: pageLinks ?? { header: [], footer: [] },
+    footerLinks,
   };
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);

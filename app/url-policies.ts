@@ -61,10 +61,7 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   tap: rendered("tap"),
   pictures: cached("/pictures/[0-9a-f]{32}/(?:\\d{1,4}\\.webp|share\\.jpg)", "picture", {}),
   share: rendered("picture"),
-  about: cached("/about", "text", { route: "" }),
   "how-we-order": cached("/how-we-order", "text", { route: "" }),
-  privacy: cached("/privacy", "text", { route: "" }),
-  terms: cached("/terms", "text", { route: "" }),
   contact: rendered("contact"),
   "holiday-hours": rendered("account"),
   unsubscribe: rendered("account"),
@@ -95,6 +92,7 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   admin: [
     { path: exactly("/admin/dashboard/(?:pictures|imports|sponsors)"), label: "admin", files: "photos" },
     { path: exactly("/admin/dashboard/businesses/[^/]+"), label: "admin", files: "photos" },
+    { path: exactly("/admin/dashboard/pages/[^/]+"), label: "admin", files: "logo" },
     { label: "admin" },
   ],
   dev: rendered("dev"),
@@ -104,6 +102,12 @@ const policies: Record<string, UrlPolicy[]> = Object.assign(Object.create(null),
   "new-businesses.rss": cached("/new-businesses\\.rss", "machine", {}),
 } satisfies Record<string, UrlPolicy[]>);
 
+/** The pages whose text is in the database. Their addresses are not known here. */
+const page: UrlPolicy & { path: RegExp } = {
+  path: exactly(`/${slug}`),
+  label: "page",
+  cache: { route: "routes/public/page/route" },
+};
 const other: UrlPolicy = { label: "other" };
 
 /** Returns the path of a request target, without query and without the ending of a data request. */
@@ -114,5 +118,6 @@ export function pathOf(target: string): string {
 /** Returns the policy of a path as `pathOf` returns it. */
 export function urlPolicyOf(path: string): UrlPolicy {
   const [, first = ""] = path.split("/", 2);
-  return policies[first]?.find((policy) => policy.path?.test(path) ?? true) ?? other;
+  const known = policies[first]?.find((policy) => policy.path?.test(path) ?? true);
+  return known ?? (page.path.test(path) ? page : other);
 }

@@ -14,7 +14,17 @@ import { suppressedAddresses } from "#domain/email-preferences/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aCheckout, anOwner, aPicture, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import {
+  aBusiness,
+  aCategory,
+  aCheckout,
+  anOwner,
+  anOwnPage,
+  aPicture,
+  aSponsor,
+  aSubscription,
+  aUser,
+} from "#test/factories.ts";
 import { revision } from "./audit-log/schema.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
@@ -51,6 +61,12 @@ const violations: Record<string, () => Promise<unknown>> = {
   },
   category_has_a_name: async () => db.insert(categories).values({ id: "x", name: " ", sortKey: "", createdAt: at }),
   micro_category_has_a_name: async () => aCategory(db, "Housing", [""]),
+  one_page_per_slug: async () => {
+    await anOwnPage(db);
+    await anOwnPage(db);
+  },
+  page_slug_has_words: async () => anOwnPage(db, { slug: "Lost/Found" }),
+  page_place_is_known: async () => anOwnPage(db, { place: "sidebar" as never }),
   picture_has_a_size: async () => aPicture(db, { width: 0 }),
   pictures_storageKey_unique: async () => aPicture(db, { storageKey: (await aPicture(db)).storageKey }),
   one_live_sponsorship_per_business: async () => {

@@ -22,6 +22,7 @@ export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 export * from "#domain/email-preferences/schema.ts";
 export * from "#domain/settings/schema.ts";
+export * from "#domain/pages/schema.ts";
 
 /**
  * The view that domain/businesses/schema.ts uses as the table `businesses`. This export takes precedence, so migrations create

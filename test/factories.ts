@@ -11,6 +11,7 @@ import { businessEditors } from "#domain/businesses/people/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pages } from "#domain/pages/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -196,6 +197,17 @@ export async function aSponsor(db: Db, categoryId: string, options: BusinessOpti
   const business = await aBusiness(db, { plan: "premium_sponsorship", name: "Sponsoring Supply", ...options });
   await db.insert(sponsorships).values({ categoryId, businessId: business.id, startedAt: createdAt });
   return business;
+}
+
+/** Creates an own page. */
+export async function anOwnPage(db: Db, options: Partial<typeof pages.$inferInsert> = {}) {
+  const texts = { title: "Lost and found", description: "What people lost and found.", body: "Call the police station." };
+  const place = { slug: "lost-and-found", formerSlugs: [], place: "none" as const, position: 1 };
+  const [page] = await db
+    .insert(pages)
+    .values({ ...texts, ...place, updatedAt: createdAt, ...options })
+    .returning();
+  return page!;
 }
 
 /** Creates a picture's row without its files. */

@@ -20,6 +20,7 @@ describe("cacheableAddress", () => {
     ["/premium-businesses?page=-1", "/premium-businesses"],
     [business, business],
     ["/about?a=b", "/about"],
+    ["/lost-and-found", "/lost-and-found"],
     ["/sitemap/businesses-1.xml", "/sitemap/businesses-1.xml"],
     [
       "/category/housing.data?_routes=routes%2Fpublic%2Fcategory%2Froute",
@@ -44,7 +45,7 @@ describe("cacheableAddress", () => {
       "/suggestions?q=a",
     ],
     ["/category/Food%20Drink", "/category/../admin", "/category/a/b", "/business/1", `${business.toUpperCase()}`, "//category/a"],
-    ["/category/housing.data?_routes=routes%2Fadmin%2Foverview", "/robots.txt.data", "/about/", "/x"],
+    ["/category/housing.data?_routes=routes%2Fadmin%2Foverview", "/robots.txt.data", "/about/", "/x/y"],
     [
       "/pictures/a/640.webp",
       `${picture}/640.png`,

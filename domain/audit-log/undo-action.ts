@@ -16,13 +16,14 @@ import {
 } from "#domain/categories/restore-category.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
 /** The undone action. `lost` lists the parts that could not be restored. */
 type UndoResult = { action: string; lost: NotRestorable[] };
 
-type NotRestorable = NotRestored | "cover";
+type NotRestorable = NotRestored | "cover" | "menu";
 
 /** The actions that can be undone. Each handler first locks its subject. */
 const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => Promise<NotRestorable[]>> = {
@@ -42,6 +43,9 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
     await restoreMicroCategory(tx, before as DeletedMicroCategory, at);
     return [];
   },
+  delete_page: restoreDeletedPage,
+  edit_page: undoEdit,
+  restore_page: undoEdit,
   change_settings: async (tx, action, at) => {
     await restoreSettings(tx, action, at);
     return [];
@@ -65,7 +69,7 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await undoHandlers[action.action]!(tx, action, entry.at);
-      entry.invalidate(action.subjectKind === "settings" ? "settings" : undefined);
+      entry.invalidate(["settings", "page"].includes(action.subjectKind) ? "settings" : undefined);
       entry.before = action.after;
       entry.after = {
         ...withoutLinks(action.before),
@@ -102,6 +106,11 @@ function withoutLinks(before: unknown): object {
 async function undoDecision(tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestored[]> {
   const { id } = await lockUnchanged(tx, action);
   await writeApproval(tx, id, action.before as Approval, at);
+  return [];
+}
+
+async function undoEdit(tx: Db, action: AuditLogEntry, at: Date): Promise<NotRestorable[]> {
+  await undoPageEdit(tx, action, at);
   return [];
 }
 

@@ -7,6 +7,7 @@ import { businessPhotos, businesses } from "#domain/businesses/schema.ts";
 import { claimPictures } from "#domain/claims/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { pagePictures } from "#domain/pages/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
@@ -14,7 +15,7 @@ import { openTestBucket, type TestBucket } from "#test/bucket.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwnPage, aSponsor } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto } from "#test/uploads.ts";
 import type { PictureRefusal } from "./upload-limits.shared.ts";
@@ -151,6 +152,8 @@ describe("a picture stays while a row refers to it in", () => {
       await aSponsor(db, "housing");
       await db.update(sponsorships).set({ imageId });
     },
+    "page_pictures.picture_id": async (pictureId) =>
+      db.insert(pagePictures).values({ pageId: (await anOwnPage(db)).id, pictureId, removedAt: new Date(0) }),
     "claim_pictures.picture_id": async (pictureId) =>
       db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),
   };

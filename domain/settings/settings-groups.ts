@@ -1,5 +1,6 @@
 import type { z } from "#domain/zod.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { type Links, linksFields } from "./groups/links.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
 
@@ -24,8 +25,14 @@ const marketing: SettingsGroup<Marketing> = {
   apply: (town, value) => ({ ...town, marketing: value }),
 };
 
+const links: SettingsGroup<Links> = {
+  fields: linksFields,
+  read: ({ footerLinks = [] }) => ({ links: footerLinks }),
+  apply: (town, { links: footerLinks }) => ({ ...town, footerLinks }),
+};
+
 /** All groups by the name under which they are stored. */
-export const settingsGroups = { names, marketing };
+export const settingsGroups = { names, marketing, links };
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 

@@ -1,7 +1,9 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
+import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
+import { type FooterLink, linksFields } from "#domain/settings/groups/links.shared.ts";
 
 const text = z.string().trim().min(1);
 const dollars = z.number().nonnegative();
@@ -27,10 +29,12 @@ export const townFields = z.strictObject({
   prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
   /** Claims on the marketing pages. The operator is responsible for them. */
   marketing: z.strictObject({ reviewTime: text, replyTime: text }),
+  /** The footer's links to other sites. */
+  footerLinks: linksFields.shape.links.optional(),
 });
 
-/** The town's settings and, from its data folder, its search synonyms and its kinds of business. */
-export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms; kinds?: TownKind[] };
+/** The town's settings, the search synonyms and kinds of business from its data folder, and the links to its own pages. */
+export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms; kinds?: TownKind[]; pageLinks?: PageLinks };
 
 /** The settings that every screen gets. */
 export type PublicTown = Pick<
@@ -39,6 +43,8 @@ export type PublicTown = Pick<
 > & {
   /** Whether every national phone number has ten digits. */
   tenDigitPhones: boolean;
+  pageLinks: PageLinks;
+  footerLinks: FooterLink[];
 };
 
 function isTimeZone(name: string): boolean {

@@ -10,6 +10,7 @@ import { askAboutHolidays } from "#domain/businesses/special-dates/ask-about-hol
 import { deletePastDates } from "#domain/businesses/special-dates/delete-past-dates.ts";
 import { deleteExpiredCodes } from "#domain/claims/codes/confirm-claim-code.ts";
 import { publishDueChanges } from "#domain/claims/hold/decide-dispute.ts";
+import { purgePages } from "#domain/pages/delete-page.ts";
 import { purgeDeleted } from "#domain/businesses/deletion/delete-business.ts";
 import { deleteExpiredInvitations } from "#domain/businesses/people/invitations.ts";
 import { runHandoverJob } from "#domain/businesses/people/handover-deadline.ts";
@@ -114,6 +115,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
   await deleteOldImpressions(db, now);
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(app, undoUntil);
+  await purgePages(db, undoUntil);
   await deleteOldImports(db, undoUntil);
   await deleteExpiredInvitations(db, now);
   if (embedded) await vacuum(embedded.pg);

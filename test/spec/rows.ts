@@ -30,6 +30,7 @@ import { ownAccountRows } from "./own-account-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerHoursRows } from "./owner-hours-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
+import { pagesRows } from "./pages-rows.ts";
 import { partRows } from "./part-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import { pictureRows } from "./picture-rows.ts";
@@ -49,6 +50,7 @@ export const rows: Row[] = [
   ...claimCodesRows,
   ...screenRows,
   ...wordingRows,
+  ...pagesRows,
   ...partRows,
   ...groundRows,
   ...browserRows,

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { pagePictures, pages } from "#domain/pages/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
@@ -30,9 +31,11 @@ async function isShown(db: AppContext["db"], storageKey: string): Promise<boolea
   const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
   const asBanner = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
     where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null and ${visible})`;
+  const onPage = sql`exists (select 1 from ${pagePictures} join ${pages} on ${pages.id} = ${pagePictures.pageId}
+    where ${pagePictures.pictureId} = ${pictures.id} and ${pagePictures.removedAt} is null and ${pages.deletedAt} is null)`;
   const [shown] = await db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.storageKey, storageKey), or(asLogo, asPhoto, asCover, asBanner)));
+    .where(and(eq(pictures.storageKey, storageKey), or(asLogo, asPhoto, asCover, asBanner, onPage)));
   return Boolean(shown);
 }

@@ -38,15 +38,18 @@ const actions: Record<string, string> = {
   choose_admin_emails: "changed the email settings of …",
   correct_payer_email: "corrected the unconfirmed email address of …",
   create_business: "created …",
+  create_page: "created the page …",
   delete_account: "deleted the account of …",
   delete_business: "deleted …",
   delete_business_message: "deleted …",
   delete_category: "deleted the category …",
   delete_micro_category: "deleted the micro-category …",
+  delete_page: "deleted the page …",
   edit_business: "edited …",
   update_closed_businesses: "updated the closing of …",
   dispute_claim: "disputed the claim of …",
   edit_category: "edited the category …",
+  edit_page: "edited the page …",
   email_admins: "emailed the administrators of … about new activity",
   end_checkout: "closed the checkout for …",
   end_handover_plan: "ended the unpaid plan of …",
@@ -92,6 +95,7 @@ const actions: Record<string, string> = {
   reset_password: "set a new password for …",
   send_business_message: "sent …",
   send_contact_message: "sent …",
+  restore_page: "restored an earlier version of the page …",
   resubmit_business: "resubmitted …",
   set_category_image: "changed the image of …",
   set_sponsor: "changed the sponsor of …",
@@ -127,6 +131,9 @@ const undoPhrases: Record<string, string> = {
   delete_category: "undid the deletion of the category …",
   change_settings: "restored the previous settings of …",
   delete_micro_category: "undid the deletion of the micro-category …",
+  delete_page: "undid the deletion of the page …",
+  edit_page: "undid a change to the page …",
+  restore_page: "undid a change to the page …",
 };
 
 /** The subject kinds with their labels in the filter. */
@@ -142,15 +149,17 @@ export const subjectKinds: Record<string, string> = {
   user: "Accounts",
   import: "Imports",
   settings: "Settings",
+  page: "Pages",
   town: "Town",
 };
 
 /** The names of the settings groups in the log. */
-const settingsLabels: Record<string, string> = { names: "names", marketing: "marketing texts" };
+const settingsLabels: Record<string, string> = { names: "names", marketing: "marketing texts", links: "footer links" };
 
 const unnamedSubjects: Record<string, string> = {
   business: "a business",
   category: "a category",
+  page: "a page",
   micro_category: "a micro-category",
   contact_message: "a contact message",
   business_message: "a message to a business",
@@ -231,6 +240,7 @@ const notRestored: Record<string, string> = {
   sponsorship: "its sponsorship, because its category has another sponsor or was deleted",
   sponsorship_plan: "its sponsorship, because no one pays for Premium + Sponsorship anymore",
   cover: "its cover image, which was deleted",
+  menu: "its link in the header menu, which is full",
 };
 
 /** A sentence that lists what an undo could not restore; undefined when nothing is missing. */

@@ -26,6 +26,8 @@ const refusals: Record<string, string> = {
     "A rejected claim cannot be restored. The listing is unchanged, and the payment was refunded. The claimant can claim it again.",
   undone_already: "Someone already undid this.",
   too_late: "This can no longer be undone: more than 30 days have passed.",
+  slug_taken: "This can no longer be undone: another page now uses its address.",
+  header_full: "This cannot be undone while three other pages are in the header menu.",
   id_taken: "This can no longer be undone: another category now uses its address.",
   category_deleted: "This cannot be undone while its category is deleted. Undo that deletion first.",
   changed_since: "This can no longer be undone: it has changed since then.",
@@ -38,6 +40,7 @@ const done: Record<string, string> = {
   delete_business: "Deletion undone",
   delete_category: "Deletion undone",
   delete_micro_category: "Deletion undone",
+  delete_page: "Deletion undone",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

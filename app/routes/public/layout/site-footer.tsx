@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
@@ -17,22 +18,31 @@ const columns = [
       { to: "/login", label: "Log in to your business" },
     ],
   },
-  {
-    title: "This site",
-    links: [
-      { to: "/about", label: "About" },
-      { to: "/contact", label: "Contact" },
-      { to: "/privacy", label: "Privacy" },
-      { to: "/terms", label: "Terms" },
-    ],
-  },
 ];
 
+const thisSite = [
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
+];
+
+/** The footer of every public page. The site's own pages follow its others, and links to other sites have a column. */
 export function SiteFooter() {
   const { town } = useTown();
+  const { pageLinks, footerLinks } = town;
+  const ownPages = pageLinks.footer.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
+  const otherSites = footerLinks.map(({ label, address }) => ({ to: address, label }));
+  const shown = [
+    ...columns,
+    { title: "This site", links: [...thisSite, ...ownPages] },
+    ...(otherSites.length ? [{ title: "More links", links: otherSites }] : []),
+  ];
   return (
     <footer className="mt-20 border-t border-line bg-sunken print:hidden">
-      <div className="container-page grid fit-columns-32 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div
+        className={`container-page grid fit-columns-32 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 ${footerLinks.length ? "lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]" : "lg:grid-cols-[2fr_1fr_1fr_1fr]"}`}
+      >
         <div className="col-span-full lg:col-span-1">
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
             <SiteLogo />
@@ -40,12 +50,12 @@ export function SiteFooter() {
           </p>
           <p className="mt-3 max-w-xs text-ink-soft">{town.promise}</p>
         </div>
-        {columns.map(({ title, links }) => (
+        {shown.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-semibold">{title}</p>
             <ul className="mt-2">
               {links.map(({ to, label }) => (
-                <li key={to}>
+                <li key={label}>
                   <a href={to} className="footer-link">
                     {label}
                   </a>

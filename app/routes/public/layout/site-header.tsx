@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
@@ -75,7 +75,9 @@ export function SiteHeader() {
 }
 
 function PageLinks({ pathname }: { pathname: string }) {
-  return pageLinks.map(({ to, label }) => (
+  const { town } = useTown();
+  const own = town.pageLinks.header.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
+  return [...pageLinks, ...own].map(({ to, label }) => (
     <a
       key={to}
       href={to}

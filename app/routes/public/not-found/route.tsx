@@ -1,25 +1,17 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { notFoundMeta, NotFoundPage } from "./not-found-page.tsx";
 
 export function loader() {
   throw data({ code: "page_unknown" }, { status: 404 });
 }
 
-export const meta = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export const meta = () => notFoundMeta;
 
 export default function NotFound() {
   return null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <div className="container-page grid justify-items-center gap-3 py-24 text-center">
-      <img src="/placeholder.svg" alt="" width="1200" height="800" className="mb-3 h-40 w-60 rounded-card object-cover" />
-      <h1 className="text-4xl">404</h1>
-      <p className="text-xl text-ink-soft">Oops! Page not found</p>
-      <LinkButton to="/" label="Return to Home" look="btn-accent mt-3" />
-    </div>
-  );
+  return <NotFoundPage error={error} />;
 }

@@ -6,6 +6,7 @@ import {
   listMicroCategoriesInUse,
   listSitemapFiles,
 } from "#domain/directory/sitemap-and-feed.ts";
+import { listPagesForSitemap } from "#domain/pages/read-pages.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 type SitemapOptions = Pick<AppContext, "db"> & { perFile?: number };
@@ -41,6 +42,7 @@ async function pages(db: SitemapOptions["db"]): Promise<SitemapEntry[]> {
     { path: "/", changedAt: all },
     ...(premium ? [{ path: href("/premium-businesses"), changedAt: premium }] : []),
     ...staticPages.map((path) => ({ path })),
+    ...(await listPagesForSitemap(db)).map(({ slug, changedAt }) => ({ path: href("/:slug", { slug }), changedAt })),
   ];
 }
 

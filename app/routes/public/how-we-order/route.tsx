@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Route } from "./+types/how-we-order.ts";
+import type { Route } from "./+types/route.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
 

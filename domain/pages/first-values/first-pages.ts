@@ -1,0 +1,28 @@
+import type { Town } from "#domain/town-config/town-config.ts";
+import type { BuiltInPageForm, BuiltInSlug } from "#domain/pages/page-form.shared.ts";
+import { aboutBody } from "./about.ts";
+import { privacyBody } from "./privacy.ts";
+import { termsBody } from "./terms.ts";
+
+/** What the first texts depend on. Without `paidPlans`, a town has paid plans. */
+type TownPlans = Partial<Town> & { paidPlans?: boolean };
+
+/** Returns the text of a page that every site has, as it is until an admin saves another one. */
+export function firstPage(slug: BuiltInSlug, { paidPlans = true }: TownPlans): BuiltInPageForm {
+  const { body, ...texts } = firstPages[slug];
+  return { ...texts, body: body(paidPlans) };
+}
+
+const firstPages = {
+  about: {
+    title: "About {siteName}",
+    description: "Who runs this directory, how it works, and what we value.",
+    body: aboutBody,
+  },
+  privacy: {
+    title: "Privacy",
+    description: "What this directory stores about you, and what it doesn't.",
+    body: privacyBody,
+  },
+  terms: { title: "Terms", description: "The rules of this directory, in plain English.", body: termsBody },
+};

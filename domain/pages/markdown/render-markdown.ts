@@ -1,0 +1,114 @@
+import { Parser } from "htmlparser2";
+import { micromark } from "micromark";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { fillPlaceholders, type PlaceholderValues } from "#domain/pages/placeholders.shared.ts";
+import { isAllowedLink } from "./allowed-link.shared.ts";
+
+type RenderOptions = {
+  values: PlaceholderValues;
+  /** The uploaded pictures that the text may show, by storage key. */
+  pictures: ReadonlyMap<string, PublicPicture>;
+  /** The path of the pictures: "/pictures" for visitors. */
+  picturePath?: string;
+};
+
+/** The page's HTML, and the addresses of its links and pictures that are not allowed. */
+export type RenderedText = { html: string; refusedLinks: string[]; refusedPictures: string[] };
+
+/** What Markdown can produce, without links and pictures. Everything else is left out. */
+const elements = new Set([
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "pre",
+  "code",
+  "em",
+  "strong",
+  "hr",
+  "br",
+]);
+const voidElements = new Set(["hr", "br", "img"]);
+
+/** The address of an uploaded picture in a page's text. */
+const pictureShape = /^\/pictures\/([0-9a-f]{32})(?:\/\d{1,4}\.webp)?$/;
+
+/** Returns the Markdown for an uploaded picture. */
+export function markdownOfPicture(alt: string, storageKey: string): string {
+  return `![${alt}](/pictures/${storageKey})`;
+}
+
+/** Returns the storage keys that the text mentions, without duplicates. */
+export function picturesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\/pictures\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, key]) => key!))];
+}
+
+/**
+ * Renders a page's Markdown. micromark shows HTML in the text as text. Its result is parsed and written again with the elements above
+ * and without their attributes, so the HTML is safe even where micromark's is not: links only to allowed addresses, pictures only
+ * from this site's storage, and placeholders filled in as text. Headings start at `h2`, because the title is the `h1`.
+ */
+export function renderMarkdown(text: string, { values, pictures, picturePath = "/pictures" }: RenderOptions): RenderedText {
+  const [refusedLinks, refusedPictures]: [string[], string[]] = [[], []];
+  const openLinks: boolean[] = [];
+  let html = "";
+
+  function openLink({ href = "" }: Attributes): void {
+    const isAllowed = isAllowedLink(href);
+    openLinks.push(isAllowed);
+    if (isAllowed) html += `<a href="${escaped(href)}">`;
+    else refusedLinks.push(href);
+  }
+
+  function addPicture({ src = "", alt = "" }: Attributes): void {
+    const picture = pictures.get(pictureShape.exec(src)?.[1] ?? "");
+    if (picture) html += pictureHtml(picture, fillPlaceholders(alt, values), picturePath);
+    else refusedPictures.push(src);
+  }
+
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      const name = tag === "h1" ? "h2" : tag;
+      if (name === "a") openLink(attributes);
+      else if (name === "img") addPicture(attributes);
+      else if (elements.has(name)) html += `<${name}${name === "ol" ? startOf(attributes) : ""}>`;
+    },
+    ontext(piece) {
+      html += escaped(fillPlaceholders(piece, values));
+    },
+    onclosetag(tag) {
+      const name = tag === "h1" ? "h2" : tag;
+      if (name === "a") html += openLinks.pop() ? "</a>" : "";
+      else if (elements.has(name) && !voidElements.has(name)) html += `</${name}>`;
+    },
+  });
+  // The links are checked above. micromark's own check would refuse telephone links.
+  parser.end(micromark(text, { allowDangerousProtocol: true }));
+  return { html, refusedLinks, refusedPictures };
+}
+
+type Attributes = Record<string, string>;
+
+/** The first number of an ordered list. */
+function startOf({ start }: Attributes): string {
+  return start && /^\d{1,9}$/.test(start) ? ` start="${start}"` : "";
+}
+
+function pictureHtml({ storageKey, widths, width, height }: PublicPicture, alt: string, path: string): string {
+  const url = (size: number) => `${path}/${storageKey}/${size}.webp`;
+  const sources = widths.map((size) => `${url(size)} ${size}w`).join(", ");
+  const sizes = "(min-width: 48rem) 42rem, 100vw";
+  return `<img src="${url(widths.at(-1)!)}" srcset="${sources}" sizes="${sizes}" width="${width}" height="${height}" alt="${escaped(alt)}" loading="lazy" decoding="async">`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

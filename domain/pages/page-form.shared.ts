@@ -1,0 +1,40 @@
+import { z } from "#domain/zod.shared.ts";
+import { line, lines, text } from "#domain/text/text-validators.shared.ts";
+import { pageLimits } from "./limits.shared.ts";
+
+/** Where a link to a page is shown. */
+export const pagePlaces = ["none", "header", "footer"] as const;
+export type PagePlace = (typeof pagePlaces)[number];
+
+/** The pages that every site has. They have fixed addresses and links. */
+export const builtInSlugs = ["about", "privacy", "terms"] as const;
+export type BuiltInSlug = (typeof builtInSlugs)[number];
+
+/** Returns whether every site has a page at this address. */
+export function isBuiltIn(slug: string): slug is BuiltInSlug {
+  return (builtInSlugs as readonly string[]).includes(slug);
+}
+
+/** The shape of a page's address. The database checks it too. */
+export const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const order = "Please enter a number from 1 to 99";
+
+/** The form for a site's own page. */
+export const pageFields = z.object({
+  title: text(line, 1, "Please enter a title", pageLimits.title),
+  slug: text(line, 1, "Please enter an address", pageLimits.slug).refine((slug) => slugShape.test(slug), {
+    error: "Please use lowercase letters and digits, with single hyphens between them",
+  }),
+  description: text(line, 1, "Please describe the page in one sentence", pageLimits.description),
+  body: text(lines, 1, "Please enter the page's text", pageLimits.body),
+  place: z.enum(pagePlaces).default("none"),
+  position: z.number({ error: order }).int(order).min(1, order).max(99, order).default(1),
+});
+
+export type PageForm = z.output<typeof pageFields>;
+
+/** The form for a page that every site has. */
+export const builtInPageFields = pageFields.pick({ title: true, description: true, body: true });
+
+export type BuiltInPageForm = z.output<typeof builtInPageFields>;

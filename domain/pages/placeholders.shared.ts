@@ -1,0 +1,19 @@
+/** What an editor may write in a page's title, description, and text, and what it stands for. */
+export const placeholders = {
+  siteName: "The site's name",
+  town: "The town's name",
+  state: "The state",
+  postalCode: "The postal code",
+  reviewTime: "How long a review takes",
+  replyTime: "How long a reply takes",
+} as const;
+
+export type PlaceholderName = keyof typeof placeholders;
+export type PlaceholderValues = Record<PlaceholderName, string>;
+
+/** Returns the text with its placeholders, such as {siteName}, replaced. Unknown names stay. The result is plain text, not HTML. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as PlaceholderName] : whole,
+  );
+}

@@ -1,0 +1,12 @@
+/** First parts of the site's other addresses. An own page at one of them could not be opened. A test compares them with app/routes.ts. */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...["about", "privacy", "terms", "contact", "how-we-order"],
+  ...["category", "businesses", "premium-businesses", "business", "search", "suggestions", "tap", "pictures", "share"],
+  ...["holiday-hours", "unsubscribe", "email-preferences", "dispute-claim"],
+  ...["login", "logout", "second-step", "signup", "verify-email", "invitation", "forgot-password", "reset-password"],
+  ...["add-business", "submit-business", "edit-listing", "claim-business"],
+  ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],
+  ...["dashboard", "admin", "dev", "sitemap"],
+  // Answered before the routes, or folders of the build.
+  ...["health", "metrics", "assets", "covers", "plans"],
+]);

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { timestampTz, newId } from "#db/column-types.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { pagePlaces } from "./page-form.shared.ts";
+
+/**
+ * The site's own pages, and the saved texts of About, Privacy, and Terms. Until one of these is saved, its first value applies.
+ * Deleted pages stay for 30 days.
+ */
+export const pages = pgTable(
+  "pages",
+  {
+    id: newId(),
+    /** The page's address, without the slash. */
+    slug: text().notNull(),
+    /** Earlier addresses. They redirect while no other page uses them. */
+    formerSlugs: text().array().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    /** Markdown with placeholders. */
+    body: text().notNull(),
+    place: text({ enum: pagePlaces }).notNull(),
+    /** The order among the links of the same place. */
+    position: integer().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: timestampTz().notNull(),
+    deletedAt: timestampTz(),
+  },
+  (t) => [
+    uniqueIndex("one_page_per_slug")
+      .on(t.slug)
+      .where(sql`${t.deletedAt} is null`),
+    check("page_slug_has_words", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("page_place_is_known", sql`${t.place} in ('none', 'header', 'footer')`),
+  ],
+);
+
+/** The pictures of pages. A picture that a save removes stays for 30 days, so that an earlier version can be restored. */
+export const pagePictures = pgTable(
+  "page_pictures",
+  {
+    pageId: uuid()
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+    /** Null while the page's text shows the picture. */
+    removedAt: timestampTz(),
+  },
+  (t) => [primaryKey({ columns: [t.pageId, t.pictureId] }), index("page_pictures_of_picture").on(t.pictureId)],
+);
