@@ -1,5 +1,6 @@
 import { approveBusiness } from "#domain/moderation/review-business.ts";
-import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
+import { v7 } from "uuid";
+import { aBusiness, anAdmin, anOwnPage, testPassword } from "#test/factories.ts";
 import { aMessage, signInAsAdmin } from "./admin-pages.ts";
 import { expect } from "./fixtures.ts";
 import { anEditableOwner } from "./owner-form.ts";
@@ -41,6 +42,27 @@ export const adminForms: Record<string, PostedForm> = {
     "Failed to change two-step sign-in. Please try again.",
   ),
   "routes/admin/overview/route.tsx": adminFormAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
+  "routes/admin/pages/route.tsx": {
+    async fill(page, site) {
+      const { id } = await anOwnPage(site.app.db, { slug: `page-${v7()}` });
+      await signInAsAdmin(page.context(), site);
+      await open(page, `/admin/dashboard/pages?delete=${id}`);
+    },
+    send: within("Delete Page", "Delete"),
+    failureText: "Failed to delete the page. Please try again.",
+  },
+  "routes/admin/pages/edit/route.tsx": adminFormAt(
+    "/pages/new",
+    { Title: "Lost and found", Address: "lost-and-found", Text: "Call the police station." },
+    "Preview",
+    "Failed to save the page. Please try again.",
+  ),
+  "routes/admin/pages/footer-links/route.tsx": adminFormAt(
+    "/footer-links",
+    { "Text 1": "City hall", "Address 1": "https://city.example" },
+    "Save Links",
+    "Failed to save the links. Please try again.",
+  ),
   "routes/admin/categories/route.tsx": adminFormAt(
     "/categories?edit=automotive",
     { Name: "Cars", Description: "All about cars." },

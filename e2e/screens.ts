@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { savePage } from "#domain/pages/save-page.ts";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anOwner } from "#test/factories.ts";
+import { aBusiness, anAdmin, anOwner, anOwnPage } from "#test/factories.ts";
 import { aMessage } from "./admin-pages.ts";
 import type { BuiltSite } from "./fixtures.ts";
 
@@ -43,7 +44,7 @@ export const publicScreens = [
 
 /**
  * Every admin screen, with its dialogs and its visually different states. `{owned}` is a business with a paying owner, `{pending}` a
- * business in review, `{issue}` an admin task about a payment.
+ * business in review, `{issue}` an admin task about a payment, `{page}` an own page that was edited.
  */
 export const adminScreens = [
   "",
@@ -63,6 +64,12 @@ export const adminScreens = [
   "/categories?delete=advertising-promotional",
   "/sponsors",
   "/sponsors?manage=automotive",
+  "/pages",
+  "/pages?delete={page}",
+  "/pages/new",
+  "/pages/about",
+  "/pages/{page}",
+  "/footer-links",
   "/business-requests",
   "/business-requests?view={pending}",
   "/business-requests?reject={pending}",
@@ -93,5 +100,8 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
     "Bartholomew Featherstonehaugh-Cholmondeley",
     "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
   );
-  return { owned: owned.id, pending: pending.id, issue: issue!.id };
+  const admin = await anAdmin(app.db);
+  const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town" });
+  await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
+  return { page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
 }

@@ -9,7 +9,7 @@ import { imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/import-progress.ts";
 import type { Clock } from "#domain/app-context.ts";
 import { aClaim } from "./claims.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser } from "./factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, anOwnPage, aPicture, aSponsor, aSubscription, aUser } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
 
 /** Creates a town with an example of everything that admins manage. Private texts contain `secret`. */
@@ -58,6 +58,7 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
     run: run!,
     sponsor: await aSponsor(db, "sponsored"),
     picture: await aPicture(db),
+    page: await anOwnPage(db, { body: secret }),
     user: await aUser(db),
     other: await anAdmin(db),
     jpeg: await aJpeg(400, 400),

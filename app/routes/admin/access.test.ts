@@ -96,6 +96,19 @@ const guarded: Record<string, Guarded> = {
       save: { intent: "save", categoryId: "housing", expectedId: "", businessId: sponsor.id, storedKey: "" },
     }),
   },
+  "admin/dashboard/pages": { actions: ({ page }) => ({ delete: { intent: "delete", id: page.id } }) },
+  "admin/dashboard/pages/:pageId": {
+    encoding: "multipart",
+    actions: () => ({
+      save: {
+        ...{ intent: "save", version: "1", title: "Found", slug: "found", description: "What people found.", body: "Call us." },
+        ...{ place: "footer", position: "1" },
+      },
+    }),
+  },
+  "admin/dashboard/footer-links": {
+    actions: () => ({ save: { previous: "[]", "links[0].label": "City hall", "links[0].address": "https://city.example" } }),
+  },
   "admin/dashboard/business-requests": {
     actions: ({ waiting: [one, two, three], claimed: [fair, foul], cases: [plain, issue] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
@@ -191,8 +204,8 @@ async function* requestsTo(path: string, routeId: string, guard: Guarded, who: P
 }
 
 function addressOf(pattern: string): string {
-  const { owned, run, picture } = town;
-  const known = { businessId: owned.id, importId: run.id, storageKey: picture.storageKey, file: "640.webp" };
+  const { owned, run, picture, page } = town;
+  const known = { businessId: owned.id, pageId: page.id, importId: run.id, storageKey: picture.storageKey, file: "640.webp" };
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }
 

@@ -114,6 +114,7 @@ const pages: NavItem[] = [
   { to: "/businesses", label: "Business Listings", icon: "building-2" },
   { to: "/categories", label: "Service Categories", icon: "folder" },
   { to: "/sponsors", label: "Category Sponsors", icon: "award" },
+  { to: "/pages", label: "Pages", icon: "bookmark" },
   { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", unit: "waiting" },
   { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", unit: "unread" },
 ];

@@ -1,0 +1,36 @@
+import { SubmitButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { EditedPage } from "#domain/pages/list-pages.ts";
+
+export const notRestored = { title: "Failed to restore the version. Please try again." };
+
+/** The earlier versions of a page, newest first, each with a button that restores it. */
+export function EarlierVersions({ page: { version, versions } }: { page: EditedPage }) {
+  return (
+    <section className="card p-[min(1.25rem,5vw)] md:p-8">
+      <h2 className="text-xl">Earlier versions</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">Restoring a version replaces the current text. You can undo that here too.</p>
+      <ul className="mt-4 divide-y divide-line">
+        {versions.map(({ entryId, replacedAt, replacedBy, title }) => (
+          <li key={entryId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-soft">
+                Replaced <DateTime at={replacedAt} /> {replacedBy && `by ${replacedBy}`}
+              </p>
+            </div>
+            <PostForm failed={notRestored} toastOnly fields={{ intent: "restore", entryId, version }}>
+              <SubmitButton
+                label="Restore"
+                about={`the version of ${replacedAt.toISOString()}`}
+                sending="Restoring..."
+                look="btn-quiet"
+              />
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

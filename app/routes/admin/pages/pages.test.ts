@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
+import { purgePages } from "#domain/pages/delete-page.ts";
+import { savePage } from "#domain/pages/save-page.ts";
+import { pagePictures, pages } from "#domain/pages/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { adminSite } from "#test/admin-site.ts";
+import { leadOf } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anOwnPage } from "#test/factories.ts";
+import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
+import { aJpeg } from "#test/uploads.ts";
+
+const path = "/admin/dashboard/pages";
+const admin = adminSite(path);
+
+const typed = {
+  ...{ title: "Lost and found", slug: "lost-and-found", description: "What people lost and found." },
+  ...{ body: "## Keys\n\nAsk at the police station.", place: "none", position: "1", version: "0" },
+};
+
+type Fields = Partial<Record<keyof typeof typed | "pictureAlt", string>>;
+
+/** Posts the editor's form, as a browser without scripts does. */
+async function edit(page: string, intent: string, fields: Fields = {}, picture?: Buffer) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...fields, intent })) body.append(name, value);
+  if (picture) body.append("pictureFile", new File([new Uint8Array(picture)], "a.jpg", { type: "image/jpeg" }));
+  const response = await admin.site.visit(`${path}/${page}`, { body, headers: admin.headers });
+  const lead = await leadOf(response.clone());
+  const main = mainOf(await response.text());
+  return { ...lead, main, text: textOf(main), body: textOf(elementsOf(main, "textarea")[0] ?? "") };
+}
+
+const visit = (address: string) => admin.site.visit(address);
+const headerLinks = async () => linksOf(elementsOf(await admin.site.page("/"), "nav")[0]!).map(({ text }) => text);
+const footerLinks = async () =>
+  linksOf(elementsOf(await admin.site.page("/"), "footer")[0]!).map(({ text, href }) => `${text} ${href}`);
+const lastEntry = async (action: string) => (await db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1)!;
+const storedPage = async () => (await db.select().from(pages))[0]!;
+
+describe("an own page", () => {
+  it("opens at its address, is in the list and in the sitemap [pages.own] [pages.links]", async () => {
+    expect((await visit("/lost-and-found")).status).toBe(404);
+    expect(await edit("new", "save")).toMatchObject({ status: 302, to: path, toast: ["Page Saved"] });
+    const page = await admin.site.page("/lost-and-found");
+    expect(elementsOf(page, "title").map(textOf)).toEqual(["Lost and found | Williston Directory"]);
+    expect(textOf(mainOf(page))).toBe("Lost and found Keys Ask at the police station.");
+    expect((await admin.open()).text).toContain("Lost and found /lost-and-found");
+    expect(await admin.site.page("/sitemap/pages.xml")).toContain("<loc>http://site.test/lost-and-found</loc>");
+    expect((await admin.site.visit("/lost-and-found", { headers: admin.headers })).status).toBe(200);
+  });
+
+  it("redirects from its earlier addresses, until another page has them [pages.own]", async () => {
+    await edit("new", "save");
+    const { id } = await storedPage();
+    await edit(id, "save", { slug: "lost", version: "1" });
+    await edit(id, "save", { slug: "found", version: "2" });
+    for (const address of ["/lost-and-found", "/lost"]) {
+      const response = await visit(address);
+      expect([response.status, response.headers.get("location")]).toEqual([301, "/found"]);
+    }
+    await edit("new", "save", { slug: "lost", title: "Lost" });
+    expect(textOf(mainOf(await admin.site.page("/lost")))).toContain("Lost Keys");
+  });
+
+  it.each(["about", "contact", "login", "admin", "category", "sitemap", "metrics"])(
+    "can't have the address of the site's own /%s [pages.slug]",
+    async (slug) => {
+      const { status, text } = await edit("new", "save", { slug });
+      expect([status, text]).toEqual([409, expect.stringContaining("The site already uses this address.")]);
+      expect(await db.$count(pages)).toBe(0);
+    },
+  );
+
+  it.each(["Lost", "lost found", "lost/found", "../etc", "-lost", "lost--found", "über", "a.b", "x".repeat(61)])(
+    "can't have the address %s [pages.slug]",
+    async (slug) => {
+      const { status, main } = await edit("new", "save", { slug });
+      expect([status, main]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
+      expect(await db.$count(pages)).toBe(0);
+    },
+  );
+
+  it("can't have the address of another page [pages.slug]", async () => {
+    await edit("new", "save");
+    expect(await edit("new", "save")).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("Another page has this address."),
+    });
+  });
+
+  it("has its link in the header menu, in the footer, or nowhere [pages.links]", async () => {
+    await edit("new", "save", { place: "header", position: "2", title: "Second", slug: "second" });
+    await edit("new", "save", { place: "header", position: "1", title: "First in {town}", slug: "first" });
+    await edit("new", "save", { place: "footer", title: "Below", slug: "below" });
+    await edit("new", "save", { title: "Hidden", slug: "hidden" });
+    expect(await headerLinks()).toEqual(["Home", "About", "Contact", "First in Williston", "Second"]);
+    expect(await footerLinks()).toContain("Below /below");
+    await edit("new", "save", { place: "header", slug: "third" });
+    const { status, text } = await edit("new", "save", { place: "header", slug: "fourth" });
+    expect([status, text]).toEqual([409, expect.stringContaining("Three pages are in the header menu already.")]);
+    expect(await headerLinks()).toHaveLength(6);
+  });
+
+  it("is not saved over someone else's change, and its text stays, also after a preview [pages.stale]", async () => {
+    await edit("new", "save");
+    const page = await storedPage();
+    await savePage(admin.site.app, await anAdmin(db), page.id, 1, { ...page, body: "Theirs." });
+    const previewed = await edit(page.id, "preview", { body: "Mine.", version: "1" });
+    expect(previewed.main).toMatch(/name="version"[^>]* value="1"/);
+    const refused = await edit(page.id, "save", { body: "Mine.", version: "1" });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: "Mine.",
+      text: expect.stringContaining("Someone else changed this page."),
+    });
+    expect((await storedPage()).body).toBe("Theirs.");
+    expect(refused.main).toMatch(/name="version"[^>]* value="2"/);
+    expect((await edit(page.id, "save", { body: "Mine.", version: "2" })).status).toBe(302);
+  });
+
+  it("returns after its deletion is undone, within 30 days [pages.delete]", async () => {
+    await edit("new", "save", { place: "header" });
+    const { id } = await storedPage();
+    expect((await admin.post("", { intent: "delete", id })).toast).toEqual(["Page Deleted"]);
+    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([404, 3]);
+    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
+    expect([(await visit("/lost-and-found")).status, (await headerLinks()).length]).toEqual([200, 4]);
+
+    await admin.post("", { intent: "delete", id });
+    await edit("new", "save", { title: "Newer" });
+    const { id: entryId } = await lastEntry("delete_page");
+    await expect(undoAction(admin.site.app, await anAdmin(db), entryId)).rejects.toThrow("slug_taken");
+    await purgePages(db, new Date(admin.site.clock.now().getTime() + 1));
+    expect(await db.$count(pages)).toBe(1);
+  });
+});
+
+describe("the preview", () => {
+  it("shows the page and stores nothing [pages.preview]", async () => {
+    const { status, text, main, body } = await edit("new", "preview", { title: "Hello {town}" });
+    expect(status).toBe(200);
+    expect(text).toContain("Nothing is saved yet. Hello Williston Keys Ask at the police station.");
+    expect(main).toContain("<h2>Keys</h2>");
+    expect(body).toBe("## Keys Ask at the police station.");
+    expect([await db.$count(pages), await db.$count(auditLog)]).toEqual([0, 0]);
+  });
+
+  it.each(["[a](javascript:alert(1))", "![a](https://evil.example/x.png)", `![a](/pictures/${"0f".repeat(16)})`])(
+    "and a save say why %s is refused [pages.safe]",
+    async (body) => {
+      for (const intent of ["preview", "save"]) {
+        const refused = await edit("new", intent, { body });
+        expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/A link can't go to|is not on this site/)]);
+      }
+      const form = { ...typed, body, place: "none" as const, position: 1 };
+      await expect(savePage(admin.site.app, await anAdmin(db), "new", 0, form)).rejects.toThrow("address_refused");
+      expect(await db.$count(pages)).toBe(0);
+    },
+  );
+});
+
+describe("a page that every site has", () => {
+  it("can be changed, and returns to its first text [pages.built-in]", async () => {
+    const first = textOf(mainOf(await admin.site.page("/about")));
+    const fields = { title: "All about us", body: "We are {siteName}." };
+    expect((await edit("about", "save", fields)).toast).toEqual(["Page Saved"]);
+    expect(textOf(mainOf(await admin.site.page("/about")))).toBe("All about us We are Williston Directory.");
+    expect(await headerLinks()).toEqual(["Home", "About", "Contact"]);
+    await admin.post("", { intent: "delete", id: "about" });
+    expect(textOf(mainOf(await admin.site.page("/about")))).toBe(first);
+    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
+    expect(textOf(mainOf(await admin.site.page("/about")))).toContain("All about us");
+  });
+
+  it("has versions that can be restored [pages.versions]", async () => {
+    const first = textOf(mainOf(await admin.site.page("/terms")));
+    await edit("terms", "save", { title: "Terms 2", body: "Two." });
+    await edit("terms", "save", { title: "Terms 3", body: "Three.", version: "1" });
+    const { text } = await admin.open("/terms");
+    expect(text).toMatch(/Earlier versions .* Terms 2 Replaced .* Terms Replaced/);
+    const [one, two] = await db.select().from(auditLog).where(eq(auditLog.action, "edit_page")).orderBy(auditLog.at, auditLog.id);
+    const restore = (entryId: string, version: string) => admin.post("/terms", { intent: "restore", entryId, version });
+    expect((await restore(two!.id, "2")).toast).toEqual(["Earlier version restored"]);
+    expect(textOf(mainOf(await admin.site.page("/terms")))).toBe("Terms 2 Two.");
+    expect((await restore(one!.id, "2")).text).toContain("Someone else changed this page");
+    await restore(one!.id, "3");
+    expect(textOf(mainOf(await admin.site.page("/terms")))).toBe(first);
+    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("restore_page")).id);
+    expect(textOf(mainOf(await admin.site.page("/terms")))).toBe("Terms 2 Two.");
+  });
+});
+
+describe("a picture", () => {
+  it("is added to the text, encoded again, and public while the page shows it [pages.pictures] [pages.versions]", async () => {
+    const added = await edit("new", "picture", { title: "", body: "Look:", pictureAlt: "A [dog]" }, await aJpeg(800, 600));
+    const [picture] = await db.select().from(pictures);
+    const url = `/pictures/${picture!.storageKey}/${picture!.widths.at(-1)}.webp`;
+    expect(added).toMatchObject({ status: 200, body: `Look: ![A dog](/pictures/${picture!.storageKey})` });
+    expect((await visit(url)).status).toBe(404);
+    expect((await edit("new", "preview", { body: added.body })).main).toContain(`src="/admin/dashboard${url}"`);
+
+    await edit("new", "save", { body: added.body });
+    const page = mainOf(await admin.site.page("/lost-and-found"));
+    expect(page).toMatch(new RegExp(`<img src="${url}" [^>]*width="800" height="600" alt="A dog"`));
+    expect((await visit(url)).headers.get("content-type")).toBe("image/webp");
+
+    const { id } = await storedPage();
+    await edit(id, "save", { version: "1" });
+    expect((await visit(url)).status).toBe(404);
+    expect(await sweepPictures(admin.site.app, new Date("2040-01-01"))).toBe(0);
+    await admin.post(`/${id}`, { intent: "restore", entryId: (await lastEntry("edit_page")).id, version: "2" });
+    expect((await visit(url)).status).toBe(200);
+    await admin.post("", { intent: "delete", id });
+    expect((await visit(url)).status).toBe(404);
+    await purgePages(db, new Date(admin.site.clock.now().getTime() + 1));
+    expect([await db.$count(pagePictures), await sweepPictures(admin.site.app, new Date("2040-01-01"))]).toEqual([0, 1]);
+  });
+
+  it("that can't be read is refused, and the text stays [pages.pictures]", async () => {
+    const refused = await edit("new", "save", {}, Buffer.from("<svg onload=alert(1)>"));
+    expect(refused).toMatchObject({ status: 400, text: expect.stringContaining("This file is not an image we can read.") });
+    expect([refused.body, await db.$count(pictures), await db.$count(pages)]).toEqual([
+      "## Keys Ask at the police station.",
+      0,
+      0,
+    ]);
+  });
+});
+
+describe("the footer links", () => {
+  const save = (links: [string, string][], previous = "[]") =>
+    admin.site.visit("/admin/dashboard/footer-links", {
+      form: {
+        previous,
+        ...Object.fromEntries(
+          links.flatMap(
+            ([label, address], row) =>
+              [
+                [`links[${row}].label`, label],
+                [`links[${row}].address`, address],
+              ] as const,
+          ),
+        ),
+      },
+      headers: admin.headers,
+    });
+
+  it("go to other sites, in their order [pages.footer-links]", async () => {
+    expect(
+      (
+        await save([
+          ["City hall", "https://city.example"],
+          ["", ""],
+          ["Chamber", "http://chamber.example/a?b=1"],
+        ])
+      ).status,
+    ).toBe(302);
+    expect((await footerLinks()).slice(-2)).toEqual(["City hall https://city.example", "Chamber http://chamber.example/a?b=1"]);
+    expect((await save([["Other", "https://other.example"]])).status).toBe(409);
+    expect((await footerLinks()).at(-1)).toContain("Chamber");
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "/login",
+    "city.example",
+    "https://a@b.example",
+    "java\tscript:x",
+  ])("can't go to %s [pages.footer-links]", async (address) => {
+    const response = await save([["City hall", address]]);
+    expect([response.status, textOf(await response.text())]).toEqual([400, expect.stringContaining("starts with https://")]);
+    expect((await footerLinks()).join()).not.toContain("City hall");
+  });
+
+  it("show HTML in their texts as text [pages.safe]", async () => {
+    await save([["<img src=x onerror=alert(1)>", 'https://city.example/"><script>alert(1)</script>']]);
+    await save([["<img src=x onerror=alert(1)>", "https://city.example"]]);
+    const [footer] = elementsOf(await admin.site.page("/"), "footer");
+    expect(footer).not.toMatch(/<img src=x|<script/);
+    expect(textOf(footer!)).toContain("<img src=x onerror=alert(1)>");
+  });
+});
+
+it("keeps the pages of a deleted address out of the list [pages.delete]", async () => {
+  await anOwnPage(db, { deletedAt: new Date(0) });
+  expect((await admin.open()).text).not.toContain("lost-and-found");
+});
