@@ -50,7 +50,7 @@ test.describe("on a phone", () => {
     const question = { businessId: owner.business.id, userId: owner.userId, holiday: aHoliday(site) };
     await open(page, await createHolidayQuestionLink(site.app.db, question));
     await page.getByRole("button", { name: "Closed that day" }).click();
-    await expect(page.getByText("Saved. Visitors see for Thanksgiving Day: Closed (Thanksgiving Day).")).toBeVisible();
+    await expect(page.getByText("Saved. For Thanksgiving Day, visitors see: Closed (Thanksgiving Day).")).toBeVisible();
   });
 });
 

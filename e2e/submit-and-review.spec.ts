@@ -90,7 +90,7 @@ test("a submission is rejected with a reason, submitted again, approved and foun
   await elsewhere.getByRole("link", { name: "Make changes" }).click();
   await elsewhere.getByLabel("Business Name*").fill("Pendulum Parlor");
   await elsewhere.getByRole("button", { name: "Send for review" }).click();
-  await expect(elsewhere.getByText("We got your listing.")).toBeVisible();
+  await expect(elsewhere.getByText("We received your listing.")).toBeVisible();
   await elsewhere.context().close();
   await adminPage.reload();
   await hydrated(adminPage);
@@ -123,7 +123,7 @@ test("a possible duplicate is asked about after the first step, and a refused st
   await expect(notice).toBeFocused();
   await expect(notice.getByRole("listitem")).toHaveText(/This looks like Duplicate Timber.* – claim it instead/);
   expect(await violations(page)).toEqual([]);
-  await continueTo(page, 2, "No, go on");
+  await continueTo(page, 2, "No, continue");
   await page.getByLabel("Business Description*").fill("Timber and planks, cut to size.");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Step 1 of 3" })).toBeFocused();

@@ -120,20 +120,20 @@ const cases: {
   "editor-removed": [
     { business: "Prairie Plumbing" },
     "/contact",
-    "You no longer edit a business on Williston Directory",
+    "You can no longer edit a business on Williston Directory",
     "The owner of Prairie Plumbing removed you as an editor.",
   ],
   "business-offer": [
     { business: "Prairie Plumbing", from: "sam@example.test", plan: "premium", link: "/invitation?token=abc" },
     "/invitation?token=abc",
     "Become the owner of a business on Williston Directory",
-    "The payments of sam@example.test are not transferred to you. You can choose a plan within 14 days.",
+    "but the payments of sam@example.test are not transferred to you. You can choose a plan within 14 days.",
   ],
   "business-handed-over": [
     { business: "Prairie Plumbing", newOwner: "ada@example.test", canceled: true, keepsEditing: true },
     "/contact",
     "You handed over your business on Williston Directory",
-    "Your plan is canceled. It ends with the period you paid for",
+    "Your plan is canceled. It ends at the end of the period you paid for",
   ],
   "business-taken-over": [
     { business: "Prairie Plumbing", plan: "premium", next: "basic", payBy: "2026-02-01T18:00:00.000Z" },
@@ -144,14 +144,14 @@ const cases: {
   "handover-reminder": [
     { business: "Prairie Plumbing", plan: "premium", next: "basic", payBy: "2026-02-01T18:00:00.000Z" },
     "/premium-upgrade",
-    "The plan of your business on Williston Directory ends soon",
-    "Otherwise the listing changes to Basic. Nothing is deleted.",
+    "The plan for your business on Williston Directory ends soon",
+    "Otherwise, the listing changes to Basic. Nothing is deleted.",
   ],
   "handover-plan-ended": [
     { business: "Prairie Plumbing", plan: "premium", next: "basic" },
     "/premium-upgrade",
-    "The plan of your business on Williston Directory ended",
-    "Premium of Prairie Plumbing ended. The listing is Basic now.",
+    "The plan for your business on Williston Directory has ended",
+    "The Premium plan for Prairie Plumbing has ended. The listing is now on Basic.",
   ],
   "new-browser-sign-in": [
     {},
@@ -445,7 +445,7 @@ describe("an email about a decision", () => {
     expect(owners).toContain("edit your business, and submit it again");
     expect(owners).not.toContain("Reason");
     const submitters = await textOf("business-rejected", { ...rejected, owned: false, link: "/submit-business" });
-    expect(submitters).toContain("Use your private link to change what you sent, and send it for another review.");
+    expect(submitters).toContain("Use your private link to change your listing and submit it for another review.");
     expect(submitters).not.toContain("dashboard");
   });
 

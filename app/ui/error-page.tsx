@@ -11,9 +11,9 @@ const refused: Record<number, Message> = {
   },
   413: {
     title: "Your form is too large",
-    text: "Nothing was saved. Go back, shorten your text and send it again. Your text is still there.",
+    text: "Nothing was saved. Go back, shorten your text, and send it again. Your text is still there.",
   },
-  429: { title: "Too many requests", text: "Please wait a minute, then try again." },
+  429: { title: "Too many requests", text: "Please wait a minute, and then try again." },
   415: { title: "This form is not recognized", text: "Nothing was saved. Go back to the page and submit the form again." },
   503: busy,
   502: notResponding,

@@ -83,7 +83,7 @@ test.each<[string, string, string]>([
   ["hour_exceptions", "Invalid special hours", "Thanksgiving"],
   ["hour_exceptions", "Invalid date", "2026-02-29 closed"],
   ["hour_exceptions", "The last day must not be before the first day", "2026-12-26..2026-12-24 closed"],
-  ["hour_exceptions", "Two special hours are for the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
+  ["hour_exceptions", "Two special dates are for the same day", "2026-12-24..2026-12-26 closed; 2026-12-25 usual hours"],
   ["hour_exceptions", "Please use at most 60 characters", `2026-12-24 closed (${"x".repeat(61)})`],
   ["hour_exceptions", "Please list at most 40 dates with special hours", manyDates],
   ["temporarily_closed", "Please write a temporary closing as its first day, two dots, and the day it opens again", "2026-01-02"],

@@ -28,7 +28,7 @@ export const recommendedSize = { photo: "1200x800", logo: "400x400" };
 export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large" | "heic";
 
 export const pictureRefusals: Record<PictureRefusal, string> = {
-  not_an_image: "This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF or AVIF file.",
+  not_an_image: "This file is not an image we can read. Please choose a JPEG, PNG, WebP, GIF, or AVIF file.",
   too_many_pixels: `This image has more than ${pictureLimits.megapixels} megapixels. Please choose a smaller one.`,
   damaged: "This image is damaged or incomplete. Please choose it again, or choose another one.",
   too_large: `This image is larger than ${megabytes} MB. Please choose a smaller one.`,

@@ -21,12 +21,12 @@ export const accountDeleted = defineEmail({
     <>
       <Paragraph>{`Your ${sender.siteName} account was deleted, as you asked. This is the last email we will send you.`}</Paragraph>
       {listing === "kept" && (
-        <Paragraph>{`The listing of ${business} stays in the directory as a Basic listing without an owner. Your contact name, email and notes were removed.`}</Paragraph>
+        <Paragraph>{`The listing of ${business} stays in the directory as a Basic listing without an owner. Your contact name, email, and notes were removed.`}</Paragraph>
       )}
       {listing === "removed" && <Paragraph>{`The listing of ${business} was removed.`}</Paragraph>}
       {plan && (
         <Paragraph>
-          {`Your ${planNames[plan]} plan has ended. You will not be charged again.${refunded ? " We refund your last payment." : ""}`}
+          {`Your ${planNames[plan]} plan has ended. You will not be charged again.${refunded ? " We are refunding your last payment." : ""}`}
         </Paragraph>
       )}
       <Paragraph>If you didn&apos;t do this, contact us right away:</Paragraph>

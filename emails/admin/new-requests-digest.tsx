@@ -13,7 +13,7 @@ export const newRequestsDigest = defineEmail({
   footerReason: whyAdmin,
   Body: ({ submission, claim, message, link }) => (
     <>
-      <Paragraph>New since the last email:</Paragraph>
+      <Paragraph>Here is what is new since the last email:</Paragraph>
       {submission && <Paragraph>{pluralize(submission, "business to review", "businesses to review")}</Paragraph>}
       {claim && <Paragraph>{pluralize(claim, "claim to review", "claims to review")}</Paragraph>}
       {message && <Paragraph>{pluralize(message, "contact message", "contact messages")}</Paragraph>}

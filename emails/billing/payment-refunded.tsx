@@ -20,7 +20,7 @@ const payload = z.object({
 export const paymentRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `Your payment to ${siteName} was refunded`,
-  preview: "What we refunded and what changes.",
+  preview: "See what we refunded and what changes.",
   footerReason: "you paid for a plan with",
   Body: (props) => (
     <>

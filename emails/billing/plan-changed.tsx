@@ -16,7 +16,7 @@ export const planChanged = defineEmail({
     link: sitePath.default("/premium-upgrade"),
   }),
   subject: ({ siteName }) => `Your ${siteName} plan change`,
-  preview: "What changes, when, and what you pay.",
+  preview: "See what changes and what you pay.",
   footerReason: "you changed your plan with",
   Body: ({ plan, from, cents, currency, when, until, link, sender }) => {
     const day = longDate(until, sender.timeZone);

@@ -12,7 +12,7 @@ const outcome = z.enum(["plan", "claim", "claim_issue"]);
 export const planStarted = defineEmail({
   payload: z.object({ ...planPayload, price, until: dateTime, outcome, business, link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your ${siteName} plan has started`,
-  preview: "What you bought, what it costs, and how to cancel.",
+  preview: "See what you bought, what it costs, and how to cancel.",
   footerReason: "you bought a plan from",
   Body: ({ plan, price, until, outcome, business, link, sender }) => (
     <>

@@ -18,7 +18,7 @@ export const sponsorshipEnded = defineEmail({
   }),
   subject: ({ siteName }) => `Your category sponsorship on ${siteName} has ended`,
   preview: ({ removed }) =>
-    removed ? "What you can do next." : "Your plan stays the same, and you can pick another available category.",
+    removed ? "See what you can do next." : "Your plan stays the same, and you can pick another available category.",
   footerReason: "your business sponsored a category on",
   Body: ({ business, category, link, removed }) => (
     <>

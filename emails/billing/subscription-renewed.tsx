@@ -9,7 +9,7 @@ import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 export const subscriptionRenewed = defineEmail({
   payload: z.object({ ...planPayload, cents: cents.nullish(), until: dateTime, link: sitePath.default("/dashboard") }),
   subject: ({ siteName }) => `Your ${siteName} plan was renewed`,
-  preview: "What you paid and when your plan renews next.",
+  preview: "See what you paid and when your plan renews next.",
   footerReason: "you pay for a plan with",
   Body: ({ plan, cents, currency, until, link, sender }) => (
     <>

@@ -17,16 +17,16 @@ export const newBusinessMessage = defineEmail({
   }),
   subject: ({ siteName }) => `New message for your business on ${siteName}`,
   preview: "A visitor sent you a question.",
-  footerReason: "you take messages for your business on",
+  footerReason: "you get messages for your business on",
   Body: ({ business, visitor, contact, message, link }) => (
     <>
       <Paragraph>{`A visitor sent ${businessName(business)} a message. To answer, use this email address or phone number:`}</Paragraph>
       <Quote>{`${visitor}\n${contact}\n\n${message}`}</Quote>
       <ActionButton link={link}>Open the message</ActionButton>
-      <Paragraph>Don&apos;t reply to this email: your reply would come to us, not to the visitor.</Paragraph>
+      <Paragraph>Don&apos;t reply to this email. Your reply would come to us, not to the visitor.</Paragraph>
       <Paragraph>
-        We don&apos;t check who writes. Be careful with links, and mark unwanted messages as spam. You can turn these emails off
-        on the Messages page of your dashboard.
+        We don&apos;t check who sends messages. Be careful with links, and mark unwanted messages as spam. You can turn these
+        emails off on the Messages page of your dashboard.
       </Paragraph>
     </>
   ),

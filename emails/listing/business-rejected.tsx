@@ -19,7 +19,7 @@ export const businessRejected = defineEmail({
     link: sitePath,
   }),
   subject: ({ siteName }) => `Your business was not approved for ${siteName}`,
-  preview: "How to fix it and submit it again.",
+  preview: "See how to fix it and submit it again.",
   footerReason: "you submitted a business to",
   Body: ({ business, reason, owned, subscription, link, sender }) => (
     <>
@@ -28,7 +28,7 @@ export const businessRejected = defineEmail({
       <Paragraph>
         {owned
           ? "You can fix this. Open your dashboard, edit your business, and submit it again for another review."
-          : "You can fix this. Use your private link to change what you sent, and send it for another review."}
+          : "You can fix this. Use your private link to change your listing and submit it for another review."}
       </Paragraph>
       {subscription && <Paragraph>{subscriptionText(subscription, sender)}</Paragraph>}
       <ActionButton link={link}>{owned ? "Open your dashboard" : "Change your listing"}</ActionButton>

@@ -23,7 +23,7 @@ export const businessRemoved = defineEmail({
     link: sitePath.default("/contact"),
   }),
   subject: ({ siteName }) => `Your business on ${siteName}`,
-  preview: "What changed and what you can do.",
+  preview: "See what changed and what you can do.",
   footerReason: "you owned a business on",
   Body: ({ business, deleted, money, link }) => (
     <>

@@ -8,14 +8,14 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const claimCode = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), code: z.string(), minutes: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your code for ${siteName}`,
-  preview: "Enter it to show that the listing is yours.",
+  preview: "Enter this code to show that the listing is yours.",
   footerReason: "this is the address of a business listed on",
   Body: ({ business, code, minutes, link, sender }) => (
     <>
       <Paragraph>{`Someone wants to manage the listing of ${businessName(business, "your business")} on ${sender.siteName}. If that is you, enter this code on the page where you asked for it:`}</Paragraph>
       <Paragraph>{code}</Paragraph>
       <ActionButton link={link}>Enter the code</ActionButton>
-      <Paragraph>{`The code works for ${minutes} minutes. Don't give it to anyone. Whoever has it can manage the listing.`}</Paragraph>
+      <Paragraph>{`The code works for ${minutes} minutes. Don't share it, because anyone who has it can manage the listing.`}</Paragraph>
       <Paragraph>If you did not ask for it, ignore this email. Nothing changes without the code.</Paragraph>
     </>
   ),

@@ -14,7 +14,7 @@ export const claimRejected = defineEmail({
     link: sitePath.default("/contact"),
   }),
   subject: ({ siteName }) => `Your claim on ${siteName} was not approved`,
-  preview: ({ refunded }) => (refunded ? "We are refunding your payment." : "What you can do next."),
+  preview: ({ refunded }) => (refunded ? "We are refunding your payment." : "See what you can do next."),
   footerReason: "you claimed a business on",
   Body: ({ business, reason, refunded, link }) => (
     <>

@@ -14,7 +14,7 @@ export const holidayQuestion = defineEmail({
     <>
       <Paragraph>{`${holiday} is on ${weekdayDate(day)}. Is ${businessName(business)} open that day?`}</Paragraph>
       <ActionButton link={link}>Answer with one tap</ActionButton>
-      <Paragraph>If you don't answer, we keep showing your usual hours. You don't need to log in.</Paragraph>
+      <Paragraph>You don't need to log in. If you don't answer, we will keep showing your usual hours.</Paragraph>
     </>
   ),
 });

@@ -7,13 +7,13 @@ import { recipient, sitePath } from "#emails/payload.ts";
 /** Goes to the address that the listing had before the claim. It does not say who claimed it. */
 export const listingClaimed = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), days: z.number(), link: sitePath }),
-  subject: ({ siteName }) => `Your listing on ${siteName} has an owner now`,
+  subject: ({ siteName }) => `Your listing on ${siteName} now has an owner`,
   preview: "If that wasn't you, tell us.",
   footerReason: "this is the address of a business listed on",
   Body: ({ business, days, link, sender }) => (
     <>
-      <Paragraph>{`Someone proved with a code that the listing of ${businessName(business, "your business")} on ${sender.siteName} is theirs. They can manage it now.`}</Paragraph>
-      <Paragraph>{`If that was you or someone you work with, you don't have to do anything. If not, tell us within ${days} days. Until then, the listing keeps its name, phone, email, address and website.`}</Paragraph>
+      <Paragraph>{`Someone used a code to claim the listing of ${businessName(business, "your business")} on ${sender.siteName}. They can manage it now.`}</Paragraph>
+      <Paragraph>{`If that was you or someone you work with, you don't need to do anything. If not, tell us within ${days} days. Until then, the listing keeps its name, phone, email, address, and website.`}</Paragraph>
       <ActionButton link={link}>This wasn't us</ActionButton>
     </>
   ),

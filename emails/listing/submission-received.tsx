@@ -24,7 +24,7 @@ export const submissionReceived = defineEmail({
       {editLink && (
         <>
           <Paragraph>
-            {`Do you want to see or change what you sent? Use your private link. It works for ${submissionLimits.editLinkDays} days, or until the owner claims the listing. Anyone who has the link can change the listing, so please don't forward this email.`}
+            {`To see or change your listing, use your private link. It works for ${submissionLimits.editLinkDays} days, or until the owner claims the listing. Anyone who has the link can change the listing, so please don't forward this email.`}
           </Paragraph>
           <ActionButton link={editLink}>See or change your listing</ActionButton>
         </>

@@ -20,11 +20,11 @@ export const weeklySummary = defineEmail({
     link: sitePath.default("/dashboard"),
   }),
   subject: ({ siteName }) => `Your week on ${siteName}`,
-  preview: "How many people found your listing, and what they tapped.",
+  preview: "See how many people found your listing and what they tapped.",
   footerReason: "you own a listing on",
   Body: ({ business, from, to, figures, searches, link }) => (
     <>
-      <Paragraph>{`Here are the numbers of ${businessName(business)} from ${shortDate(from)} to ${shortDate(to)}:`}</Paragraph>
+      <Paragraph>{`Here are the numbers for ${businessName(business)} from ${shortDate(from)} to ${shortDate(to)}:`}</Paragraph>
       {figures.map(({ figure, count, before }) => (
         <Paragraph
           key={figure}

@@ -15,8 +15,8 @@ export const editorInvitation = defineEmail({
   footerReason: "the owner of a business invited you to",
   Body: ({ business, from, link, sender }) => (
     <>
-      <Paragraph>{`${from} invited you to edit ${businessName(business, "a business")} on ${sender.siteName}. You could change its hours, pictures and text, and read its messages. You could not change its plan.`}</Paragraph>
-      <Paragraph>{`You need an account with this email address. The invitation works for ${invitationDays} days. If you don't know the sender, ignore this email. Nothing happens then.`}</Paragraph>
+      <Paragraph>{`${from} invited you to edit ${businessName(business, "a business")} on ${sender.siteName}. If you accept, you can change its hours, pictures, and text, and read its messages. You can't change its plan.`}</Paragraph>
+      <Paragraph>{`You need an account with this email address. The invitation works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the invitation</ActionButton>
     </>
   ),
@@ -40,13 +40,13 @@ export const editorJoined = defineEmail({
 /** Goes to an editor whom the owner removed. */
 export const editorRemoved = defineEmail({
   payload: z.object({ ...aboutBusiness, link: sitePath.default("/contact") }),
-  subject: ({ siteName }) => `You no longer edit a business on ${siteName}`,
+  subject: ({ siteName }) => `You can no longer edit a business on ${siteName}`,
   preview: "The owner removed you as an editor.",
   footerReason: "you were an editor of a business on",
   Body: ({ business, link }) => (
     <>
       <Paragraph>{`The owner of ${businessName(business, "a business")} removed you as an editor. You keep your account.`}</Paragraph>
-      <Paragraph>Do you have a question about it?</Paragraph>
+      <Paragraph>If you have questions, contact us:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
     </>
   ),

@@ -17,11 +17,11 @@ export const businessOffer = defineEmail({
   footerReason: "the owner of a business wants to hand it over to you on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
-      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you own the listing with its pictures and numbers.`}</Paragraph>
+      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you will own the listing with its pictures and numbers.`}</Paragraph>
       {isPremium(paid) && (
-        <Paragraph>{`The listing has ${planNames[paid]}. The payments of ${from} are not transferred to you. You can choose a plan within ${handoverDays} days. If you don't, the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
+        <Paragraph>{`The listing is on ${planNames[paid]}, but the payments of ${from} are not transferred to you. You can choose a plan within ${handoverDays} days. If you don't, the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
       )}
-      <Paragraph>{`You need an account with this email address and without a business. The link works for ${invitationDays} days. If you don't know the sender, ignore this email. Nothing happens then.`}</Paragraph>
+      <Paragraph>{`You need an account with this email address that has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the details</ActionButton>
     </>
   ),
@@ -37,15 +37,15 @@ export const businessHandedOver = defineEmail({
     link: sitePath.default("/contact"),
   }),
   subject: ({ siteName }) => `You handed over your business on ${siteName}`,
-  preview: "It has a new owner now.",
+  preview: "It now has a new owner.",
   footerReason: "you owned a business on",
   Body: ({ business, newOwner, canceled, keepsEditing, link }) => (
     <>
       <Paragraph>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Paragraph>
       {canceled && (
         <Paragraph>
-          Your plan is canceled. It ends with the period you paid for, and you will not be charged again. What you paid is not
-          refunded.
+          Your plan is canceled. It ends at the end of the period you paid for, and you will not be charged again. What you paid
+          is not refunded.
         </Paragraph>
       )}
       <Paragraph>If you did not want this, contact us right away:</Paragraph>
@@ -70,7 +70,7 @@ export const businessTakenOver = defineEmail({
     <>
       <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
       {kept && payBy && (
-        <Paragraph>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. To keep it longer, choose a plan by then. Otherwise the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
+        <Paragraph>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. To keep it longer, choose a plan by then. Otherwise, the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
       )}
       <ActionButton link={link}>Open my dashboard</ActionButton>
     </>
@@ -80,13 +80,13 @@ export const businessTakenOver = defineEmail({
 /** Goes to a new owner a few days before the plan of the listing ends. */
 export const handoverReminder = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, payBy: dateTime, link: sitePath.default("/premium-upgrade") }),
-  subject: ({ siteName }) => `The plan of your business on ${siteName} ends soon`,
+  subject: ({ siteName }) => `The plan for your business on ${siteName} ends soon`,
   preview: "Choose a plan to keep it.",
   footerReason: "you own a business on",
   Body: ({ business, plan: kept, next, payBy, link, sender }) => (
     <>
-      <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. The former owner's payments ended with the change of owner.`}</Paragraph>
-      <Paragraph>{`To keep ${planNames[kept]}, choose it by then. Otherwise the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
+      <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. The former owner's payments ended when you became the owner.`}</Paragraph>
+      <Paragraph>{`To keep ${planNames[kept]}, choose it by then. Otherwise, the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
       <ActionButton link={link}>View the plans</ActionButton>
     </>
   ),
@@ -95,12 +95,12 @@ export const handoverReminder = defineEmail({
 /** Goes to a new owner who did not pay in time. */
 export const handoverPlanEnded = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, link: sitePath.default("/premium-upgrade") }),
-  subject: ({ siteName }) => `The plan of your business on ${siteName} ended`,
+  subject: ({ siteName }) => `The plan for your business on ${siteName} has ended`,
   preview: "You can choose a plan at any time.",
   footerReason: "you own a business on",
   Body: ({ business, plan: ended, next, link }) => (
     <>
-      <Paragraph>{`${planNames[ended]} of ${businessName(business)} ended. The listing is ${planNames[next]} now. Nothing was deleted. Everything comes back when you choose a plan.`}</Paragraph>
+      <Paragraph>{`The ${planNames[ended]} plan for ${businessName(business)} has ended. The listing is now on ${planNames[next]}. Nothing was deleted. Everything comes back when you choose a plan.`}</Paragraph>
       <ActionButton link={link}>View the plans</ActionButton>
     </>
   ),

@@ -47,7 +47,7 @@ export const adminUiReviewRows = [
       "The time when a form was opened is signed, the same way in every process. A form with an unreadable timestamp gets a new one.",
     "submit.limit": "Too many submissions show a message that says how long to wait.",
     "submit.duplicates":
-      'After the first step, "This looks like …" names the similar businesses and offers to claim a claimable one. "No, go on" continues.',
+      'After the first step, "This looks like …" names the similar businesses and offers to claim a claimable one. "No, continue" continues.',
     "submit.lost": "A form that is cut off or too large shows an error.",
     "requests.kinds": "Each request shows whether it is a submission, an owner's business, or a claim.",
     "requests.details": "The details show the logo, likely duplicates, and earlier decisions.",

@@ -7,7 +7,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.pictures": "An editor sees the pictures of the business in its form, until they are removed.",
   "people.new-owner": "Editors lose access when the business gets another owner or none.",
   "people.dashboard":
-    'An editor\'s dashboard shows the business and says "You edit this for …". Someone who also owns a business can switch.',
+    'An editor\'s dashboard shows the business and says "You are editing this business for …". Someone who also owns a business can switch.',
   "people.page":
     "`/dashboard/people` lists editors and invitations, and invites, sends again, withdraws and removes without scripts. Only an owner of a business opens it.",
   "people.page-refused": "A refused invitation shows its reason at the field and keeps what was typed, without the password.",

@@ -90,7 +90,7 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
 const rateLimitTexts: Record<string, string> = {
   too_many_tries: "Too many wrong passwords.",
   too_many_codes: "Too many wrong codes.",
-  too_many_invitations: "You sent many invitations today.",
+  too_many_invitations: "You sent too many invitations today.",
 };
 
 function rateLimitText(refused: string, wait: number): string {

@@ -133,7 +133,7 @@ describe.each(places)("a form with files, stored in %s", (_, open) => {
   it("stores no files and asks for them again when the session has ended [pictures.session-ended]", async () => {
     const texts = { logo: "kept", "photos[0].key": "kept-too", "photos[0].alt": "The shop" };
     const form = await read({ texts, photoFiles: [["1.jpg", photo]] }, null);
-    expect(form.problems).toEqual({ photos: ["Please log in, then choose your images again."] });
+    expect(form.problems).toEqual({ photos: ["Please log in, and then choose your images again."] });
     expect(entries(form.fields)).toEqual({ name: "Plains", ...texts });
     expect(form.pictures).toEqual({});
     expect([await rows(), await newFiles()]).toEqual([[], []]);

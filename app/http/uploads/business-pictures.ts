@@ -37,7 +37,7 @@ const limits = {
   files: { logoFile: 1, photoFiles: pictureLimits.photos },
 };
 const visitorLimits = { body: formBytes.logo, file: pictureLimits.bytes, files: { logoFile: 1 } };
-const chooseAgain = "Please log in, then choose your images again.";
+const chooseAgain = "Please log in, and then choose your images again.";
 const unavailable = "An image in this form is no longer available. Please choose it again.";
 
 /**

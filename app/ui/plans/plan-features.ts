@@ -3,13 +3,13 @@ import type { Plan } from "#domain/plans/plans.shared.ts";
 /** The features that each plan adds to the previous one. */
 export const planFeatures: Record<Plan, string[]> = {
   basic: [
-    "Name, phone, email, address and hours on your own page",
+    "Name, phone, email, address, and hours on your own page",
     "Found in search and in the categories you choose",
     "A Call button",
   ],
   premium: [
     "A spot at the top of your categories",
-    "A richer page: logo, tagline, description and website",
+    "A richer page: logo, tagline, description, and website",
     "Up to 10 photos",
     "A spot among the featured businesses on the home page",
   ],

@@ -23,7 +23,7 @@ export function TwoFactorSettings({ factor, qr, answer }: TwoFactorProps) {
     <Part title="Set up two-step sign-in">
       <p className="max-w-prose text-ink-soft">
         {factor.required && "This site requires two-step sign-in for every administrator. "}
-        You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or a password manager. You will be
+        You need an authenticator app, such as Google Authenticator, Microsoft Authenticator, or a password manager. You will be
         logged out of your other browsers.
       </p>
       <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} primary>

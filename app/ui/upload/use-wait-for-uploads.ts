@@ -36,7 +36,7 @@ export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: 
 
 const notSaved = {
   title: "Your changes are not saved yet.",
-  text: "An image failed to upload. Try again or dismiss it, then save again.",
+  text: "An image failed to upload. Try again or dismiss it, and then save again.",
   tone: "problem" as const,
 };
 

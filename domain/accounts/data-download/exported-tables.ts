@@ -119,9 +119,9 @@ export const notExported: Record<string, string> = {
   claim_codes: "Only hashes of codes. They are deleted when they expire.",
   claim_pictures: "Only links. The part `pictures` has the addresses.",
   edit_links: "Only hashes. A business with an owner has none.",
-  proposed_edits: "What the submitter of a listing without an owner proposed. A business with an owner has none.",
-  impressions: "The part `visits` has the sums. The rows are deleted after some weeks.",
-  search_word_counts: "What visitors typed. Owners see words that five visitors or more used.",
+  proposed_edits: "Changes that the submitter of a listing without an owner proposed. A business with an owner has none.",
+  impressions: "The part `visits` has the totals. The rows are deleted after a few weeks.",
+  search_word_counts: "What visitors typed. Owners see words that five or more visitors used.",
 };
 
 function ofBusiness(table: PgTable, id: AnyPgColumn): ExportedTable {

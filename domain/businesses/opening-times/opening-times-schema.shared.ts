@@ -49,7 +49,7 @@ export const openingTimesSchema = z
       .transform((list) => list.toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from))))
       .refine(
         (list) => list.every(({ from }, index) => index === 0 || from > list[index - 1]!.to),
-        "Two special hours are for the same day",
+        "Two special dates are for the same day",
       ),
     temporarilyClosedFrom: date.nullable(),
     temporarilyClosedUntil: date.nullable(),

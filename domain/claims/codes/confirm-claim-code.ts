@@ -108,7 +108,7 @@ async function endStatement(tx: Db, entry: Entry, { id, name }: BusinessRow, use
   const isOwn = pending.userId === userId;
   await endClaim(tx, { id: pending.id }, isOwn ? "withdrawn" : "rejected", entry.at);
   const other = pending.userId && !isOwn ? await findUserById(tx, pending.userId) : null;
-  const reason = "Someone else proved with a code that the business is theirs.";
+  const reason = "Someone else used a code to claim the business.";
   if (other) entry.email(other.email, "claim-rejected", { business: name, reason, refunded: false, link: "/contact" });
 }
 

@@ -42,7 +42,7 @@ function listOf(file: JsonObject | null, fileName: string): [label: "element" | 
 function element(item: unknown, place: string, fileName: string): Feature | null {
   const { type, id, tags } = object(item) ?? {};
   const sourceId = osmId(type, id);
-  if (sourceId === null && type !== "area") throw new BrokenFile(fileName, place, "is not a node, way or relation with an id");
+  if (sourceId === null && type !== "area") throw new BrokenFile(fileName, place, "is not a node, way, or relation with an id");
   if (sourceId === null || object(tags) === null) return null;
   return { place: `${place} (${sourceId})`, sourceId, tags: tagsOf(object(tags)) };
 }

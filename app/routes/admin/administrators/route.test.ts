@@ -63,7 +63,7 @@ describe("the administrators page", () => {
       return inputs.filter((input) => /\schecked/.test(input)).join();
     };
     expect(await chosen()).toContain('value="right_away"');
-    expect(textOf(await pageOf())).toContain("Email me about new submissions, claims and contact messages:");
+    expect(textOf(await pageOf())).toContain("Email me about new submissions, claims, and contact messages:");
     expect(await leadOf(await post({ intent: "emails", adminEmails: "daily" }))).toEqual({
       status: 302,
       to: path,

@@ -86,7 +86,7 @@ function MergeDialog({ list: { rows, page }, pair: pairIds, keep }: MergeProps) 
       label="Merge"
     >
       <p>
-        Merge "{duplicate.name}" into "{remaining.name}"? "{remaining.name}" gets the photos, categories and details it is
+        Merge "{duplicate.name}" into "{remaining.name}"? "{remaining.name}" gets the photos, categories, and details it is
         missing. The address of "{duplicate.name}" will redirect to it. This action cannot be undone.
       </p>
     </ConfirmDialog>

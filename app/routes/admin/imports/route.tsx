@@ -81,7 +81,7 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
     <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
       <FormSection
         title="Import a file"
-        help="Use OpenStreetMap places (GeoJSON or Overpass JSON) or a CSV file from Export CSV. The import ignores plan, approval status, claimable and owner."
+        help="Use OpenStreetMap places (GeoJSON or Overpass JSON) or a CSV file from Export CSV. The import ignores the plan, approval status, claimable, and owner columns."
       >
         <div>
           <label htmlFor="import-file" className="font-semibold">

@@ -34,7 +34,7 @@ export const decisionToasts = {
 /** The toasts after a decision on proposed changes. */
 export const editDecisionToasts = {
   approve: { title: "Changes published", text: "Visitors see them now." },
-  reject: { title: "Changes dropped", text: "The listing stays as it is." },
+  reject: { title: "Changes discarded", text: "The listing stays as it is." },
 };
 
 /** The toasts after a decision on a claim. */
@@ -47,7 +47,7 @@ export const claimDecisionToasts = {
 export const taskToasts: Record<"done" | "refunded" | "linkSent" | "kept" | "givenBack", CarriedToast> = {
   done: { title: "Task done", text: "It was removed from the list." },
   kept: { title: "The new owner stays", text: "Their changes are public now." },
-  givenBack: { title: "The listing has no owner", text: "Its data is as before the claim. We emailed the claimant." },
+  givenBack: { title: "The listing has no owner", text: "Its data from before the claim is back. We emailed the claimant." },
   linkSent: { title: "Link sent", text: "Mark the task as done after they confirm their email." },
   refunded: { title: "Payment refunded", text: "The subscription has ended, and the task is done." },
 };
@@ -68,6 +68,6 @@ export function bulkDecisionToast(decision: "approve" | "reject", outcomes: Revi
   const done = outcomes.filter((each) => each.done).length;
   const skipped = outcomes.length - done;
   const title = `${done} ${done === 1 ? "business" : "businesses"} ${decision === "approve" ? "approved" : "rejected"}`;
-  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed or deleted. ` : "";
+  const skippedText = skipped ? `${skipped} skipped: already reviewed, changed, or deleted. ` : "";
   return { title, text: skippedText + undoHint };
 }

@@ -50,7 +50,7 @@ export function ProposedEditList({ edits }: Props) {
                 >
                   <SubmitButton
                     icon="x"
-                    label="Drop changes"
+                    label="Discard changes"
                     about={listing.name}
                     sending="Dropping..."
                     look="btn-quiet text-brick"

@@ -81,13 +81,15 @@ function introOf({ kind, from, business }: ShownInvitation): string {
 function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   if (kind === "editor")
     return (
-      <p>You can change the listing with its hours and pictures, and read its messages and numbers. The owner can remove you.</p>
+      <p>
+        You can change the listing, including its hours and pictures, and read its messages and numbers. The owner can remove you.
+      </p>
     );
   return (
     <>
-      <p>You get the listing with its pictures and numbers, but not the messages from before. The editors lose access.</p>
+      <p>You will get the listing with its pictures and numbers but not its earlier messages. Its editors will lose access.</p>
       {unpaidPlan && (
-        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. To keep the plan longer, choose it within that time. Otherwise it ends. Nothing is deleted.`}</p>
+        <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. To keep the plan longer, choose it within that time. Otherwise, it ends. Nothing is deleted.`}</p>
       )}
     </>
   );
@@ -98,7 +100,8 @@ const obstacles: Record<Exclude<ShownInvitation["asks"], "click">, (shown: Shown
   log_in: ({ email }) => <LogInFirst email={email} />,
   other_account: ({ email }) => (
     <p className="wrap-anywhere">
-      This invitation is for <strong>{email}</strong>. You are logged in to another account. Log out, then open the link again.
+      This invitation is for <strong>{email}</strong>. You are logged in to another account. Log out, and then open the link
+      again.
     </p>
   ),
   has_a_business: () => (
@@ -126,7 +129,7 @@ function LinkOver() {
   return (
     <AuthPage
       title="This invitation no longer works"
-      intro={`It was accepted, withdrawn or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new one.`}
+      intro={`It was accepted, withdrawn, or replaced, or it is more than ${invitationDays} days old. Ask the owner of the business for a new one.`}
     >
       <LinkButton to="/" label="Go to the home page" look="btn-quiet justify-self-start" />
     </AuthPage>

@@ -137,7 +137,7 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
       <div className={authCard}>
         <p>If you didn't ask for this change, close this page. Nothing will change.</p>
         {isOther ? (
-          <p>You are logged in to another account. Log out, then open the link again.</p>
+          <p>You are logged in to another account. Log out, and then open the link again.</p>
         ) : (
           <LinkButton
             to={`/login?${new URLSearchParams({ next: pathname + search })}`}

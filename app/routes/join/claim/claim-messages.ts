@@ -9,14 +9,14 @@ const texts: Record<ClaimError, string> = {
   claimed_meanwhile:
     "Someone else has confirmed this listing. Your code no longer works. If the business is yours, please contact us.",
   owns_a_business: "Your account already has a business. Each account can have one.",
-  no_such_contact: "We can't send a code there any more. Please choose another way.",
-  too_many_codes_requested: "You asked for many codes today.",
+  no_such_contact: "We can't send a code there anymore. Please choose another way.",
+  too_many_codes_requested: "You asked for too many codes today.",
   contact_limit: "We sent three codes there today.",
   no_codes_today: "No more codes can be sent to phones today. You can choose another way.",
   wrong_code: "That code is wrong. Please check it.",
   code_over: "This code no longer works. Please ask for a new one.",
-  code_tries_used: `The code was entered wrong ${codeTries} times, so it no longer works. Please ask for a new one.`,
-  too_many_statements: "You wrote to us about several listings today.",
+  code_tries_used: `The wrong code was entered ${codeTries} times, so the code no longer works. Please ask for a new one.`,
+  too_many_statements: "You sent us too many requests today.",
   dispute_over: "This link no longer works.",
   cannot_give_back: "The business changed in the meantime.",
 };

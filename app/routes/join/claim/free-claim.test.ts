@@ -50,7 +50,7 @@ describe("claiming free [claim-codes.screens]", () => {
     const done = await redirectAndToast(
       await visit(codePath, { intent: "confirm", code: `${code.slice(0, 3)} ${code.slice(3)}` }),
     );
-    expect(done).toMatchObject({ to: "/dashboard", toast: { title: "The listing is yours now." } });
+    expect(done).toMatchObject({ to: "/dashboard", toast: { title: "The listing is now yours." } });
     expect(await rowOf(listing.id)).toMatchObject({ ownerId: userId, ...contact });
     expect(site.log.join()).not.toContain(code);
   });
@@ -118,7 +118,7 @@ describe("a confirmed listing [claim-codes.profile]", () => {
     const profile = async () => textOf(mainOf(await site.page(`/business/${listing.id}`)));
     expect(await profile()).toContain("Confirmed by email, January 2026");
     const dashboard = async () => textOf(mainOf(await (await visit("/dashboard")).text()));
-    expect(await dashboard()).toContain("website show on Jan 21, 2026.");
+    expect(await dashboard()).toContain("website will appear on Jan 21, 2026.");
     expect(await dashboard()).not.toContain("Confirm your listing");
     await db.update(businesses).set({ confirmedOn: "2025-01-14" }).where(eq(businesses.id, listing.id));
     expect(await profile()).not.toContain("Confirmed by");

@@ -30,7 +30,7 @@ function LogInFirst({ businessId }: { businessId: string }) {
   const next = new URLSearchParams({ next: href("/claim-business/:businessId", { businessId }) });
   return (
     <>
-      <p className="mt-4">You need an account first. After that, you come back to this page.</p>
+      <p className="mt-4">You need an account first. After you log in, you'll come back to this page.</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <LinkButton to={`/signup?${next}`} label="Sign up" look="btn-accent" />
         <LinkButton to={`/login?${next}`} label="Log in" />
@@ -63,8 +63,8 @@ export function Proofs({ businessId, contacts }: { businessId: string; contacts:
       <li>
         <LinkButton to={href("/claim-business/:businessId/ask", { businessId })} icon="send" label="Ask us" />
         <p className="mt-1 text-sm text-ink-soft">
-          {contacts.length ? "If you can't get a code there, tell us who you are. " : "Tell us who you are. "}
-          We check it by hand.
+          {contacts.length ? "If you can't get a code, tell us who you are. " : "Tell us who you are. "}
+          We will check it.
         </p>
       </li>
     </ul>

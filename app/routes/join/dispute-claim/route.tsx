@@ -18,7 +18,7 @@ import { disputeFields } from "#domain/claims/statement-form.shared.ts";
 
 const done = {
   title: "Thank you. We are looking into it.",
-  text: "The contact data of the listing stays as it is until we decide.",
+  text: "The listing's contact information will not change until we decide.",
 };
 
 /** Shows the button. Opening the link changes nothing, because email scanners open links too. */
@@ -61,8 +61,8 @@ export default function DisputeClaim({ loaderData: { claim, isDown }, actionData
     );
   return (
     <AuthPage
-      title="Is the new owner wrong?"
-      intro={`Someone proved with a code that ${claim.business} is theirs. If that is wrong, tell us. The listing then keeps its contact data until we decide.`}
+      title="Is this the wrong owner?"
+      intro={`Someone used a code to claim ${claim.business}. If that is wrong, tell us. The listing will then keep its contact information until we decide.`}
     >
       <SchemaForm
         schema={disputeFields}

@@ -181,7 +181,7 @@ describe("a published submission", () => {
       const before = await stored(id);
       await save(cookie, { name: "Prairie Pipes", contactName: "Mallory" });
       expect(await stored(id)).toEqual(before);
-      expect((await open(cookie)).text).toContain("We review the changes you sent.");
+      expect((await open(cookie)).text).toContain("We are reviewing the changes you sent.");
       expect(valueOn(await (await site.visit(form, { headers: { cookie } })).text(), "name")).toBe("Prairie Pipes");
 
       const requests = "/admin/dashboard/business-requests";
@@ -200,7 +200,7 @@ describe("a published submission", () => {
         contactName: "Sam Secret",
         approvalStatus: "approved",
       });
-      expect((await open(cookie)).text).not.toContain("We review the changes");
+      expect((await open(cookie)).text).not.toContain("We are reviewing the changes");
     },
   );
 });

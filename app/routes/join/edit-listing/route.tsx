@@ -58,7 +58,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Your listing" }, { name: "robots", content: "noindex" }];
 
-const linkEnded = "This link doesn't work. It ends when the owner claims the listing, or after 90 days.";
+const linkEnded = "This link doesn't work. It stops working when the owner claims the listing, or after 90 days.";
 
 type Listing = ReturnType<typeof previewOf>;
 
@@ -127,7 +127,7 @@ function ListingPage({ listing, link, isProposed, children }: ListingPageProps) 
   const { town } = useTown();
   const { approvalStatus, rejectionReason } = listing;
   const titles = {
-    pending: "Thank you. We got your listing.",
+    pending: "Thank you. We received your listing.",
     approved: "Your listing is live",
     rejected: "Your listing was not approved",
   };
@@ -150,8 +150,8 @@ function ListingPage({ listing, link, isProposed, children }: ListingPageProps) 
       {approvalStatus === "approved" && (
         <p className="mt-3 text-lg text-ink-soft">
           {isProposed
-            ? "We review the changes you sent. Until then, visitors see the listing as it was."
-            : "You can send us changes, and we review them before visitors see them. Is it your business? Claim it to change it yourself."}
+            ? "We are reviewing the changes you sent. Until we finish, visitors see the listing as it was."
+            : "You can send us changes, and we will review them before visitors see them. Is this your business? Claim it to make changes yourself."}
         </p>
       )}
       <section aria-labelledby="preview" className="card mt-6 p-5 md:p-7">

@@ -9,19 +9,19 @@ const screenshots: Screenshot[] = [
     file: "basic",
     title: "Basic",
     text: "Everything people need to reach you.",
-    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its phone number, email and address.",
+    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its phone number, email, and address.",
   },
   {
     file: "premium",
     title: "Premium",
-    text: "Your logo, description, website and photos.",
-    alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours and a gallery of photos.",
+    text: "Your logo, description, website, and photos.",
+    alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours, and a gallery of photos.",
   },
   {
     file: "list",
     title: "Premium in a list",
     text: "Larger, at the top, and labeled.",
-    alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours come first. Smaller Basic cards follow below a line.",
+    alt: "A list of businesses: larger Premium cards with a logo, a tagline, and today's hours come first. Smaller Basic cards follow below a line.",
   },
   {
     file: "sponsorship",

@@ -136,7 +136,7 @@ describe("the steps", () => {
     const asked = await walk.next(first);
     expect(textOf(mainOf(asked)).match(/Is one of these yours\?|already listed/g)).toHaveLength(1);
     expect(elementWith(mainOf(asked), "a", "claim it instead")).toContain(`href="/claim-business/${duplicate.id}"`);
-    expect(textOf(elementWith(asked, "button", "No, go on"))).toBe("No, go on");
+    expect(textOf(elementWith(asked, "button", "No, continue"))).toBe("No, continue");
     await walk.next({});
     await walk.next(second);
     await walk.next(third);

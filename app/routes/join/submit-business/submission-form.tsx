@@ -83,7 +83,7 @@ function StepForm({ step, draft, draftKey, heading, answer, failed, offers, stor
   const { possibleDuplicates, confirmed } = duplicatesIn(answer);
   const { length: last } = submissionSteps;
   const isLast = step === last;
-  const confirm = isLast ? "Submit anyway" : "No, go on";
+  const confirm = isLast ? "Submit anyway" : "No, continue";
   // Back saves the values without checking them.
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -30,7 +30,7 @@ export function refusedSubmission(code: string, wait = 0): SubmissionRefusal {
 function tooManyText(wait: number): string {
   const minutes = Math.ceil(wait / 60);
   const time = minutes > 1 ? `${minutes} minutes` : "a minute";
-  return `Several businesses were submitted from your connection in the last hour. Please wait ${time}, then try again. Everything you typed is still here.`;
+  return `Several businesses were submitted from your connection in the last hour. Please wait ${time}, and then try again. Everything you typed is still here.`;
 }
 
 const refusals: Record<string, SubmissionRefusal> = {

@@ -95,7 +95,7 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
         <SettingsSection title="Two-step sign-in" text="Also asks for a code from an app on your phone when you log in.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
         </SettingsSection>
-        <SettingsSection title="Devices" text="The browsers and phones that you are logged in with.">
+        <SettingsSection title="Devices" text="The browsers and phones where you are logged in.">
           {devices}
         </SettingsSection>
         <SettingsSection title="Your data" text="Download one file with everything we store about you.">
@@ -112,7 +112,7 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
             className="grid content-start gap-5"
           />
         </SettingsSection>
-        <SettingsSection title="Delete account" text="We first show you what happens to your listing and your plan.">
+        <SettingsSection title="Delete account" text="First, we'll show you what happens to your listing and your plan.">
           <LinkButton to="/dashboard/account/delete" label="Delete your account" look="btn-quiet text-brick justify-self-start" />
         </SettingsSection>
       </div>

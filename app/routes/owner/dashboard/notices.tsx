@@ -70,7 +70,7 @@ export function WhatPremiumAdds() {
         <FeatureList
           features={[
             "A spot at the top of your categories",
-            "Your logo, tagline, description and up to 10 photos on a richer page",
+            "Your logo, tagline, description, and up to 10 photos on a richer page",
             "A spot among the featured businesses",
           ]}
         />

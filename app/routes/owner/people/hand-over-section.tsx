@@ -20,7 +20,7 @@ export function HandOverSection({ answer, paid }: Props) {
         </p>
         {paid && (
           <p className="text-ink">
-            {`When they accept, your ${planNames[paid]} plan is canceled. It is not renewed. What you paid is not transferred and not refunded automatically. The listing keeps its plan for ${handoverDays} days. If the new owner doesn't choose a plan by then, the plan of the listing ends.`}
+            {`When they accept, your ${planNames[paid]} plan is canceled. It is not renewed. Your payments are not transferred, and they are not refunded automatically. The listing keeps its plan for ${handoverDays} days. If the new owner doesn't choose a plan by then, the plan ends.`}
           </p>
         )}
       </div>
@@ -39,7 +39,7 @@ export function HandOverSection({ answer, paid }: Props) {
             <EmailField
               field={fields.email}
               label="Email of the new owner"
-              help="They need an account with this address and without a business."
+              help="They need an account that uses this address and has no business."
               autoComplete="off"
             />
             <CurrentPasswordField field={fields.currentPassword} />

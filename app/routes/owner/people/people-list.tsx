@@ -69,7 +69,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
     <section className="card p-4 md:p-5">
       <h2 className="text-xl">Invite an editor</h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        {`Editors can change your listing with its hours and pictures, and read its messages and numbers. They can't change your plan, delete the listing or invite people. You can have up to ${maxEditors} editors.`}
+        {`Editors can change your listing, including its hours and pictures, and read its messages and numbers. They can't change your plan, delete the listing, or invite people. You can have up to ${maxEditors} editors.`}
       </p>
       <AccountForm
         intent="invite"

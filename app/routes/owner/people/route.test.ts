@@ -90,7 +90,7 @@ describe("/dashboard/people", () => {
     expect(await text()).not.toContain("What you paid");
     await buy(site.app, { by: owner });
     expect(await text()).toContain(
-      "your Premium plan is canceled. It is not renewed. What you paid is not transferred and not refunded automatically.",
+      "your Premium plan is canceled. It is not renewed. Your payments are not transferred, and they are not refunded automatically.",
     );
     const offer = { intent: "handOver", email: ada, currentPassword: testPassword, keepsEditing: "on" };
     expect((await browser.post(path, offer)).toast![0]).toBe("Invitation sent");
@@ -105,7 +105,7 @@ describe("an editor", () => {
     const person = await anEditor(db, business);
     const editor = await logIn(site, person.userId);
     const dashboard = mainOf(await editor.page("/dashboard"));
-    expect(textOf(dashboard)).toContain("You edit this for Edited Eaves.");
+    expect(textOf(dashboard)).toContain("You are editing this business for Edited Eaves.");
     expect(textOf(dashboard)).not.toContain("Complete Your Sponsorship Setup");
     const edit = linkTo(dashboard, "Edit")!;
     expect([edit, linkTo(dashboard, "View people")]).toEqual([`/dashboard/edit-premium/${business.id}`, null]);

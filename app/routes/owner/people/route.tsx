@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const id = String((await request.formData()).get("id"));
   const outcome = await tryAccountAction(context, async () => simple.run(app, owner, await getBusinessId(context, owner), id));
   if (outcome && "done" in outcome) return redirectWithToast(here, { title: simple.done });
-  const reason = outcome && (outcome.wait ? "You sent many invitations. Please try again later." : notDone[outcome.refused]);
+  const reason = outcome && (outcome.wait ? "You sent too many invitations. Please try again later." : notDone[outcome.refused]);
   return redirectWithToast(here, { title: reason ?? simple.failed, tone: "problem" });
 }
 
@@ -91,7 +91,7 @@ export default function People({ loaderData: { found, formId, now }, actionData 
   const answer = useFormAnswer(actionData);
   if (!found) {
     return (
-      <PageMessage title="Failed to load the people of your business." text="Your data is safe. Please try again in a moment.">
+      <PageMessage title="Failed to load the editors of your business." text="Your data is safe. Please try again in a moment.">
         <a href={here} className="btn btn-accent">
           Try again
         </a>

@@ -90,7 +90,7 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
   if (!business.accepts)
     return (
       <PageMessage title="No messages here" text={`${business.name} doesn't take messages on this site.`}>
-        <LinkButton to={profile} label="See phone and address" look="btn-accent" />
+        <LinkButton to={profile} label="See the phone number and address" look="btn-accent" />
       </PageMessage>
     );
   return (
@@ -98,7 +98,7 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
       <BackLink to={profile}>{business.name}</BackLink>
       <h1 className="mt-4 text-3xl wrap-anywhere">{`Ask ${business.name} a question`}</h1>
       <p className="mt-3 text-lg text-ink-soft">
-        We send your message to the business. Only they see it and how to reach you. You don&apos;t need an account.
+        We send your message to the business. Only the business sees it and how to reach you. You don&apos;t need an account.
       </p>
       <SchemaForm
         key={formId}

@@ -103,5 +103,5 @@ function breadcrumbSteps(business: Profile) {
 function metaDescription(business: Profile, place: string): string {
   const offers = business.services.map(({ name }) => name).join(", ");
   const tagline = business.premium && business.tagline ? `${business.tagline}. ` : "";
-  return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Phone number, address and more.`;
+  return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Phone number, address, and more.`;
 }

@@ -46,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     { matches },
     {
       title: `All Businesses in ${name}`,
-      description: `${businessesFound(list.total)} in ${place}: ${name}. Phone numbers, hours and addresses.`,
+      description: `${businessesFound(list.total)} in ${place}: ${name}. Phone numbers, hours, and addresses.`,
       path: href("/businesses/:categoryId", { categoryId }),
       page: list.page,
       picture: `category/${categoryId}`,

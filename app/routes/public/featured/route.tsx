@@ -33,7 +33,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
-  const description = `Businesses in ${loaderData.town} that pay to be featured, with logos, hours and photos.`;
+  const description = `Businesses in ${loaderData.town} that pay to be featured, with logos, hours, and photos.`;
   const { page, total, isOpenOnly } = loaderData.list;
   return metaTags(
     { matches },

@@ -24,7 +24,7 @@ export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props)
     <>
       {saved && (
         <p role="status" className="card border-leaf p-5 font-semibold text-leaf">
-          {`Saved. Visitors see for ${holiday.name}: ${shown}.`}
+          {`Saved. For ${holiday.name}, visitors see: ${shown}.`}
         </p>
       )}
       {!saved && shown && <p className="text-ink-soft">{`You answered: ${shown}. You can change it here.`}</p>}

@@ -73,7 +73,9 @@ describe("the question about a holiday", () => {
 
     const closed = await site.visit(link, { form: { kind: "closed" } });
     expect(closed.status).toBe(200);
-    expect(textOf(mainOf(await closed.text()))).toContain("Saved. Visitors see for Thanksgiving Day: Closed (Thanksgiving Day).");
+    expect(textOf(mainOf(await closed.text()))).toContain(
+      "Saved. For Thanksgiving Day, visitors see: Closed (Thanksgiving Day).",
+    );
     expect((await stored()).hourExceptions).toEqual([{ ...thanksgiving, reason: "Thanksgiving Day" }]);
 
     const missing = await site.visit(link, { form: { kind: "other", open: "10:00", close: "" } });

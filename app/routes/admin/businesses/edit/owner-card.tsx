@@ -58,7 +58,7 @@ export function OwnerCard({ business, subscription, suppression, here, dialog }:
 function Suppression({ reason, since }: NonNullable<Props["suppression"]>) {
   const { town } = useTown();
   const what = reason === "bounce" ? "An email to this address came back" : "The owner reported one of our emails as spam";
-  return `${what} on ${longDay(since, town.timeZone)}. We send it only emails about the account, payments and messages.`;
+  return `${what} on ${longDay(since, town.timeZone)}. We send it only emails about the account, payments, and messages.`;
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */

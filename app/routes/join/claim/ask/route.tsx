@@ -16,7 +16,7 @@ import { statementLimits } from "#domain/claims/limits.shared.ts";
 import { statementFields } from "#domain/claims/statement-form.shared.ts";
 import { findListingName } from "#domain/claims/codes/claimant.ts";
 
-const sent = { title: "We got your request.", text: "We check it by hand and email you. Visitors see the listing as before." };
+const sent = { title: "We received your request.", text: "We will check it and email you. Visitors see the listing as before." };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireOwner(context);
@@ -38,15 +38,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
-export const meta = () => [{ title: "Ask us for your listing" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Request your listing" }, { name: "robots", content: "noindex" }];
 
 export default function AskUs({ loaderData: { name }, params, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   return (
     <div className="container-page max-w-2xl pt-4">
       <BackLink to={href("/claim-business/:businessId", { businessId: params.businessId })}>Other ways</BackLink>
-      <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Ask us for ${name}` : "Ask us for your listing"}</h1>
-      <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We check it by hand and answer by email.</p>
+      <h1 className="mt-4 text-3xl wrap-anywhere">{name ? `Request ${name}` : "Request your listing"}</h1>
+      <p className="mt-3 text-lg text-ink-soft">Tell us who you are. We will check your request and reply by email.</p>
       <SchemaForm
         schema={statementFields}
         reply={answer?.reply}

@@ -20,8 +20,8 @@ import { codeMinutes, holdDays, type CodeChannel } from "#domain/claims/limits.s
 import { claimCodeFields } from "#domain/claims/statement-form.shared.ts";
 
 const owned = {
-  title: "The listing is yours now.",
-  text: `Changes of name, phone, email, address and website show after ${holdDays} days. Everything else shows right away.`,
+  title: "The listing is now yours.",
+  text: `Changes to the name, phone, email, address, and website will appear after ${holdDays} days. All other changes appear right away.`,
 };
 const confirmedAgain = { title: "Thank you. Your listing is confirmed again." };
 

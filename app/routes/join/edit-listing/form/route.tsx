@@ -24,7 +24,7 @@ import { EditSubmissionForm } from "./edit-submission-form.tsx";
 /** Whether the action shows its form again, so that the loader must not redirect away from what was typed. */
 const formRedisplayed = createContext(false);
 
-const saved: CarriedToast = { title: "Changes saved", text: "We review your listing with these changes." };
+const saved: CarriedToast = { title: "Changes saved", text: "We will review your listing with these changes." };
 const failed = submitFailed("Submission Failed");
 const stale = "The listing was changed while this page was open, so your changes are not saved yet. Check them and save again.";
 

@@ -8,7 +8,7 @@ import { exportUserData } from "#domain/accounts/data-download/data-download.ts"
 
 const texts: Record<string, string> = {
   download_not_allowed: "Please enter your password first.",
-  too_many_requests: "You downloaded your data many times. Please try again in an hour.",
+  too_many_requests: "You downloaded your data too many times. Please try again in an hour.",
 };
 
 /** Returns the user's data as a JSON file. Redirects to the page that asks for the password when this browser may not have it. */

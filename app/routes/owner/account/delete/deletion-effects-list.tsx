@@ -7,17 +7,18 @@ import { planNames } from "#domain/plans/plans.shared.ts";
 export function DeletionEffectsList({ effects: { listing, plan, claims } }: { effects: DeletionEffects }) {
   const { town } = useTown();
   const texts = [
-    "You are logged out everywhere, and your login, messages, devices and preferences are deleted.",
+    "You will be logged out everywhere, and your login, messages, devices, and preferences will be deleted.",
     listing && !listing.isPublic && `${listing.name} is not public. It is deleted with its pictures.`,
     listing?.isPublic &&
       `${listing.name} no longer has an owner or editors. It becomes a Basic listing if you keep it in the directory.`,
-    listing?.sponsors && "Its sponsorship ends now. The category is free for others.",
+    listing?.sponsors && "Its sponsorship ends now. Other businesses can then sponsor the category.",
     claims && "Your claim is withdrawn.",
     plan &&
       !plan.refunded &&
       `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town.timeZone)}. You will not be charged again, and there is no refund.`,
-    plan?.refunded && `Your ${planNames[plan.plan]} plan ends now. We refund your payment, because the claim was not decided.`,
-    "We keep what invoices need: the dates, plans and amounts of your payments, without your name or email.",
+    plan?.refunded &&
+      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because your claim was not decided.`,
+    "We keep the information that invoices need: the dates, plans, and amounts of your payments, without your name or email.",
   ].filter((text) => typeof text === "string");
   return (
     <section>

@@ -283,7 +283,7 @@ describe("a profile posted without a session", () => {
     const file = { name: "logo.jpg", bytes: await aJpeg(400, 400) };
     const response = await send("/business/new", { logoFile: file });
     expect(response.status).toBe(401);
-    expect(textOf(await response.text())).toContain("Please log in, then choose your images again.");
+    expect(textOf(await response.text())).toContain("Please log in, and then choose your images again.");
     expect(await db.select().from(pictures)).toEqual([]);
   });
 });

@@ -12,11 +12,11 @@ export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; 
   const { town } = useTown();
   const day = new Intl.DateTimeFormat("en-US", { timeZone: town.timeZone, dateStyle: "medium" }).format(heldUntil);
   return (
-    <Notice icon="clock" look="amber" title="Some changes wait">
+    <Notice icon="clock" look="amber" title="Some changes are waiting">
       <p>
         {isDisputed
-          ? "Someone told us that this claim is wrong. Changes of name, phone, email, address and website wait until we decide. Everything else shows right away."
-          : `Changes of name, phone, email, address and website show on ${day}. Everything else shows right away.`}
+          ? "Someone told us that this claim is wrong. Changes to the name, phone, email, address, and website wait until we decide. All other changes appear right away."
+          : `Changes to the name, phone, email, address, and website will appear on ${day}. All other changes appear right away.`}
       </p>
     </Notice>
   );
@@ -27,7 +27,9 @@ export function ConfirmationCard({ businessId, contacts }: { businessId: string;
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-xl">Confirm your listing</h2>
-      <p className="mt-1 text-ink-soft">With a code, your page says that your business is confirmed. It lasts for a year.</p>
+      <p className="mt-1 text-ink-soft">
+        Enter a code, and your page will say that your business is confirmed. The confirmation lasts for a year.
+      </p>
       <ul className="mt-4 grid gap-3">
         {contacts.map(({ channel, masked }) => (
           <li key={channel}>

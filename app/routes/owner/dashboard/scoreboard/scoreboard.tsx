@@ -31,7 +31,7 @@ function NothingCounted({ isPublic }: { isPublic: boolean }) {
       <p className="max-w-prose text-ink-soft">
         {isPublic
           ? "No numbers yet. They show up here as soon as people find your listing. Check back in a day or two."
-          : "Your numbers show up here once your listing is public. You will see how many people find you, call you and visit your website."}
+          : "Your numbers show up here once your listing is public. You will see how many people find you, call you, and visit your website."}
       </p>
     </Section>
   );

@@ -6,8 +6,8 @@ export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figure
   const newestFirst = weeks.map((week, index) => ({ ...week, index })).toReversed();
   return (
     <details className="mt-5">
-      <summary className="link min-h-11 cursor-pointer content-center font-semibold">All numbers of eight weeks</summary>
-      <div role="region" aria-label="Numbers of eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
+      <summary className="link min-h-11 cursor-pointer content-center font-semibold">All numbers for eight weeks</summary>
+      <div role="region" aria-label="Numbers for eight weeks" tabIndex={0} className="mt-2 overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b border-line align-bottom text-ink-soft">

@@ -9,7 +9,8 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
   const { closedForGoodOn } = business;
   const billing = pays && (
     <p>
-      Your subscription goes on until you cancel it. <TextLink to="/premium-upgrade" label="Go to billing" look="font-semibold" />
+      Your subscription continues until you cancel it.{" "}
+      <TextLink to="/premium-upgrade" label="Go to billing" look="font-semibold" />
     </p>
   );
   if (closedForGoodOn !== null)
@@ -21,10 +22,10 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
       </FormSection>
     );
   return (
-    <FormSection title="Close for good" help="When the business no longer exists. This is what happens on that day:">
+    <FormSection title="Close for good" help="Use this when the business no longer exists. On that day:">
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Your business leaves all lists, the search and the sitemap.</li>
-        <li>Its page says that it has closed, and offers others of its kind.</li>
+        <li>Your business disappears from all lists, the search, and the sitemap.</li>
+        <li>Its page says that it has closed and links to similar businesses.</li>
         <li>Nothing is deleted. You can list it again at any time.</li>
       </ul>
       {billing}

@@ -66,12 +66,12 @@ export default function SpecialDates({ loaderData, actionData }: Route.Component
       {found.isProposal && <ProposalNotice />}
       <div className="grid gap-6">
         {holidays.length > 0 && (
-          <FormSection title="Holidays ahead" help="Are you open? Visitors see your answer.">
+          <FormSection title="Upcoming holidays" help="Are you open? Visitors see your answer.">
             <HolidayList holidays={holidays} hidden={hidden} />
           </FormSection>
         )}
         {dates.length > 0 && (
-          <FormSection title="Your special dates" help="They end by themselves.">
+          <FormSection title="Your special dates" help="They end automatically.">
             <SpecialDateList dates={dates} hidden={hidden} />
           </FormSection>
         )}

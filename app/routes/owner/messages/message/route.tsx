@@ -61,7 +61,7 @@ export default function Message({ loaderData: { business, message, answer } }: R
       </p>
       <blockquote className="card mt-5 p-5 wrap-anywhere whitespace-pre-line">{message.message}</blockquote>
       <MessageActions businessId={business.id} message={message} answer={answer} />
-      <p className="mt-5 text-sm text-ink-soft">We don&apos;t check who writes. Be careful with links.</p>
+      <p className="mt-5 text-sm text-ink-soft">We don&apos;t check who sends messages. Be careful with links.</p>
     </div>
   );
 }
