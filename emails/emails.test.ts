@@ -192,7 +192,7 @@ const cases: {
   "listing-claimed": [
     { business: "Prairie Plumbing", days: 7, link: "/dispute-claim?token=abc" },
     "/dispute-claim?token=abc",
-    "Your listing on Williston Directory has an owner now",
+    "Your listing on Williston Directory now has an owner",
     "If not, tell us within 7 days.",
   ],
   "claim-rejected": [

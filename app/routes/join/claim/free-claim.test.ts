@@ -133,7 +133,7 @@ describe("the dispute page [claim-codes.dispute-page]", () => {
     const { site, listing, userId, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "email" });
     await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });
-    const told = (await site.deliver()).find(({ subject }) => subject.includes("has an owner now"))!;
+    const told = (await site.deliver()).find(({ subject }) => subject.includes("now has an owner"))!;
     expect(told.to).toBe(contact.email);
     const link = new URL(/http:\/\/site\.test\/dispute-claim\?token=\S+/.exec(told.text)![0]);
     const dispute = link.pathname + link.search;
