@@ -1,4 +1,5 @@
 import type { Db, Reads } from "#db/handle.ts";
+import type { EmailCatalog } from "./email-texts/email-catalog.ts";
 import type { Town } from "./town-config/town-config.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { EmailEventReader, Emails, Mailbox } from "#ports/email/port.ts";
@@ -36,6 +37,8 @@ export type AppContext = {
   storage: Storage;
   images: Images;
   emails: Emails;
+  /** The emails that admins can read and change. Loaded when first used, because it needs React Email. */
+  emailCatalog: () => Promise<EmailCatalog>;
   /** The same object as `emails` while the site stores its emails; null once an SMTP server sends them. */
   mailbox: Mailbox | null;
   optionalEmail: OptionalEmailSettings;

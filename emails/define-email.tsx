@@ -1,5 +1,8 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
+import { type EmailText, fillPlaceholders } from "#domain/email-texts/email-text.shared.ts";
+import { oneLine } from "#domain/text/text-validators.shared.ts";
+import { joinBody, splitBody } from "./body-parts.tsx";
 import { EmailPage, type Sender } from "./layout.tsx";
 
 type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
@@ -12,20 +15,44 @@ type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
   Body: (props: z.output<Payload> & { sender: Sender }) => ReactElement;
 };
 
-/** Returns the payload's schema and `write`, which throws if the payload does not match the schema. */
+/** An admin's text for an email, and the values of its placeholders. */
+export type ChangedText<Payload> = { text: EmailText; values: (payload: Payload, sender: Sender) => Record<string, string> };
+
+/** In characters. Email programs show about 100 next to the subject. */
+const maxPreview = 150;
+
+/**
+ * Returns the payload's schema and two functions that throw if the payload does not match the schema: `write` writes the email,
+ * `original` returns its original subject and body.
+ */
 export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(definition: EmailDefinition<Payload>) {
   const { payload: schema, subject, preview, footerReason, Body } = definition;
+  const original = (input: unknown, sender: Sender) => {
+    const payload = schema.parse(input);
+    return { payload, subject: subject(sender, payload), body: Body({ ...payload, sender }) };
+  };
   return {
     payload: schema,
-    write(input: unknown, sender: Sender): { subject: string; page: ReactElement } {
-      const payload = schema.parse(input);
-      const previewText = typeof preview === "string" ? preview : preview(payload);
-      const page = (
-        <EmailPage sender={sender} name={payload.name} preview={previewText} why={footerReason}>
-          <Body {...payload} sender={sender} />
-        </EmailPage>
-      );
-      return { subject: subject(sender, payload), page };
+    original,
+    /** A changed text that no longer fits the email's fixed parts is ignored. */
+    write(input: unknown, sender: Sender, changed: ChangedText<never> | null): { subject: string; page: ReactElement } {
+      const { payload, subject: originalSubject, body } = original(input, sender);
+      const email = (title: string, previewText: string, content: ReactElement) => ({
+        // A line break in a subject could add a header.
+        subject: oneLine(title),
+        page: (
+          <EmailPage sender={sender} name={payload.name} preview={previewText} why={footerReason}>
+            {content}
+          </EmailPage>
+        ),
+      });
+      const parts = splitBody(body as ReactElement<object>);
+      if (changed?.text.parts.length !== parts.texts.length)
+        return email(originalSubject, typeof preview === "string" ? preview : preview(payload), body);
+      const values = changed.values(payload as never, sender);
+      const texts = changed.text.parts.map((part) => fillPlaceholders(part, values));
+      const previewText = oneLine(texts.find(Boolean) ?? "").slice(0, maxPreview);
+      return email(fillPlaceholders(changed.text.subject, values), previewText, joinBody(parts, texts));
     },
   };
 }

@@ -68,6 +68,11 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
+/** A paragraph that depends on what happened. Admins cannot change it, unlike a `Paragraph`. */
+export function Fact({ children }: { children: ReactNode }) {
+  return <Paragraph>{children}</Paragraph>;
+}
+
 /** A link to a path of this site. */
 export function PlainLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,24 +1,41 @@
 import { render, toPlainText } from "@react-email/components";
-import type { Town } from "#domain/town-config/town-config.ts";
+import type { RenderedEmail, SendingSite } from "#domain/email-texts/email-catalog.ts";
 import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
-import { emails } from "./index.ts";
+import { type EmailText, unknownPlaceholders } from "#domain/email-texts/email-text.shared.ts";
+import type { ChangedText } from "./define-email.tsx";
+import { placeholdersOf, valuesOf } from "./descriptions/placeholders.ts";
+import { type EmailKind, emails } from "./index.ts";
 
-type Site = { town: Pick<Town, "siteName" | "name" | "state" | "timeZone">; publicOrigin: string };
+type Options = { optional?: OptionalEmailFooter | null; text?: EmailText | null };
 
-/** The email as it is sent. An optional email has a footer and the headers of RFC 8058. Throws for an unknown kind and for a payload that does not match the kind's schema. */
+/**
+ * The email as it is sent. An `optional` email has a footer and the headers of RFC 8058. `text` is the admin's text; without one, and
+ * for emails that keep their text, it is the original text. Throws for an unknown kind and for a payload that does not match the kind's
+ * schema.
+ */
 export async function renderEmail(
   kind: string,
   payload: unknown,
-  { town, publicOrigin: origin }: Site,
-  optional: OptionalEmailFooter | null = null,
-): Promise<{ subject: string; text: string; html: string; headers?: Record<string, string> }> {
-  const email = Object.entries(emails).find(([name]) => name === kind)?.[1];
-  if (!email) throw new Error(`there is no email of kind "${kind}"`);
+  { town, publicOrigin: origin }: SendingSite,
+  { optional = null, text = null }: Options = {},
+): Promise<RenderedEmail & { headers?: Record<string, string> }> {
+  if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
   const { siteName, name, state, timeZone } = town;
-  const { subject, page } = email.write(payload, { siteName, location: `${name}, ${state}`, timeZone, origin, optional });
+  const sender = { siteName, location: `${name}, ${state}`, timeZone, origin, optional };
+  const { subject, page } = emails[kind].write(payload, sender, text && changedText(kind, text));
   const html = await render(page);
   const written = { subject, html, text: toPlainText(html) };
   return optional ? { ...written, headers: unsubscribeHeaders(origin + optional.unsubscribe) } : written;
+}
+
+export function isEmailKind(kind: string): kind is EmailKind {
+  return Object.hasOwn(emails, kind);
+}
+
+/** Returns null for an email that keeps its text, and for a text with placeholders that this release does not have. */
+function changedText(kind: EmailKind, text: EmailText): ChangedText<never> | null {
+  const values = valuesOf(kind);
+  return values && !unknownPlaceholders(text, placeholdersOf(kind)).length ? { text, values } : null;
 }
 
 /** Lets email programs show a button that unsubscribes with one POST request (RFC 8058). */

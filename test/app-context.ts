@@ -1,4 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
+import { emailCatalog } from "#emails/email-catalog.ts";
 import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
@@ -24,6 +25,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     storage: memoryStorage(),
     images,
     emails: mailbox,
+    emailCatalog: async () => emailCatalog,
     mailbox,
     textMessages: { ...openMailboxMessages(mailbox), perDay: 100 },
     optionalEmail: { isAllowed: true, postalAddress: "PO Box 1, Williston ND 58801", toAddressesWithoutAccount: false },

@@ -42,6 +42,7 @@ export const outbox = pgTable(
     index("outbox_waiting")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    index("outbox_by_time").on(t.createdAt, t.id),
   ],
 );
 

@@ -17,6 +17,7 @@ import {
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
+import { restoreEmailText } from "#domain/email-texts/email-texts.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
@@ -46,6 +47,10 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   delete_page: restoreDeletedPage,
   edit_page: undoEdit,
   restore_page: undoEdit,
+  edit_email_text: async (tx, action, at) => {
+    await restoreEmailText(tx, action, at);
+    return [];
+  },
   change_settings: async (tx, action, at) => {
     await restoreSettings(tx, action, at);
     return [];

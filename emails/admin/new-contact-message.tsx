@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chooseEmails, whyAdmin } from "./admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { pluralize } from "#emails/format.ts";
-import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /** Goes to admins who chose an email for each contact message. Leaves out the message itself, because a stranger wrote it. */
@@ -14,9 +14,7 @@ export const newContactMessage = defineEmail({
   Body: ({ more, link }) => (
     <>
       <Paragraph>Someone sent you a message through the contact form.</Paragraph>
-      {more && (
-        <Paragraph>{`${pluralize(more, "more message has", "more messages have")} come in since the last email.`}</Paragraph>
-      )}
+      {more && <Fact>{`${pluralize(more, "more message has", "more messages have")} come in since the last email.`}</Fact>}
       <ActionButton link={link}>Read the message</ActionButton>
       <Paragraph>{chooseEmails}</Paragraph>
     </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, business, sitePath } from "#emails/payload.ts";
 
 /** Goes to a buyer whose delayed payment failed. Nothing was charged, and no plan has started. */
@@ -13,7 +13,7 @@ export const paymentNotReceived = defineEmail({
   footerReason: "someone, most likely you, used this email address to try to make a payment to",
   Body: ({ plan, business, link }) => (
     <>
-      <Paragraph>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Paragraph>
+      <Fact>{`Your bank declined your ${planNames[plan]} payment${business ? ` for ${businessName(business, "a business")}` : ""}. You were not charged, and no plan has started.`}</Fact>
       <Paragraph>You can try again with another card or account:</Paragraph>
       <ActionButton link={link}>Try again</ActionButton>
     </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { formatAmount, longDate } from "#emails/format.ts";
-import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { ActionButton, Fact } from "#emails/layout.tsx";
 import { planPayload, cents, dateTime, sitePath } from "#emails/payload.ts";
 
 /** Goes to an owner who changed their plan, now or at the next renewal. `cents` is the amount charged now or at that renewal. */
@@ -23,12 +23,12 @@ export const planChanged = defineEmail({
     const sum = cents ? formatAmount(cents, currency) : null;
     return (
       <>
-        <Paragraph>
+        <Fact>
           {when === "now"
             ? `You changed from ${planNames[from]} to ${planNames[plan]}. The change takes effect now.`
             : `You keep ${planNames[from]} until ${day}. After that, your plan is ${planNames[plan]}.`}
-        </Paragraph>
-        <Paragraph>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Paragraph>
+        </Fact>
+        <Fact>{when === "now" ? charged(sum, day) : `You were not charged.${renewal(sum, day)}`}</Fact>
         <ActionButton link={link}>View my plan</ActionButton>
       </>
     );

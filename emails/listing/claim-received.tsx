@@ -2,7 +2,7 @@ import { z } from "zod";
 import { whyAdmin } from "#emails/admin/admin-footer.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, pluralize } from "#emails/format.ts";
-import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
 /** Goes to every admin as soon as someone pays to claim a business. */
@@ -24,7 +24,7 @@ export const claimReceived = defineEmail({
         Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person
         represents the business. If you reject it, the listing stays as it is and the payment is refunded.
       </Paragraph>
-      {more && <Paragraph>{`${pluralize(more, "more claim has", "more claims have")} come in since the last email.`}</Paragraph>}
+      {more && <Fact>{`${pluralize(more, "more claim has", "more claims have")} come in since the last email.`}</Fact>}
       <ActionButton link={link}>Review the claim</ActionButton>
     </>
   ),

@@ -3,7 +3,7 @@ import { profileFigures } from "#domain/analytics/profile-figures.shared.ts";
 import { changeText, figureLabels, shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { recipient, sitePath } from "#emails/payload.ts";
 
 const number = z.number().int().nonnegative();
@@ -30,7 +30,7 @@ export const weeklySummary = defineEmail({
           key={figure}
         >{`${figureLabels[figure]}: ${count.toLocaleString("en-US")}${before == null ? "" : ` (${changeText(count, before, "the week before").toLowerCase()})`}`}</Paragraph>
       ))}
-      {searches.length > 0 && <Paragraph>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Paragraph>}
+      {searches.length > 0 && <Fact>{`People saw your listing when they searched for: ${searches.join(", ")}.`}</Fact>}
       <ActionButton link={link}>See all my numbers</ActionButton>
     </>
   ),

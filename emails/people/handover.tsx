@@ -3,7 +3,7 @@ import { handoverDays, invitationDays } from "#domain/businesses/people/limits.s
 import { isPremium, planNames, plans } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
-import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { dateTime, recipient, sitePath } from "#emails/payload.ts";
 
 const aboutBusiness = { ...recipient, business: z.string() };
@@ -41,12 +41,12 @@ export const businessHandedOver = defineEmail({
   footerReason: "you owned a business on",
   Body: ({ business, newOwner, canceled, keepsEditing, link }) => (
     <>
-      <Paragraph>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Paragraph>
+      <Fact>{`${newOwner} is now the owner of ${businessName(business)}.${keepsEditing ? " You can still edit it." : ""}`}</Fact>
       {canceled && (
-        <Paragraph>
+        <Fact>
           Your plan is canceled. It ends at the end of the period you paid for, and you will not be charged again. What you paid
           is not refunded.
-        </Paragraph>
+        </Fact>
       )}
       <Paragraph>If you did not want this, contact us right away:</Paragraph>
       <ActionButton link={link}>Contact us</ActionButton>
@@ -70,7 +70,7 @@ export const businessTakenOver = defineEmail({
     <>
       <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
       {kept && payBy && (
-        <Paragraph>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. To keep it longer, choose a plan by then. Otherwise, the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
+        <Fact>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. To keep it longer, choose a plan by then. Otherwise, the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
       )}
       <ActionButton link={link}>Open my dashboard</ActionButton>
     </>

@@ -6,12 +6,16 @@ import type { OptionalEmailTopic } from "#domain/email-preferences/topics.shared
 import { Undelivered } from "#ports/email/port.ts";
 import { type CodeMessagePayload, codeMessageKind } from "#domain/claims/codes/queue-code.ts";
 import { MessageNotSent } from "#ports/text-messages/port.ts";
+import { readEmailTexts, type TestEmail, testEmailKind } from "#domain/email-texts/email-texts.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;
 
-type DeliveryOptions = Pick<AppContext, "db" | "clock" | "emails" | "town" | "optionalEmail" | "textMessages"> & {
+type DeliveryOptions = Pick<
+  AppContext,
+  "db" | "clock" | "emails" | "emailCatalog" | "town" | "optionalEmail" | "textMessages"
+> & {
   publicOrigin: string;
 };
 
@@ -58,6 +62,7 @@ export function startDelivery(
  */
 export function deliverDue(site: DeliveryOptions, log: Log, before = async () => {}): Promise<number> {
   const { db, clock, emails } = site;
+  let texts: ReturnType<typeof readEmailTexts> | undefined;
   return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload, topic }) => {
     await before();
     try {
@@ -65,9 +70,12 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       const footer =
         topic === null ? null : await makeOptionalEmailFooter(site, { recipient, topic: topic as OptionalEmailTopic });
       if (topic !== null && !footer) return "dropped";
+      if (kind === testEmailKind) return await emails.send({ to: recipient, ...(await renderTest(site, payload as TestEmail)) });
       // Imported here so that the start doesn't wait for React Email.
       const { renderEmail } = await import("#emails/render-email.ts");
-      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, footer)) });
+      // Read once for all emails that are due.
+      const text = (await (texts ??= readEmailTexts(db))).get(kind) ?? null;
+      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site, { optional: footer, text })) });
     } catch (error) {
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
       if (error instanceof Undelivered && error.isBounce)
@@ -75,6 +83,12 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
       throw error;
     }
   });
+}
+
+async function renderTest({ emailCatalog, optionalEmail, town, publicOrigin }: DeliveryOptions, { of, text }: TestEmail) {
+  const { postalAddress } = optionalEmail;
+  const email = await (await emailCatalog()).renderSample(of, text, { town, publicOrigin, postalAddress });
+  return { ...email, subject: `Test: ${email.subject}` };
 }
 
 /** A code that no longer works is not sent. */

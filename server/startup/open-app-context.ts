@@ -56,6 +56,7 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       storage,
       images: openImages(join(projectRoot, "ports/images/share")),
       ...post,
+      emailCatalog: async () => (await import("#emails/email-catalog.ts")).emailCatalog,
       optionalEmail: settings.optionalEmail,
       emailEvents: settings.emailWebhookSecret ? openEmailEvents({ secret: settings.emailWebhookSecret, now: clock.now }) : null,
       textMessages: openTextMessages(settings, post.mailbox, clock),

@@ -23,6 +23,7 @@ import { groundRows } from "./ground-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
 import { operationsRows } from "./operations-rows.ts";
 import { messagesRows } from "./messages-rows.ts";
+import { emailsRows } from "./emails-rows.ts";
 import { optionalEmailRows } from "./optional-email-rows.ts";
 import { opsRows } from "./ops-rows.ts";
 import { invalidationRows } from "./invalidation-rows.ts";
@@ -48,6 +49,7 @@ import { wordingRows } from "./wording-rows.ts";
 export const rows: Row[] = [
   ...formsRows,
   ...claimCodesRows,
+  ...emailsRows,
   ...screenRows,
   ...wordingRows,
   ...pagesRows,

@@ -50,6 +50,7 @@ const actions: Record<string, string> = {
   dispute_claim: "disputed the claim to …",
   edit_category: "edited the category …",
   edit_page: "edited the page …",
+  edit_email_text: "changed the text of the email …",
   email_admins: "emailed the administrators of … about new activity",
   end_checkout: "closed the checkout for …",
   end_handover_plan: "ended the unpaid plan of …",
@@ -93,6 +94,7 @@ const actions: Record<string, string> = {
   resend_invitation: "sent an invitation again for …",
   reset_two_factor: "reset two-step sign-in for …",
   reset_password: "set a new password for …",
+  send_test_email: "sent a test of the email …",
   send_business_message: "sent …",
   send_contact_message: "sent …",
   restore_page: "restored an earlier version of the page …",
@@ -134,6 +136,7 @@ const undoPhrases: Record<string, string> = {
   delete_page: "undid the deletion of the page …",
   edit_page: "undid a change to the page …",
   restore_page: "undid a change to the page …",
+  edit_email_text: "restored the previous text of the email …",
 };
 
 /** The subject kinds with their labels in the filter. */
@@ -150,6 +153,7 @@ export const subjectKinds: Record<string, string> = {
   import: "Imports",
   settings: "Settings",
   page: "Pages",
+  email: "Emails",
   town: "Town",
 };
 
@@ -167,6 +171,7 @@ const unnamedSubjects: Record<string, string> = {
   checkout: "a purchase",
   subscription: "a subscription",
   provider_task: "a request to the payment provider",
+  email: "an email",
   user: "an account",
   email_address: "an email address",
   import: "an import",
@@ -231,20 +236,4 @@ function valueOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   const text = typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > max.characters ? `${text.slice(0, max.characters)}…` : text;
-}
-
-const notRestored: Record<string, string> = {
-  owner: "its owner, who now has another business or no account",
-  source: "its link to the imported file",
-  services: "micro-categories that no longer exist",
-  sponsorship: "its sponsorship, because its category has another sponsor or was deleted",
-  sponsorship_plan: "its sponsorship, because no one pays for Premium + Sponsorship anymore",
-  cover: "its cover image, which was deleted",
-  menu: "its link in the header menu, which is full",
-};
-
-/** A sentence that lists what an undo could not restore; undefined when nothing is missing. */
-export function notRestoredText(missing: string[]): string | undefined {
-  if (!missing.length) return undefined;
-  return `We could not restore ${missing.map((part) => notRestored[part] ?? part).join(", ")}.`;
 }

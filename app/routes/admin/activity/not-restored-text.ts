@@ -1,0 +1,16 @@
+/** What an undo could not restore, by the code of the undo. */
+const notRestored: Record<string, string> = {
+  owner: "its owner, who now has another business or no account",
+  source: "its link to the imported file",
+  services: "micro-categories that no longer exist",
+  sponsorship: "its sponsorship, because its category has another sponsor or was deleted",
+  sponsorship_plan: "its sponsorship, because no one pays for Premium + Sponsorship anymore",
+  cover: "its cover image, which was deleted",
+  menu: "its link in the header menu, which is full",
+};
+
+/** A sentence that lists what an undo could not restore; undefined when nothing is missing. */
+export function notRestoredText(missing: string[]): string | undefined {
+  if (!missing.length) return undefined;
+  return `We could not restore ${missing.map((part) => notRestored[part] ?? part).join(", ")}.`;
+}

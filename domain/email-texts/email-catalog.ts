@@ -1,0 +1,32 @@
+import type { Town } from "#domain/town-config/town-config.ts";
+import type { EmailText } from "./email-text.shared.ts";
+
+/** The site that sends an email. */
+export type SendingSite = { town: Pick<Town, "siteName" | "name" | "state" | "timeZone">; publicOrigin: string };
+
+export type RenderedEmail = { subject: string; text: string; html: string };
+
+/** An email in the list. */
+export type EmailSummary = { kind: string; title: string; help: string; isEditable: boolean };
+
+/**
+ * An email with its original text. An email that keeps its text has no placeholders. `fixed` describes each part between two texts, one
+ * line for each button or fact.
+ */
+export type DescribedEmail = EmailSummary & { placeholders: string[]; original: EmailText; fixed: string[][] };
+
+/** What admins see of the emails. */
+export type EmailCatalog = {
+  /** Returns all emails in groups. */
+  list(): { label: string; emails: EmailSummary[] }[];
+  /** Returns the title of an email, or null for an unknown kind. */
+  titleOf(kind: string): string | null;
+  /** Returns an email, or null for an unknown kind. */
+  find(kind: string): DescribedEmail | null;
+  /** Renders the email's sample. Throws for an unknown kind. */
+  renderSample(
+    kind: string,
+    text: EmailText | null,
+    site: SendingSite & { postalAddress: string | null },
+  ): Promise<RenderedEmail>;
+};

@@ -1,0 +1,30 @@
+import { z } from "#domain/zod.shared.ts";
+import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
+
+/** In characters, except `parts`: the number of texts between the fixed parts of an email. */
+export const emailTextLimits = { subject: 150, part: 2000, parts: 6 };
+
+/** The text of an email: its subject, and what stands before, between and after its fixed parts. */
+export type EmailText = { subject: string; parts: string[] };
+
+/** The form that changes the text of an email. `version` is 0 for the original text. */
+export const emailTextFields = z.object({
+  subject: text(line, 1, "Please enter a subject", emailTextLimits.subject),
+  parts: z.array(note(lines, emailTextLimits.part).default("")).max(emailTextLimits.parts).default([]),
+  version: z.coerce.number().int().nonnegative().default(0),
+});
+
+const placeholder = /\{(\w+)\}/g;
+
+/** Returns the text with its placeholders, such as `{siteName}`, replaced. A value's own braces stay as they are. */
+export function fillPlaceholders(template: string, values: Record<string, string>): string {
+  return template.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+}
+
+/** Returns what stands in braces and is no allowed placeholder. Braces have no other use. */
+export function unknownPlaceholders({ subject, parts }: EmailText, allowed: string[]): string[] {
+  return [subject, ...parts].flatMap((template) => {
+    const rest = template.replace(placeholder, (whole, name: string) => (allowed.includes(name) ? "" : whole));
+    return rest.match(/\{[^{}]*\}|[{}]/g) ?? [];
+  });
+}

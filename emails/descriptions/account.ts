@@ -1,0 +1,136 @@
+import type { Descriptions } from "./description.ts";
+
+type Kinds =
+  | "verify-email"
+  | "verify-new-email"
+  | "account-already-exists"
+  | "email-address-changed"
+  | "account-deleted"
+  | "reset-password"
+  | "password-changed"
+  | "new-browser-sign-in"
+  | "two-factor-on"
+  | "two-factor-off"
+  | "recovery-codes-replaced"
+  | "recovery-code-used"
+  | "claim-code"
+  | "listing-claimed"
+  | "editor-invitation"
+  | "business-offer"
+  | "purchase-account-already-exists"
+  | "email-address-unconfirmed";
+
+const business = "Prairie Plumbing";
+const link = "/invitation?token=sample";
+
+/** Emails that protect accounts and listings. They keep their text. */
+export const accountEmails: Descriptions<Kinds> = {
+  "verify-email": {
+    title: "Confirm your email address",
+    help: "Goes to a person who signed up.",
+    sample: { link: "/verify-email?token=sample" },
+    values: null,
+  },
+  "verify-new-email": {
+    title: "Confirm your new email address",
+    help: "Goes to the new address of an account.",
+    sample: { link: "/verify-email?token=sample" },
+    values: null,
+  },
+  "account-already-exists": {
+    title: "You already have an account",
+    help: "Goes to an owner whose address somebody used to sign up.",
+    sample: {},
+    values: null,
+  },
+  "email-address-changed": {
+    title: "Email address changed",
+    help: "Goes to the old address of an account.",
+    sample: { newAddress: "new@example.org" },
+    values: null,
+  },
+  "account-deleted": {
+    title: "Account deleted",
+    help: "The last email to a person who deleted their account.",
+    sample: { business, listing: "kept", plan: "premium", refunded: false },
+    values: null,
+  },
+  "reset-password": {
+    title: "Choose a new password",
+    help: "Goes to a person who forgot their password.",
+    sample: { link: "/reset-password?token=sample" },
+    values: null,
+  },
+  "password-changed": {
+    title: "Password changed",
+    help: "Goes to the account's owner after each change.",
+    sample: {},
+    values: null,
+  },
+  "new-browser-sign-in": {
+    title: "New login",
+    help: "Goes to an administrator who logs in from a new browser.",
+    sample: {},
+    values: null,
+  },
+  "two-factor-on": {
+    title: "Two-step sign-in turned on",
+    help: "Goes to the account's owner.",
+    sample: {},
+    values: null,
+  },
+  "two-factor-off": {
+    title: "Two-step sign-in turned off",
+    help: "Goes to the account's owner.",
+    sample: {},
+    values: null,
+  },
+  "recovery-codes-replaced": {
+    title: "Recovery codes replaced",
+    help: "Goes to the account's owner.",
+    sample: {},
+    values: null,
+  },
+  "recovery-code-used": {
+    title: "Recovery code used",
+    help: "Goes to the account's owner.",
+    sample: {},
+    values: null,
+  },
+  "claim-code": {
+    title: "Code to claim a listing",
+    help: "Goes to the address of a listing that somebody claims.",
+    sample: { business, code: "012345", minutes: 10, link: "/claim-business/1/code/email" },
+    values: null,
+  },
+  "listing-claimed": {
+    title: "Your listing has an owner now",
+    help: "Goes to the address that a listing had before a claim.",
+    sample: { business, days: 7, link: "/dispute-claim?token=sample" },
+    values: null,
+  },
+  "editor-invitation": {
+    title: "Invitation to edit a business",
+    help: "Goes to the person whom an owner invites.",
+    sample: { business, from: "sam@example.org", link },
+    values: null,
+  },
+  "business-offer": {
+    title: "Invitation to own a business",
+    help: "Goes to the person to whom an owner hands over a business.",
+    sample: { business, from: "sam@example.org", plan: "premium", link },
+    values: null,
+  },
+  "purchase-account-already-exists": {
+    title: "Log in to use your purchase",
+    help: "Goes to a buyer whose address already has an account.",
+    sample: { plan: "premium", link: "/login" },
+    values: null,
+  },
+  "email-address-unconfirmed": {
+    title: "Is your email address correct?",
+    help: "Goes to a payer whose account has an unconfirmed address.",
+    sample: { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=sample" },
+    values: null,
+  },
+};

@@ -1,0 +1,86 @@
+import { shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { businessName, weekdayDate } from "#emails/format.ts";
+import type { Descriptions } from "./description.ts";
+
+type Kinds =
+  | "submission-received"
+  | "business-approved"
+  | "business-rejected"
+  | "business-removed"
+  | "claim-approved"
+  | "claim-rejected"
+  | "holiday-question"
+  | "weekly-summary";
+
+const business = "Prairie Plumbing";
+
+/** Emails about listings and claims. */
+export const listingEmails: Descriptions<Kinds> = {
+  "submission-received": {
+    title: "Submission received",
+    help: "Goes to a business after somebody submits it.",
+    sample: { business, reviewTime: "12-24 hours", editLink: "/edit-listing?token=sample" },
+    values: (payload) => ({ businessName: businessName(payload.business), reviewTime: payload.reviewTime }),
+  },
+  "business-approved": {
+    title: "Business approved",
+    help: "Goes to the owner, or to the business, after you approve it.",
+    sample: { business, link: "/business/1" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "business-rejected": {
+    title: "Business not approved",
+    help: "Goes to the owner, or to the business, after you reject it.",
+    sample: { business, reason: "The address is missing.", owned: true, link: "/dashboard" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "business-removed": {
+    title: "Business removed",
+    help: "Goes to the owner after you delete the business or remove its owner.",
+    sample: { business, deleted: true, money: "ends" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "claim-approved": {
+    title: "Claim approved",
+    help: "Goes to the new owner of a business.",
+    sample: { business, link: "/business/1" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "claim-rejected": {
+    title: "Claim not approved",
+    help: "Goes to the person whose claim you reject.",
+    sample: { business, reason: "The phone number doesn't match our records.", refunded: true },
+    values: (payload) => ({ businessName: businessName(payload.business, "a business") }),
+  },
+  "holiday-question": {
+    title: "Holiday hours",
+    help: "Goes to owners before a public holiday.",
+    sample: { business, holiday: "New Year's Day", day: "2027-01-01", link: "/holiday-hours?token=sample" },
+    values: (payload) => ({
+      businessName: businessName(payload.business),
+      holiday: payload.holiday,
+      date: weekdayDate(payload.day),
+    }),
+    isOptional: true,
+  },
+  "weekly-summary": {
+    title: "Weekly numbers",
+    help: "Goes to owners on Mondays.",
+    sample: {
+      business,
+      from: "2026-01-05",
+      to: "2026-01-11",
+      figures: [
+        { figure: "views", count: 1234, before: 1100 },
+        { figure: "calls", count: 2, before: null },
+      ],
+      searches: ["plumber", "leaky faucet"],
+    },
+    values: (payload) => ({
+      businessName: businessName(payload.business),
+      firstDay: shortDate(payload.from),
+      lastDay: shortDate(payload.to),
+    }),
+    isOptional: true,
+  },
+};

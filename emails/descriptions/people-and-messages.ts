@@ -1,0 +1,118 @@
+import { planNames } from "#domain/plans/plans.shared.ts";
+import { businessName, longDate } from "#emails/format.ts";
+import type { Descriptions } from "./description.ts";
+
+type PeopleKinds =
+  | "editor-joined"
+  | "editor-removed"
+  | "business-handed-over"
+  | "business-taken-over"
+  | "handover-reminder"
+  | "handover-plan-ended";
+type MessageKinds = "message-reply" | "new-business-message";
+type AdminKinds = "new-submission" | "claim-received" | "new-contact-message" | "new-requests-digest";
+
+const business = "Prairie Plumbing";
+const payBy = "2027-02-01T18:00:00.000Z";
+
+/** Emails about the people of a business. */
+export const peopleEmails: Descriptions<PeopleKinds> = {
+  "editor-joined": {
+    title: "New editor",
+    help: "Goes to an owner when an editor accepts.",
+    sample: { business, editor: "ada@example.org" },
+    values: (payload) => ({ businessName: businessName(payload.business), editor: payload.editor }),
+  },
+  "editor-removed": {
+    title: "Editor removed",
+    help: "Goes to an editor whom the owner removes.",
+    sample: { business },
+    values: (payload) => ({ businessName: businessName(payload.business, "a business") }),
+  },
+  "business-handed-over": {
+    title: "Business handed over",
+    help: "Goes to the former owner.",
+    sample: { business, newOwner: "ada@example.org", canceled: true, keepsEditing: true },
+    values: (payload) => ({ businessName: businessName(payload.business), newOwner: payload.newOwner }),
+  },
+  "business-taken-over": {
+    title: "You now own a business",
+    help: "Goes to the new owner.",
+    sample: { business, plan: "premium", next: "basic", payBy },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "handover-reminder": {
+    title: "Plan ends soon after a handover",
+    help: "Goes to a new owner before the plan ends.",
+    sample: { business, plan: "premium", next: "basic", payBy },
+    values: (payload, { timeZone }) => ({
+      businessName: businessName(payload.business),
+      plan: planNames[payload.plan],
+      nextPlan: planNames[payload.next],
+      date: longDate(payload.payBy, timeZone),
+    }),
+  },
+  "handover-plan-ended": {
+    title: "Plan ended after a handover",
+    help: "Goes to a new owner who did not pay in time.",
+    sample: { business, plan: "premium", next: "basic" },
+    values: (payload) => ({
+      businessName: businessName(payload.business),
+      plan: planNames[payload.plan],
+      nextPlan: planNames[payload.next],
+    }),
+  },
+};
+
+/** Emails about messages. */
+export const messageEmails: Descriptions<MessageKinds> = {
+  "message-reply": {
+    title: "Reply to a contact message",
+    help: "Goes to the sender of a contact message when you reply.",
+    sample: { subject: "Opening hours", message: "When do you open?", answer: "At eight." },
+    values: () => ({}),
+  },
+  "new-business-message": {
+    title: "New message for a business",
+    help: "Goes to the owner when a visitor asks a question.",
+    sample: {
+      business,
+      visitor: "Vera",
+      contact: "vera@example.org",
+      message: "Do you fix sump pumps?",
+      link: "/dashboard/messages/1",
+    },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+};
+
+/** Emails to administrators. */
+export const adminEmails: Descriptions<AdminKinds> = {
+  "new-submission": {
+    title: "New business to review",
+    help: "Goes to administrators who chose emails about submissions.",
+    sample: { business, more: 2 },
+    values: (payload) => ({ businessName: businessName(payload.business, "A business") }),
+  },
+  "claim-received": {
+    title: "New claim to review",
+    help: "Goes to administrators when somebody claims a business.",
+    sample: { business, claimant: "ada@example.org", more: 1 },
+    values: (payload) => ({
+      businessName: businessName(payload.business, "a business"),
+      claimant: payload.claimant ?? "Someone",
+    }),
+  },
+  "new-contact-message": {
+    title: "New contact message",
+    help: "Goes to administrators who chose emails about messages.",
+    sample: { more: 1 },
+    values: () => ({}),
+  },
+  "new-requests-digest": {
+    title: "New requests",
+    help: "Goes to administrators once a day, or when several requests came.",
+    sample: { submission: 1, claim: 2, message: 3 },
+    values: () => ({}),
+  },
+};

@@ -1,0 +1,36 @@
+import { oneLine } from "#domain/text/text-validators.shared.ts";
+import { type EmailKind, emails } from "#emails/index.ts";
+import type { Sender } from "#emails/layout.tsx";
+import { descriptions } from "./groups.ts";
+
+type Values = (payload: never, sender: Sender) => Record<string, string>;
+
+/** Describes the original text: its placeholders stand where the values of the sender are. */
+export const exampleSender: Sender = {
+  siteName: "{siteName}",
+  location: "",
+  timeZone: "UTC",
+  origin: "",
+  optional: null,
+};
+
+/** Returns the function that reads the placeholders' values from a payload, or null for an email that keeps its text. */
+export function valuesOf(kind: EmailKind): Values | null {
+  const values = descriptions[kind].values as Values | null;
+  if (!values) return null;
+  return (payload, sender) => {
+    const all = Object.entries({ siteName: sender.siteName, ...values(payload, sender) });
+    return Object.fromEntries(all.map(([name, value]) => [name, oneLine(value)]));
+  };
+}
+
+/** Returns the values of the placeholders in the email's sample. */
+export function sampleValues(kind: EmailKind, sender: Sender): Record<string, string> {
+  const payload: unknown = emails[kind].payload.parse(descriptions[kind].sample);
+  return valuesOf(kind)?.(payload as never, sender) ?? {};
+}
+
+/** Returns the names of the placeholders that the text of this email may use. */
+export function placeholdersOf(kind: EmailKind): string[] {
+  return Object.keys(sampleValues(kind, exampleSender));
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog.ts";
+import { describeFixedPart, splitBody, textOfParagraphs } from "./body-parts.tsx";
+import { descriptions, emailGroups } from "./descriptions/groups.ts";
+import { exampleSender, placeholdersOf, sampleValues } from "./descriptions/placeholders.ts";
+import { type EmailKind, emails } from "./index.ts";
+import { isEmailKind, renderEmail } from "./render-email.ts";
+
+/** Reads the definitions and descriptions of the emails. */
+export const emailCatalog: EmailCatalog = {
+  list() {
+    return Object.entries(emailGroups).map(([label, group]) => ({
+      label,
+      emails: (Object.keys(group) as EmailKind[]).map(summaryOf),
+    }));
+  },
+
+  titleOf(kind) {
+    return isEmailKind(kind) ? descriptions[kind].title : null;
+  },
+
+  find(kind) {
+    if (!isEmailKind(kind)) return null;
+    const { subject, body } = emails[kind].original(descriptions[kind].sample, exampleSender);
+    const { texts, fixed } = splitBody(body as ReactElement<object>);
+    const withPlaceholders = placeholderWriter(kind);
+    const parts = texts.map(textOfParagraphs).map(withPlaceholders);
+    return {
+      ...summaryOf(kind),
+      placeholders: descriptions[kind].values ? placeholdersOf(kind) : [],
+      original: { subject: withPlaceholders(subject), parts },
+      fixed: fixed.map(describeFixedPart),
+    };
+  },
+
+  async renderSample(kind, text, { postalAddress, ...site }) {
+    if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
+    const { sample, isOptional } = descriptions[kind];
+    const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress };
+    const payload = { name: "Sam Berg", ...sample };
+    const { headers: _, ...email } = await renderEmail(kind, payload, site, { optional: isOptional ? footer : null, text });
+    return email;
+  },
+};
+
+function summaryOf(kind: EmailKind): EmailSummary {
+  const { title, help, values } = descriptions[kind];
+  return { kind, title, help, isEditable: values !== null };
+}
+
+/** Returns a function that puts the placeholders where the sample's values stand, the longest value first. */
+function placeholderWriter(kind: EmailKind): (text: string) => string {
+  const values = Object.entries(sampleValues(kind, exampleSender)).sort(([, one], [, other]) => other.length - one.length);
+  return (text) => values.reduce((written, [name, value]) => written.replaceAll(value, `{${name}}`), text);
+}
