@@ -56,7 +56,7 @@ async function readAndSave() {
   return { cached, read, ...(await save()) };
 }
 
-/** Sends a message. Returns whether it was saved, and if not, whether the page says so and keeps the typed text. */
+/** Sends a message. Returns whether it was saved. If it was not, also returns whether the page says so and keeps the typed text. */
 async function save() {
   // Two of these random messages fill a page of the table.
   const message = randomBytes(1_900).toString("hex");

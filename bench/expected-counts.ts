@@ -1,6 +1,6 @@
 /** Counts a replayed day without the site's code: from the requests, the HTML of the answers, and the rules of the scoreboard. */
 
-/** Who sends a request. Only people count. */
+/** The sender of a request. Only people are counted. */
 export type Client = { address: string; userAgent: string; headers: Record<string, string>; counts: boolean };
 export type Counts = Map<string, number>;
 

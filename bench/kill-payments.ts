@@ -28,7 +28,7 @@ import { hashCheaply } from "#test/hashing.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { randomNumbers, say } from "./killing.ts";
 
-/** What a restart found, and the counts of the last one. */
+/** The result of a restart, and the counts of the last restart. */
 type Found = { result: Reconciliation; again: Reconciliation };
 type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; emails: number };
 type Tally = { acknowledged: Set<string>; kills: number; differences: number; left: number; counts: Counts | null };

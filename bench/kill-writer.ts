@@ -21,7 +21,7 @@ import { aPhoto } from "#test/uploads.ts";
 import { createTestContext } from "#test/app-context.ts";
 import { say } from "./killing.ts";
 
-/** What a writer found at the start: every complete write, and how many are incomplete. */
+/** The state at the start of a writer: every complete write, and the number of incomplete ones. */
 export type Found = { openMs: number; there: string[]; half: number; left: number };
 
 const visitor = { role: "visitor" } as const;

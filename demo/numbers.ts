@@ -50,7 +50,7 @@ export async function insertDemoNumbers(
   );
 }
 
-/** Half a week of a business. Premium listings stand at the top, and business grows a little from week to week. */
+/** Half a week of a business. Premium listings are at the top, and the numbers grow a little from week to week. */
 function countsOf({ key, plan, phone, website, address }: DemoBusiness, day: string, week: number) {
   const premium = isPremium(plan);
   const popularity = (0.5 + chance(key, "popularity")) * (0.85 + 0.05 * week) * (0.8 + 0.4 * chance(key, week, day.slice(8)));

@@ -1,6 +1,6 @@
 /**
- * Runs in the browser. Returns what is wrong with the layout of the page, at most ten faults: horizontal overflow, text that is cut,
- * words broken inside, and text or controls that overlap.
+ * Runs in the browser. Returns at most ten layout faults of the page: horizontal overflow, text that is cut off, broken words, and text or controls
+ * that overlap.
  */
 export function findLayoutFaults(): string[] {
   const faults = new Set<string>();

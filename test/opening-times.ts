@@ -34,7 +34,7 @@ function secondOf({ open, close }: { open: string; close: string }) {
 const minutes = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
 const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** One span or two, the last of which may pass midnight. Equal times are a whole day. */
+/** One or two spans. The last one may pass midnight. Equal times mean a whole day. */
 const times: fc.Arbitrary<Omit<DayHours, "enabled">> = fc.oneof(
   fc.tuple(minutes, minutes).map(([open, close]) => ({ open: clock(open), close: clock(close) })),
   fc

@@ -36,7 +36,7 @@ export async function requireAdmin(context: Context, kind: RequestKind = "page")
   return requireTwoFactorSetup(await requireAdminWithoutTwoFactor(context, kind), kind);
 }
 
-/** Like `requireAdmin`, but also accepts an admin who still has to set up two-factor authentication. */
+/** Works like `requireAdmin` but also accepts an admin who must still set up two-factor authentication. */
 export async function requireAdminWithoutTwoFactor(context: Context, kind: RequestKind = "page"): Promise<Admin> {
   const user = await requireSession(context, kind, "/admin");
   if (user.role === "admin") return user;

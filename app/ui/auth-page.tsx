@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one-column layout of the login and account screens. `after` holds links to other screens. */
+/** The one-column layout of the login and account screens. `after` contains links to other screens. */
 export function AuthPage({ title, intro, children, after }: AuthPageProps) {
   return (
     <div className="container-page grid justify-items-center pt-10 md:pt-16">

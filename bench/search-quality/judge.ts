@@ -22,7 +22,7 @@ export type JudgedQuery = { query: string; class: string; expect: Expectation };
 /** The first businesses in the order of the page, and the topics of the help card. */
 export type Answer = { shown: Listed[]; help: string[] };
 
-/** Whether the answer holds what the query means. */
+/** Whether the answer contains an expected result. */
 export function isMeant({ expect }: JudgedQuery, { shown, help }: Answer): boolean {
   if (expect.nothing) return !shown.length;
   if (expect.any) return shown.length > 0;

@@ -18,7 +18,7 @@ const kinds = {
   password_is_email: "conflict",
   /** The current password is wrong. */
   wrong_password: "conflict",
-  /** The link is valid, but this browser did not sign up. The person has to choose a password now. */
+  /** The link is valid, but this browser did not sign up. The person must choose a password now. */
   password_missing: "conflict",
   /** The link changes an account's email, and this browser is not signed in to that account. */
   sign_in_to_move: "conflict",
@@ -36,9 +36,9 @@ const kinds = {
   address_taken: "conflict",
   not_signed_in: "sign_in",
   not_admin: "not_allowed",
-  /** The admin has to set up two-factor authentication before doing anything else. */
+  /** The admin must set up two-factor authentication before doing anything else. */
   two_factor_missing: "not_allowed",
-  /** The browser has to send the password first. */
+  /** The browser must send the password first. */
   download_not_allowed: "conflict",
   no_such_user: "conflict",
   last_admin: "conflict",

@@ -12,7 +12,7 @@ import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 type SignUp = { email: string; password: string; from: string };
 
 /**
- * Signs up a new owner, who has to confirm their email before they can sign in. Returns a secret for the browser that signed
+ * Signs up a new owner, who must confirm their email before they can sign in. Returns a secret for the browser that signed
  * up. Only this browser can confirm with the password chosen here. Any other browser asks for a new one. For a known email, the
  * response and the work are the same, and its owner gets an email.
  */

@@ -4,7 +4,7 @@ import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claimPictures, claims } from "#domain/claims/schema.ts";
 
-/** A claim as it is stored. */
+/** A stored claim. */
 export type ClaimRow = typeof claims.$inferSelect;
 
 /** A key of a pending claim. Each key matches at most one claim. */

@@ -37,7 +37,7 @@ export type BrowserImport = {
   problem: string | null;
 };
 
-/** An import that makes no progress for this many milliseconds counts as interrupted. */
+/** An import that makes no progress for this many milliseconds is treated as interrupted. */
 const progressTimeout = 120_000;
 const listLimit = 20;
 /** Rows between two progress updates. */
@@ -106,7 +106,7 @@ async function work(app: Working, admin: Admin | System, id: string, file: Impor
     await end({});
   } catch (error) {
     if (error instanceof BrokenFile) return end({ problem: error.message });
-    // The database itself may have failed. In that case, the import counts as interrupted later.
+    // The database itself may have failed. In that case, the import is treated as interrupted later.
     await end({ failed: true }).catch(() => {});
     throw error;
   }

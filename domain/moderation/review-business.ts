@@ -25,7 +25,7 @@ export type LockedBusiness = {
   approvalStatus: "pending" | "approved" | "rejected";
   rejectionReason: string | null;
   version: number;
-  /** Where the email about the decision goes: the owner's account, or else the business's address. */
+  /** The recipient of the email about the decision: the owner's account, or else the address of the business. */
   recipient: string | null;
   contactName: string | null;
   owned: boolean;

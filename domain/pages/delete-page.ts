@@ -12,7 +12,7 @@ import { pagePictures, pages } from "./schema.ts";
 type PageEntry = { subjectId: string | null; before: unknown; after: unknown };
 
 /**
- * Deletes a page. For 30 days, the audit log can undo it. A page that every site has returns to its first value. Throws (`not_found`)
+ * Deletes a page. For 30 days, the audit log can undo it. A built-in page gets its first text again. Throws (`not_found`)
  * "page_unknown". Admins only.
  */
 export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: Actor, id: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function deletePage(app: Pick<AppContext, "db" | "clock">, admin: A
 }
 
 /**
- * Undoes the deletion of a page. Returns "menu" when the header menu has no place for it anymore. Throws (`conflict`) "too_late" once
+ * Undoes the deletion of a page. Returns "menu" when the header menu is full. Throws (`conflict`) "too_late" once
  * it is purged, "slug_taken".
  */
 export async function restoreDeletedPage(tx: Db, { subjectId }: PageEntry): Promise<"menu"[]> {
@@ -64,7 +64,7 @@ export async function undoPageEdit(tx: Db, { subjectId, before, after }: PageEnt
   await writePage(tx, stored, before as PageForm, at);
 }
 
-/** Deletes the pages that were deleted before `olderThan`, and the links to the pictures that pages removed before then. */
+/** Purges the pages that were deleted before `olderThan`, and the links to pictures that were removed from pages before then. */
 export async function purgePages(db: Db, olderThan: Date): Promise<void> {
   await db.delete(pages).where(lt(pages.deletedAt, olderThan));
   await db.delete(pagePictures).where(lt(pagePictures.removedAt, olderThan));

@@ -2,7 +2,7 @@ import { z } from "#domain/zod.shared.ts";
 import { line, lines, text } from "#domain/text/text-validators.shared.ts";
 import { pageLimits } from "./limits.shared.ts";
 
-/** Where a link to a page is shown. */
+/** The places where a link to a page can be shown. */
 export const pagePlaces = ["none", "header", "footer"] as const;
 export type PagePlace = (typeof pagePlaces)[number];
 

@@ -13,7 +13,7 @@ export type PageRow = typeof pages.$inferSelect;
 
 export const isLive = isNull(pages.deletedAt);
 
-/** Changes of pages run one after the other, because slugs and places depend on the other pages. */
+/** Changes to pages run one after another, because slugs and places depend on the other pages. */
 export async function lockPages(tx: Db): Promise<void> {
   await tx.execute("lock table pages in share row exclusive mode");
 }
@@ -27,7 +27,7 @@ export async function findPage(db: Db, key: string): Promise<PageRow | undefined
   return row;
 }
 
-/** Returns what editors change of a page, as the audit log stores it. */
+/** Returns the editable values of a page, as the audit log stores them. */
 export function formOf({ title, slug, description, body, place, position }: PageForm): PageForm {
   return { title, slug, description, body, place, position };
 }
@@ -58,7 +58,7 @@ export async function writePage(tx: Db, stored: PageRow | undefined, form: PageF
   return row!.id;
 }
 
-/** Links the pictures that the text shows. The others stay linked as removed. */
+/** Links the pictures that the text shows. Other pictures stay linked but are marked as removed. */
 async function writePictures(tx: Db, pageId: string, body: string, at: Date): Promise<void> {
   const ofPages = await tx
     .selectDistinct({ key: pictures.storageKey })

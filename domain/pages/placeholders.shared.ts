@@ -1,4 +1,4 @@
-/** What an editor may write in a page's title, description, and text, and what it stands for. */
+/** The placeholders that an editor may use in a page's title, description, and text, with their meanings. */
 export const placeholders = {
   siteName: "The site's name",
   town: "The town's name",

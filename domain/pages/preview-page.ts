@@ -3,7 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { BuiltInPageForm } from "./page-form.shared.ts";
 import { renderPage } from "./read-pages.ts";
 
-/** A page as it would be after saving, and the addresses that it may not use. */
+/** A page as it would look after saving, and the addresses in it that are not allowed. */
 export type PagePreview = { title: string; html: string; refusedLinks: string[]; refusedPictures: string[] };
 
 /** Renders a page without storing it. `picturePath` is the path from which admins load pictures. Admins only. */

@@ -1,4 +1,4 @@
-/** First parts of the site's other addresses. An own page at one of them could not be opened. A test compares them with app/routes.ts. */
+/** The first parts of the site's other addresses. A page with such a slug could not be opened. A test compares them with app/routes.ts. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...["about", "privacy", "terms", "contact", "how-we-order"],
   ...["category", "businesses", "premium-businesses", "business", "search", "suggestions", "tap", "pictures", "share"],
@@ -7,6 +7,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...["add-business", "submit-business", "edit-listing", "claim-business"],
   ...["payment-success", "complete-credentials", "premium-upgrade", "checkout", "webhooks"],
   ...["dashboard", "admin", "dev", "sitemap"],
-  // Answered before the routes, or folders of the build.
+  // These are answered before the routes or are folders of the build.
   ...["health", "metrics", "assets", "covers", "plans"],
 ]);

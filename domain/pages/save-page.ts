@@ -32,8 +32,8 @@ export const newPage = "new";
 export const pageEdits = ["edit_page", "restore_page"];
 
 /**
- * Saves a page and returns its id. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the version
- * that the admin saw; 0 before the first save. Writes nothing when nothing changed. Throws (`not_found`) "page_unknown", (`conflict`)
+ * Saves a page and returns its id. `key` is its id, the slug of a page that every site has, or `newPage`. `version` is the version that the admin
+ * saw, or 0 before the first save. Writes nothing when nothing changed. Throws (`not_found`) "page_unknown", (`conflict`)
  * "stale", "slug_reserved", "slug_taken", "header_full", "too_many_pages", "picture_unknown", and "address_refused" with the
  * addresses that the text may not use. Admins only.
  */
@@ -99,8 +99,8 @@ async function assertAllowedAddresses(app: Writing, form: PageForm): Promise<voi
 }
 
 /**
- * Saves the version of a page from before an entry of the audit log. `version` is the version that the admin saw. Throws what
- * `savePage` throws, and (`not_found`) "activity_unknown".
+ * Saves the version of a page from before an entry of the audit log. `version` is the version that the admin saw. Throws the errors of `savePage`
+ * and (`not_found`) "activity_unknown".
  */
 export async function restorePageVersion(app: Writing, admin: Actor, entryId: string, version: number): Promise<{ id: string }> {
   assertAdmin(admin);

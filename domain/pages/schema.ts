@@ -5,7 +5,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { pagePlaces } from "./page-form.shared.ts";
 
 /**
- * The site's own pages, and the saved texts of About, Privacy, and Terms. Until one of these is saved, its first value applies.
+ * The site's own pages, and the saved texts of About, Privacy, and Terms. Until one of these is saved, the site shows its first text.
  * Deleted pages stay for 30 days.
  */
 export const pages = pgTable(

@@ -24,8 +24,8 @@ export function isInForce(
 }
 
 /**
- * Returns whether a subscription is in force by our own clock, while the provider does not answer. An unreported renewal counts
- * as overdue.
+ * Returns whether a subscription is in force by our own clock, while the provider does not answer. A renewal that was not reported is treated as
+ * overdue.
  */
 export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
   const overdueSince = row.pastDueSince ?? row.paidUntil;

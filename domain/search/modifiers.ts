@@ -2,7 +2,7 @@ import phrases from "./modifier-phrases.json" with { type: "json" };
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
 /**
- * Phrases that say when, how much, where or for whom. No result must contain them. `open` filters by opening hours. Results that mention
+ * Phrases about the time, price, place, or customer. Results don't need to contain them. `open` filters by opening hours. Results that mention
  * a `detail` come first. All other phrases are ignored.
  */
 type ModifierMeaning = "open" | "detail" | "ignored";

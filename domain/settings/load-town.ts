@@ -5,8 +5,8 @@ import { settings } from "./schema.ts";
 import { isSettingsGroup, settingsGroup } from "./settings-groups.ts";
 
 /**
- * Returns the town in force: the values of its files, replaced by the settings in the database, with the links to its own pages. A
- * stored value that this release doesn't accept is left out.
+ * Returns the town in force: the values of its files, replaced by the settings in the database, with the links to its own pages. Ignores stored
+ * values that this release doesn't accept.
  */
 export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   const rows = await db.select().from(settings);

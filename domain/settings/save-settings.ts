@@ -10,7 +10,7 @@ import { settingsGroups, type SettingsGroupName, type SettingsValue } from "./se
 import { loadTown } from "./load-town.ts";
 
 /**
- * Saves a group of settings. Every process uses it from its next request on. `previous` is the value that the admin saw. Writes
+ * Saves a group of settings. Every process uses the new values from its next request on. `previous` is the value that the admin saw. Writes
  * nothing when nothing changed. Throws (`conflict`) "stale" when another admin has changed the group in the meantime. Admins only.
  */
 export async function saveSettings<Name extends SettingsGroupName>(
@@ -56,7 +56,7 @@ async function writeSettings(tx: Db, name: string, value: object, updatedAt: Dat
     .onConflictDoUpdate({ target: settings.name, set });
 }
 
-/** Changes of settings run one after the other. A group's first change has no row to lock. */
+/** Changes of settings run one after another. The table is locked, because a group's first change has no row to lock. */
 async function lockSettings(tx: Db): Promise<void> {
   await tx.execute("lock table settings in share row exclusive mode");
 }

@@ -36,7 +36,7 @@ export async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Ma
   return new Map(locked.map((business) => [business.id, business]));
 }
 
-/** Locks the category. Throws "stale" unless its sponsor is the expected or already the requested one. */
+/** Locks the category. Throws "stale" unless its sponsor is the expected one or already the requested one. */
 export async function lockCategoryAndSponsor(
   tx: Db,
   categoryId: string,

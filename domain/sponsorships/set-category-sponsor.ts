@@ -88,7 +88,7 @@ export async function removeSponsor(app: Context, admin: Actor, categoryId: stri
 }
 
 /**
- * Sets or, with null, removes the picture of a category: the sponsorship's picture while there is a sponsor, else the cover.
+ * Sets or, with null, removes the picture of a category: the sponsorship's picture while there is a sponsor, or else the cover.
  * Throws (`conflict`) "picture_unknown", (`not_found`) "category_unknown".
  */
 export async function setCategoryImage(app: Context, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {

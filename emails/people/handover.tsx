@@ -54,7 +54,7 @@ export const businessHandedOver = defineEmail({
   ),
 });
 
-/** Goes to the new owner. `payBy` is set when the listing has a plan that they have to pay for. */
+/** Goes to the new owner. `payBy` is set when the listing has a plan that they must pay for. */
 export const businessTakenOver = defineEmail({
   payload: z.object({
     ...aboutBusiness,

@@ -9,7 +9,7 @@ export type CheckoutOrder = {
   offer: Offer;
   /** The business to claim, if any. Also stored at the provider, for people who look it up there. */
   businessId: string | null;
-  /** Prefills the provider's form. The address that the customer enters there is the one that is used. */
+  /** Prefills the provider's form. The customer can enter another address there, which replaces this one. */
   customerEmail: string | null;
   /** The provider replaces `{SESSION_ID}` with the session's id. */
   successUrl: string;

@@ -1,6 +1,6 @@
 import { rowsFrom } from "./row.ts";
 
-/** A claim is a proposal. The public listing stays as it is until an admin approves the opened claim. */
+/** A claim is a proposal. The public listing does not change until an admin approves the opened claim. */
 export const claimsProposalRows = rowsFrom("decisions: settled after the first round", {
   "claims.never-hides": "During the review of a claim, visitors see the listing as before.",
   "claims.proposal": "A claimant's edits are stored beside the listing, and only the changed fields.",

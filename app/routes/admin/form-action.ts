@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 /** An admin form that was not saved: its intent, the submission with what was typed, and the toast. */
 export type AdminActionResult = { intent: string; reply: SubmissionResult<string[]>; toast: CarriedToast | null };
 
-/** The message for each refusal code. A code without a message counts as a failure. */
+/** The message for each refusal code. A code without a message is treated as a failure. */
 type Refusals = Record<string, string>;
 
 type Posted = { context: Context; request: Request; fields: FormData; refusals: Refusals };

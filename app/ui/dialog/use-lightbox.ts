@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef, useState } from "react";
 
 /**
- * The state of a lightbox with `count` pictures. `open` is for a click on the link of a picture. `shown` is the place of the enlarged
- * picture, or null. `lightbox` holds the props of the `Lightbox`.
+ * The state of a lightbox with `count` pictures. `open` is for a click on the link of a picture. `shown` is the index of the enlarged picture, or
+ * null. `lightbox` has the props of the `Lightbox`.
  */
 export function useLightbox(count: number) {
   const overlay = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ export type { Handler } from "#db/embedded/ipc/answer-requests.ts";
 export { sendRequestToHolder } from "#db/embedded/ipc/send-request.ts";
 export type { Holder } from "./lock-holder-file.ts";
 
-/** The store's lock. The process holds it until `release()` or until it ends. */
+/** The store's lock. The process keeps it until `release()` or until the process ends. */
 export type StoreLock = {
   /** Accepts requests from other processes of the folder's owner. See `sendRequestToHolder`. */
   answer(handler: Handler): void;

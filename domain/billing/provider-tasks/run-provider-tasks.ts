@@ -12,7 +12,7 @@ export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
-/** After this many failures, an admin has to settle the task. */
+/** After this many failures, an admin must settle the task. */
 const maxAttempts = 10;
 const firstPauseMinutes = 1;
 

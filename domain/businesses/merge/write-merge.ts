@@ -86,7 +86,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, merged: BusinessRow): P
 
 const fillable = [...plainNames, "logoId"] as const;
 
-/** A longer list stays as long as it is. */
+/** If the list is already longer, its length stays the same. */
 function union(keep: string[], merged: string[], max: number): string[] {
   return [...keep, ...merged.filter((id) => !keep.includes(id))].slice(0, Math.max(max, keep.length));
 }

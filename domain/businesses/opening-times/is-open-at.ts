@@ -62,7 +62,7 @@ function isOpenOn(table: Columns, date: Value, weekday: Value, condition: (open:
   )`;
 }
 
-/** The day's hours as JSON: those of the first exception with the date, else the week's. */
+/** The day's hours as JSON. They come from the first exception with the date, or else from the week. */
 function hoursOn({ hours, hourExceptions }: Columns, date: Value, weekday: Value): SQL {
   const usual = sql`${hours} -> ${weekday}::text`;
   return sql`case when ${hourExceptions} = '[]' then ${usual} else coalesce((

@@ -1,7 +1,7 @@
 /** Returns the first text of /about. */
 export function aboutBody(paidPlans: boolean): string {
   return `
-One place to find people who fix, build, cook, haul and take care of things in {town}, {state}.
+One place to find people who fix, build, cook, haul, and take care of things in {town}, {state}.
 
 ## Who We Are
 
@@ -10,15 +10,15 @@ One place to find people who fix, build, cook, haul and take care of things in {
 ## How It Works
 
 - Browse the service categories, or type what you need the way you would say it.
-- A listing shows the business's phone number, email, address and opening hours, if we have them.${paidPlans ? " Premium listings also show photos and a website." : ""}
+- A listing shows the business's phone number, email, address, and opening hours, if we have them.${paidPlans ? " Premium listings also show photos and a website." : ""}
 - Owners [can add their business](/add-business) for free. A person reviews every submission before it appears. The review takes {reviewTime}.
 - Listings also show up in search engines, so people can also find businesses that way.
 - ${paidPlans ? "Some businesses pay to appear at the top. Their cards say so, and [we explain how listings are ordered](/how-we-order)." : "No business pays to appear at the top. [We explain how listings are ordered](/how-we-order)."}
 
 ## Our Community Values
 
-- Local first. Money spent in town supports its streets, schools and rinks.
-- Straightforward.${paidPlans ? " Paid placements are labeled, prices are on the page, and canceling takes two clicks." : " A listing is free, and nobody can buy a better place."}
+- Local first. Money spent in town supports its streets, schools, and rinks.
+- Straightforward.${paidPlans ? " Paid placements are labeled, prices are on the page, and canceling takes two clicks." : " A listing is free, and nobody can buy a higher position."}
 - Open to everyone. The site works on an old phone with one bar of signal, by keyboard, and with a screen reader.
 - Private. We don't track you, and we don't sell your data.
 `.trim();

@@ -4,10 +4,10 @@ import { aboutBody } from "./about.ts";
 import { privacyBody } from "./privacy.ts";
 import { termsBody } from "./terms.ts";
 
-/** What the first texts depend on. Without `paidPlans`, a town has paid plans. */
+/** The settings that change the first texts. If `paidPlans` is missing, the town has paid plans. */
 type TownPlans = Partial<Town> & { paidPlans?: boolean };
 
-/** Returns the text of a page that every site has, as it is until an admin saves another one. */
+/** Returns the first text of a built-in page. The page shows it until an admin saves another one. */
 export function firstPage(slug: BuiltInSlug, { paidPlans = true }: TownPlans): BuiltInPageForm {
   const { body, ...texts } = firstPages[slug];
   return { ...texts, body: body(paidPlans) };

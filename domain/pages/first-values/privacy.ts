@@ -5,27 +5,27 @@ We store as little about you as we can.
 
 ## If you browse
 
-We set no cookies, load nothing from other companies, and keep no record of who you are or what you viewed. All fonts, pictures and scripts come from this site. The server needs your IP address to send you a page, but it doesn't store the address with what you viewed. When the site blocks a request, for example after too many wrong passwords, it writes your IP address to its security log so that we can stop attacks.
+We set no cookies, load nothing from other companies, and keep no record of who you are or what you viewed. All fonts, pictures, and scripts come from this site. The server needs your IP address to send you a page, but it doesn't store the address together with the pages you viewed. When the site blocks a request, for example after too many wrong passwords, it writes your IP address to its security log so that we can stop attacks.
 
-We count visitors, how often a business is shown, profile views, and clicks on Call, Website and the address as totals. To count each visitor once, we store scrambled codes made from your IP address and browser. We delete them at the end of the day. We also count the words of searches, without who typed them. Owners see words that at least five visitors used. We never store searches with numbers or an @ sign, or searches for help in a crisis.
+We count visitors, how often a business is shown, profile views, and clicks on Call, Website, and the address as totals. To count each visitor once, we store scrambled codes made from your IP address and browser. We delete them at the end of the day. We also count the words that people search for, but not who typed them. Owners see words that at least five visitors used. We never store searches with numbers or an @ sign, or searches for help in a crisis.
 
 ## If you contact us
 
-We store your name, email address and message so that we can reply. If you are logged in, we also store which account sent it. To stop spam, we count messages from your IP address for an hour.
+We store your name, email address, and message so that we can reply. If you are logged in, we also store which account sent it. To stop spam, we count messages from your IP address for an hour.
 
 ## If you ask a business a question
 
-We store your name, how to reach you, and your message, and send them to the business. Nobody else sees them. The business can delete them, and we delete them after a year. To stop spam, we store a scrambled code made from your IP address for up to two months.
+We store your name, how to reach you, and your message, and send them to the business. Nobody else sees this information. The business can delete them, and we delete them after a year. To stop spam, we store a scrambled code made from your IP address for up to two months.
 
 ## If you add or claim a business
 
-We store what you enter. Everyone can see the public part of the profile. We never show the contact person, the notes to us or the email you log in with.
+We store what you enter. Everyone can see the public part of the profile. We never show the contact person, the notes to us, or the email you log in with.
 
 While you fill in the form, a cookie keeps your draft for a day. If you open the private link to edit your listing, a cookie remembers it for 90 days. When you claim a business, we send a code to the email address or phone number on its listing.${paidPlans ? payments : ""}
 
 ## If you have an account
 
-When you sign up, a cookie remembers this browser for a day. When you log in, a cookie keeps you logged in until you log out or stay away for 30 days. With two-step sign-in, a cookie waits ten minutes for your code. Another cookie remembers this browser for six months, so that other people's wrong passwords don't lock you out. After you send a form, a cookie may carry a short message to the next page.
+When you sign up, a cookie remembers this browser for a day. When you log in, a cookie keeps you logged in until you log out or stay away for 30 days. With two-step sign-in, a cookie waits ten minutes for your code. Another cookie remembers this browser for six months, so that other people's wrong passwords don't lock you out. After you send a form, a cookie may contain a short message for the next page.
 
 On your account page, you can see which browsers are logged in, download everything we store about you, and delete your account.
 

@@ -5,7 +5,7 @@ The rules of this directory, in plain English.
 
 ## For everyone
 
-{siteName} lists businesses. It does not do their work. Any agreement with a business is between you and that business. We review submitted listings before they appear, but not every later change. Some listings come from public sources. Hours and phone numbers change, so call before you drive.
+{siteName} lists businesses. It does not do their work. Any agreement with a business is between you and that business. We review submitted listings before they appear, but we don't review every later change. Some listings come from public sources. Hours and phone numbers change, so call before you drive.
 
 ## For business owners
 
@@ -22,5 +22,5 @@ Listings marked “© OpenStreetMap contributors” are available under the Open
 const plans = `
 ## Paid plans
 
-You pay for a plan monthly in advance. It renews until you cancel. If you cancel, your plan lasts until the end of the month you paid for. Then your listing becomes Basic. Nothing you entered is deleted. Paid listings are labeled.
+You pay for a plan monthly in advance. It renews until you cancel. If you cancel, your plan lasts until the end of the month you paid for. After that, your listing becomes Basic. Nothing you entered is deleted. Paid listings are labeled.
 `;

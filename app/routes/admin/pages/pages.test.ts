@@ -89,7 +89,7 @@ describe("an own page", () => {
     await edit("new", "save");
     expect(await edit("new", "save")).toMatchObject({
       status: 409,
-      text: expect.stringContaining("Another page has this address."),
+      text: expect.stringContaining("Another page already uses this address."),
     });
   });
 
@@ -102,7 +102,7 @@ describe("an own page", () => {
     expect(await footerLinks()).toContain("Below /below");
     await edit("new", "save", { place: "header", slug: "third" });
     const { status, text } = await edit("new", "save", { place: "header", slug: "fourth" });
-    expect([status, text]).toEqual([409, expect.stringContaining("Three pages are in the header menu already.")]);
+    expect([status, text]).toEqual([409, expect.stringContaining("The header menu already has three pages.")]);
     expect(await headerLinks()).toHaveLength(6);
   });
 

@@ -1,4 +1,4 @@
 import type { PagePlace } from "#domain/pages/page-form.shared.ts";
 
-/** Where a page's link is, in words. */
+/** The labels of the places where a link to a page can be shown. */
 export const placeLabels: Record<PagePlace, string> = { none: "No link", header: "Header menu", footer: "Footer" };

@@ -40,7 +40,7 @@ export default function Pages({ loaderData: { pages, deleted }, actionData }: Ro
   useToast(answered?.toast);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Pages" text="Change the texts of About, Privacy and Terms, and add pages of your own.">
+      <AdminTitle title="Pages" text="Change the texts of About, Privacy, and Terms, and add your own pages.">
         <LinkButton to={footerLinksPath} label="Footer Links" />
         <LinkButton to={editorPath("new")} icon="plus" label="Add Page" look="btn-accent" />
       </AdminTitle>

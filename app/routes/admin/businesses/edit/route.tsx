@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
   const app = args.context.get(appContext);
-  // The business form is multipart because it carries files. The owner actions are not.
+  // The business form is multipart because it contains files. The owner actions are not multipart.
   if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return changeOwner(args, businessId);
   return saveBusinessForm(args, {
     messages: updatingBusiness,

@@ -10,7 +10,9 @@ export function EarlierVersions({ page: { version, versions } }: { page: EditedP
   return (
     <section className="card p-[min(1.25rem,5vw)] md:p-8">
       <h2 className="text-xl">Earlier versions</h2>
-      <p className="mt-1 max-w-prose text-ink-soft">Restoring a version replaces the current text. You can undo that here too.</p>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Restoring a version replaces the current text. You can also undo that here.
+      </p>
       <ul className="mt-4 divide-y divide-line">
         {versions.map(({ entryId, replacedAt, replacedBy, title }) => (
           <li key={entryId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">

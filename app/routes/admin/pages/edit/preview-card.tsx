@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import type { PagePreview } from "#domain/pages/preview-page.ts";
 
-/** The page as visitors would see it. Takes the focus, because the button that asked for it is far below. */
+/** The page as visitors would see it. It takes the focus, because the preview button is far below. */
 export function PreviewCard({ preview: { title, html } }: { preview: PagePreview }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);

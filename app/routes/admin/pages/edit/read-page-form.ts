@@ -16,7 +16,8 @@ const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { pictu
 type PostedPage = { fields: FormData; hasPicture: boolean; problem: string | null };
 
 /**
- * Reads the posted form of a page. A picture with it is stored at once, and its Markdown is added to the end of the text. The caller has
+ * Reads the posted form of a page. If the form has a picture, the picture is stored at once and its Markdown is added to the end of the text. The
+ * caller has
  * checked the role.
  */
 export async function readPageForm(request: Request, context: Readonly<RouterContextProvider>): Promise<PostedPage> {

@@ -21,9 +21,9 @@ const refusals = {
   stale: "Someone else changed this page in the meantime.",
   page_unknown: "Someone else deleted this page.",
   activity_unknown: "This version is no longer in the log.",
-  slug_taken: "Another page now has the address of this version.",
+  slug_taken: "Another page now uses the address of this version.",
   slug_reserved: "The site now uses the address of this version.",
-  header_full: "Three other pages are in the header menu now.",
+  header_full: "The header menu already has three other pages.",
   picture_unknown: "A picture of this version no longer exists.",
   address_refused: "A picture of this version no longer exists.",
 };
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ page }, { status: page ? 200 : 503 });
 }
 
-/** The editor's form is multipart because it carries pictures. The button that restores a version is a plain form. */
+/** The editor's form is multipart because it contains pictures. The button that restores a version is a plain form. */
 export async function action(args: Route.ActionArgs): Promise<Awaited<ReturnType<typeof savePageForm>> | Restored> {
   const { request, context, params } = args;
   if (request.headers.get("content-type")?.startsWith("multipart/")) return savePageForm(args);

@@ -25,17 +25,17 @@ type Args = { request: Request; context: Readonly<RouterContextProvider>; params
 
 const failed: CarriedToast = { title: "Failed to save the page. Please try again.", tone: "problem" };
 
-/** Why a save was refused, and the field that the message belongs to. */
+/** The reason why a save was refused, and the field for the message. */
 const refusals: Record<string, { text: string; field?: string }> = {
   stale: { text: "Someone else changed this page. Your text is still below. Save again to replace their change." },
-  page_unknown: { text: "Someone else deleted this page. You can undo that under Activity." },
+  page_unknown: { text: "Someone else deleted this page. You can undo the deletion under Activity." },
   slug_reserved: { text: "The site already uses this address. Please choose another one.", field: "slug" },
-  slug_taken: { text: "Another page has this address. Please choose another one.", field: "slug" },
+  slug_taken: { text: "Another page already uses this address. Please choose another one.", field: "slug" },
   header_full: {
-    text: "Three pages are in the header menu already. Please choose the footer, or remove one first.",
+    text: "The header menu already has three pages. Please choose the footer, or remove one first.",
     field: "place",
   },
-  too_many_pages: { text: "The site has 50 pages of its own. Please delete one first." },
+  too_many_pages: { text: "The site already has 50 of its own pages. Please delete one first." },
   picture_unknown: { text: "One of the pictures no longer exists. Please add it again.", field: "body" },
 };
 

@@ -53,7 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(footerLinksPath, { title: "Links Saved" });
 }
 
-/** Returns the links in the form's hidden field. Changed ones match no stored value, so that the save is stale. */
+/** Returns the links in the form's hidden field. If someone changed that field, the links match no stored value and the save is refused as out of
+ * date. */
 function linksSeen(previous: string): Links {
   try {
     return linksFields.parse({ links: JSON.parse(previous) });
