@@ -18,7 +18,7 @@ async function addHousing(tx: Db, entry: Entry): Promise<string> {
 }
 
 describe("a change", () => {
-  it("writes its data, an audit log entry, its emails and the next data revision [foundation.change] [foundation.change-time]", async () => {
+  it("writes its data, an audit log entry, its emails, and the next data revision [foundation.change] [foundation.change-time]", async () => {
     const clock = aClock("2026-03-01T12:00:00Z");
 
     const done = await change({ db, clock }, admin, "create", { kind: "category" }, async (tx, entry) => {

@@ -22,7 +22,7 @@ describe("the demo town", () => {
     expect(demoBusinesses()).toEqual(all);
   });
 
-  it("has about 600 businesses with unique keys, names and addresses", () => {
+  it("has about 600 businesses with unique keys, names, and addresses", () => {
     expect(all.length).toBeGreaterThanOrEqual(580);
     expect(all.length).toBeLessThanOrEqual(640);
     expect(unique(all.map((one) => one.key))).toBe(true);
@@ -151,7 +151,7 @@ describe("the demo town", () => {
     expect(all.some((one) => one.hours && Object.values(one.hours).every((day) => !day.enabled))).toBe(true);
   });
 
-  it("has valid opening times, with some split days, holidays and a temporary closing", () => {
+  it("has valid opening times, with some split days, holidays, and a temporary closing", () => {
     for (const one of all) expect(openingTimesSchema.safeParse(one).error).toBeUndefined();
     const isSplit = ({ hours }: (typeof all)[number]) => Object.values(hours ?? {}).some(({ open2 }) => open2);
     expect(countOf(all, isSplit)).toBeGreaterThan(5);

@@ -12,7 +12,7 @@ const wrongPassword = "Wrong email or password. Please try again.";
 
 syncClockWithBrowser();
 
-test("a visitor signs up, confirms the address, logs in and logs out by keyboard only [accounts.journey] [accounts.focus]", async ({
+test("a visitor signs up, confirms the address, logs in, and logs out by keyboard only [accounts.journey] [accounts.focus]", async ({
   page,
   site,
 }) => {
@@ -140,7 +140,7 @@ test("resetting a password ends the session in another browser [password.reset-e
   await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
 });
 
-test("sign-up, login and logout work without JavaScript [accounts.no-scripts]", async ({ plainPage, site }) => {
+test("sign-up, login, and logout work without JavaScript [accounts.no-scripts]", async ({ plainPage, site }) => {
   const email = `${v7()}@example.org`;
   await plainPage.goto("/signup");
   await plainPage.getByLabel("Email").fill(email);

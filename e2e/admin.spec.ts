@@ -33,7 +33,7 @@ test("the search waits until typing pauses for 300 ms and starts at the first pa
   await expect(search).toBeFocused();
 });
 
-test("every admin dialog and sheet opens, traps the focus, closes and restores the focus by keyboard [admin-look.keyboard]", async ({
+test("every admin dialog and sheet opens, traps the focus, closes, and restores the focus by keyboard [admin-look.keyboard]", async ({
   page,
   context,
   site,
@@ -80,7 +80,7 @@ test("every admin dialog and sheet opens, traps the focus, closes and restores t
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("an admin manages businesses, categories and sponsors without scripts [admin-look.plain]", async ({
+test("an admin manages businesses, categories, and sponsors without scripts [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test("an admin manages businesses, categories and sponsors without scripts [admi
   await toast(page, "Sponsor removed");
 });
 
-test("an admin handles requests, messages, imports and duplicates without scripts [admin-look.plain]", async ({
+test("an admin handles requests, messages, imports, and duplicates without scripts [admin-look.plain]", async ({
   plainPage: page,
   site,
 }) => {

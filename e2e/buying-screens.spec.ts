@@ -75,7 +75,7 @@ test("the return page polls a delayed payment until it succeeds [return.processi
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
 });
 
-test("the plan, checkout and return pages pass axe [buying.axe]", async ({ page, site }) => {
+test("the plan, checkout, and return pages pass axe [buying.axe]", async ({ page, site }) => {
   test.setTimeout(120_000);
   const { business: _, ...owner } = await anOwner(site.app.db);
   await signIn(page, site, owner);

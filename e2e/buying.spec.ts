@@ -50,7 +50,7 @@ test("a visitor buys Premium, sets up an account and publishes a premium profile
   await expect(page.getByRole("heading", { name: `About ${name}` })).toBeVisible();
 });
 
-test("a visitor claims a listing with a sponsorship, sets up an account, picks a category and becomes its sponsor [claiming.journey]", async ({
+test("a visitor claims a listing with a sponsorship, sets up an account, picks a category, and becomes its sponsor [claiming.journey]", async ({
   page,
   site,
 }) => {

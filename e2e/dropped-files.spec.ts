@@ -35,7 +35,7 @@ test("a visitor drops a logo on the submission form [admin-look.drop]", async ({
   await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
 });
 
-test("an admin drops photos, a logo and a category image, and saves them [admin-look.drop]", async ({ page, context, site }) => {
+test("an admin drops photos, a logo, and a category image, and saves them [admin-look.drop]", async ({ page, context, site }) => {
   await signInAsAdmin(context, site);
   const { id } = await aBusiness(site.app.db, { name: "Drop Depot", plan: "premium" });
   await openDashboard(page, `/businesses/${id}`);

@@ -97,7 +97,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test("a printed list has two columns of names, services, streets and numbers as text [browser.print]", async ({ page }) => {
+test("a printed list has two columns of names, services, streets, and numbers as text [browser.print]", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   // The width of a page of Letter paper with the usual margins.
   await page.setViewportSize({ width: 720, height: 900 });

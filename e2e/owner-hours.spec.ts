@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("presets, hours and special dates work [owner-hours.presets]", async ({ page, site }) => {
+  test("presets, hours, and special dates work [owner-hours.presets]", async ({ page, site }) => {
     const owner = await anOwner(site.app.db, { name: "Plain Pottery", hours: null });
     await signIn(page, site, owner);
     await page.goto("/dashboard/hours");

@@ -183,7 +183,7 @@ test("the category grid has one column on a phone and four on a wide screen [bro
   expect(await columns()).toBe(1);
 });
 
-test("cards are 140, 220 and 280 px high, and a sponsor's logo stays inside its plate [browser.card-heights]", async ({
+test("cards are 140, 220, and 280 px high, and a sponsor's logo stays inside its plate [browser.card-heights]", async ({
   page,
 }) => {
   const heights = (cards: ReturnType<typeof page.locator>) =>

@@ -49,7 +49,7 @@ test("a large logo stays transparent, and an unreadable HEIC picture says what t
   await expect(page.locator("#photos ol > li")).toHaveCount(0);
 });
 
-test("buttons, arrow keys and swipes show the next photo, and the focus returns [gallery.steps]", async ({ page, context }) => {
+test("buttons, arrow keys, and swipes show the next photo, and the focus returns [gallery.steps]", async ({ page, context }) => {
   await page.goto(premium);
   await hydrated(page);
   const links = page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link");

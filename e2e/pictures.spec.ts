@@ -56,7 +56,7 @@ function isUncovered(button: Locator): Promise<boolean> {
 
 const tiles = (page: Page) => page.locator("#photos ol > li");
 
-test("an owner chooses, describes, reorders by keyboard, removes and saves photos [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
+test("an owner chooses, describes, reorders by keyboard, removes, and saves photos [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
   page,
   site,
 }) => {
@@ -199,7 +199,7 @@ test("an uploaded logo shows a toast and a reminder to save [pictures.logo-added
   await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
 });
 
-test("without scripts the form uploads, reorders and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
+test("without scripts the form uploads, reorders, and removes photos [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
   plainPage,
   site,
 }) => {

@@ -28,7 +28,7 @@ test("suggestions appear 300 ms after typing stops, for two characters or more [
   expect(queries).toEqual(["plumb"]);
 });
 
-test("the dropdown groups services and businesses and closes on an outside click, Escape and submit [search-box.groups] [search-box.closes]", async ({
+test("the dropdown groups services and businesses and closes on an outside click, Escape, and submit [search-box.groups] [search-box.closes]", async ({
   page,
 }) => {
   await page.goto("/");

@@ -43,7 +43,7 @@ async function emailOf({ delivery, mailbox }: BuiltSite, subject: RegExp) {
   return text;
 }
 
-test("a submission is rejected with a reason, submitted again, approved and found [submit.success] [requests.view] [requests.reject] [requests.approve]", async ({
+test("a submission is rejected with a reason, submitted again, approved, and found [submit.success] [requests.view] [requests.reject] [requests.approve]", async ({
   page,
   browser,
   site,

@@ -521,7 +521,7 @@ describe("an email about a payment", () => {
   const plan = "premium";
   const started = { plan, price, until: "2026-02-14T18:00:00.000Z", business: "Prairie Plumbing" } as const;
 
-  it("says what the payer bought, what happens next and how to cancel [billing.mails]", async () => {
+  it("says what the payer bought, what happens next, and how to cancel [billing.mails]", async () => {
     const text = await textOf("plan-started", { ...started, outcome: "plan" });
     expect(text).toContain("It is already active for Prairie Plumbing.");
     expect(text).toContain(

@@ -38,7 +38,7 @@ describe("a site at a local origin", () => {
     { address: "127.0.0.1" },
     { address: "::1", headers: { host: "[::1]:3000" } },
     { address: "127.0.0.1", headers: { host: "127.0.0.1:3000" } },
-  ])("opens its mailbox, test checkout and demo accounts to %o [operations.local]", async (visit) => {
+  ])("opens its mailbox, test checkout, and demo accounts to %o [operations.local]", async (visit) => {
     expect(await statuses(await aTrialSite(), visit)).toEqual([200, 200, 302]);
   });
 

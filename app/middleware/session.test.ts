@@ -77,7 +77,7 @@ describe("the session cookie", () => {
     expect((await ask(site, "other=1", shared)).response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
-  it("is ignored on https if it was set on http, and the reverse", async () => {
+  it("is ignored on https if it was set on http, and vice versa", async () => {
     const site = { db, clock: aClock() };
     const cookie = await cookieOf(site, await anOwner(db));
     expect((await ask(site, cookie, undefined, secure)).actor).toEqual({ role: "visitor" });
@@ -115,7 +115,7 @@ describe("the session cookie", () => {
     expect((await ask(site, cookie)).cookies).toEqual([]);
   });
 
-  it("is left alone when the route sets it", async () => {
+  it("does not change when the route sets it", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const fresh = await setSessionCookie(new Request(plain), await startSession(site, { id: owner.userId, role: "owner" }));

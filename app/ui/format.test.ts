@@ -36,7 +36,7 @@ describe("dayHours and hoursText", () => {
     expect(dayHours(day("18:00", "02:00"))).toBe("06:00 PM - 02:00 AM");
   });
 
-  it("shows a day as closed when it is missing, off or has no times [hours.closed]", () => {
+  it("shows a day as closed when it is missing, off, or has no times [hours.closed]", () => {
     expect([undefined, day("09:00", "17:00", false), day("", ""), day("09:00", "")].map(dayHours)).toEqual(
       Array(4).fill("Closed"),
     );

@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(existing, { recursive: true, force: true });
 });
 
-test("a store keeps its data, has both extensions and can be closed twice", async () => {
+test("a store keeps its data, has both extensions, and can be closed twice", async () => {
   const folder = storeFolder();
   const first = await openStore(folder, "the site");
   await first.pg.exec("create extension pg_trgm; create extension unaccent; create table t as select 1 as id");

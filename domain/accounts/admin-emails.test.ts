@@ -49,7 +49,7 @@ describe("admin emails", () => {
     for (const word of Object.values(message)) expect(email!.text + email!.html + email!.subject).not.toContain(word);
   });
 
-  it("go out right away for public, owner and resubmitted businesses [operations.admin-emails]", async () => {
+  it("go out right away for public, owner, and resubmitted businesses [operations.admin-emails]", async () => {
     const { photos: _, version: __, ...profile } = aProfile({ microCategoryIds: ["plumbing"] });
     const openedAt = new Date(site.clock.now().getTime() - minute);
     await submitBusiness(site.app, { role: "visitor" }, "192.0.2.7", { ...profile, name: "First" }, openedAt);

@@ -23,7 +23,7 @@ function context(clock = aClock()) {
 }
 
 describe("signing up", () => {
-  it("creates an unconfirmed owner, emails a link and logs no secret", async () => {
+  it("creates an unconfirmed owner, emails a link, and logs no secret", async () => {
     const clock = aClock();
     const { secret } = await signUp(context(clock), visitor, { email: " Owner@Example.test ", password, from });
 
@@ -68,7 +68,7 @@ describe("signing up", () => {
     expect((await signIn(context(), visitor, { email: known, password: testPassword, from })).role).toBe("owner");
   });
 
-  it("ignores a posted role, id or confirmation [signup.owner]", async () => {
+  it("ignores a posted role, id, or confirmation [signup.owner]", async () => {
     const id = "018f4b6e-0000-7000-8000-000000000001";
     const posted = { email, password, from, role: "admin", id, emailVerified: true, userId: id };
     await signUp(context(), visitor, posted);
@@ -132,7 +132,7 @@ describe("confirming an email", () => {
     expect(await db.select().from(verifications)).toEqual([]);
   });
 
-  it("rejects links that are expired, altered or for another purpose", async () => {
+  it("rejects links that are expired, altered, or for another purpose", async () => {
     const clock = aClock();
     const { secret } = await signUp(context(clock), visitor, { email, password, from });
     const token = await emailedToken("verify-email");

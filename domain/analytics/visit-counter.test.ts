@@ -156,7 +156,7 @@ describe("a profile's counts", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
   });
 
-  it("are its views and its clicks on Call, Website and the address, once per visitor and day [admin-parts.profile-counts]", async () => {
+  it("are its views and its clicks on Call, Website, and the address, once per visitor and day [admin-parts.profile-counts]", async () => {
     const business = await aBusiness(db);
     const processes = [aCounter(), aCounter()];
     for (const counter of processes) {

@@ -96,7 +96,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
   const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
   const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-  it("follows a claimant from payment to account setup, approval, a missed payment, a lapse and a renewal [payments.journey]", async () => {
+  it("follows a claimant from payment to account setup, approval, a missed payment, a lapse, and a renewal [payments.journey]", async () => {
     const town = await aTown();
     const { app, hand } = town;
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
@@ -133,7 +133,7 @@ describe.each(both)("at $name, with events $way,", ({ open, deliver }) => {
     await town.expectAgreement();
   });
 
-  it("follows a sponsor through an upgrade, a dispute and a refund, and frees the category [payments.journey]", async () => {
+  it("follows a sponsor through an upgrade, a dispute, and a refund, and frees the category [payments.journey]", async () => {
     const town = await aTown();
     const { app, hand, clock } = town;
     await aCategory(db, "Housing");

@@ -92,7 +92,7 @@ async function aTown(open: (typeof providers)[number]["open"], delivery: Deliver
 
 describe.each(providers)("at $name", ({ open }) => {
   describe.each(deliveries)("with events delivered %s", (delivery) => {
-    it("follows a visitor who buys, closes the tab, sets up from the email, lapses and is restored [billing.life]", async () => {
+    it("follows a visitor who buys, closes the tab, sets up from the email, lapses, and is restored [billing.life]", async () => {
       const town = await aTown(open, delivery);
       await town.pay({ plan: "premium" });
       const token = await emailedToken("set-up-account");
@@ -133,7 +133,7 @@ describe.each(providers)("at $name", ({ open }) => {
       ]);
     });
 
-    it("follows an owner who upgrades, sponsors, downgrades and cancels [billing.life]", async () => {
+    it("follows an owner who upgrades, sponsors, downgrades, and cancels [billing.life]", async () => {
       const town = await aTown(open, delivery);
       const [owner, housing] = [await anOwner(db), await aCategory(db, "Housing")];
       await town.pay({ by: owner });

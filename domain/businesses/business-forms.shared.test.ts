@@ -20,7 +20,7 @@ const problems = (input: object, current?: Parameters<typeof profileFields>[1]) 
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
 describe("the profile form", () => {
-  it("ignores fields that set plan, owner or approval status [owner-rules.no-plan-from-forms]", () => {
+  it("ignores fields that set plan, owner, or approval status [owner-rules.no-plan-from-forms]", () => {
     const smuggled = {
       plan: "premium_sponsorship",
       grantedPlan: "premium_sponsorship",
@@ -101,7 +101,7 @@ describe("the profile form", () => {
     ]);
   });
 
-  it("understands @myshop in the social fields, and nothing else that is no address [owner-form.handles]", () => {
+  it("accepts @myshop in the social fields and refuses other text that is not an address [owner-form.handles]", () => {
     const socialMedia = { facebook: "@my.shop", twitter: "@myshop", instagram: " @myshop ", linkedin: "@myshop" };
     expect(read({ socialMedia }).socialMedia).toEqual({
       facebook: "https://www.facebook.com/my.shop",

@@ -99,7 +99,7 @@ describe("a phone number in another country", () => {
     { country: "DE", typed: "+1 701-555-0188", e164: "+17015550188", shown: "+1 701 555 0188", impossible: "+1 701 555" },
   ] as const;
 
-  it.each(countries)("is accepted, formatted and linked by the rules of $country: $typed [safe.phone]", async (expected) => {
+  it.each(countries)("is accepted, formatted, and linked by the rules of $country: $typed [safe.phone]", async (expected) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: expected.country } });
     const cookie = await cookieOf(site.app, await anAdmin(db));

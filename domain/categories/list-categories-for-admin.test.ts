@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("the admin's list of categories", () => {
-  it("is sorted by name and includes sorted micro-categories, counts and the sponsor [admin-parts.category-list]", async () => {
+  it("is sorted by name and includes sorted micro-categories, counts, and the sponsor [admin-parts.category-list]", async () => {
     const sponsor = await aSponsor(db, "retail", { name: "Sponsor", approvalStatus: "pending" });
     await aBusiness(db, { microCategories: ["books", "antiques", "tires"] });
     await aBusiness(db, { microCategories: ["books"] });

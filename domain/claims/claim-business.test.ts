@@ -104,7 +104,7 @@ describe("claiming", () => {
     expect([await rowOf(before.id), await states()]).toEqual([before, []]);
   });
 
-  it("is rejected for a missing, owned or already claimed business, and for a claimant who owns one [claims.taken]", async () => {
+  it("is rejected for a missing, owned, or already claimed business, and for a claimant who owns one [claims.taken]", async () => {
     const payer = await aPayer();
     expect(await payer.claim(crypto.randomUUID())).toBeNull();
     expect(await payer.claim((await aBusiness(db, { ownerId: (await aUser(db)).id })).id)).toBeNull();
@@ -168,7 +168,7 @@ describe("a claimant's edit", () => {
     expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
   });
 
-  it("keeps second spans, exceptions and closings, as do its approval and the undo of that [claims.opening-times]", async () => {
+  it("keeps second spans, exceptions, and closings, as do its approval and the undo of that [claims.opening-times]", async () => {
     const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
     const times = {
       hours: { monday },

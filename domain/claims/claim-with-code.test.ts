@@ -582,7 +582,7 @@ describe("a claim [claim-codes.cases]", () => {
 });
 
 describe("codes", () => {
-  it("are in neither the audit log nor their table, and go when they expire [claim-codes.secret]", async () => {
+  it("are not in the audit log or their table, and are deleted when they expire [claim-codes.secret]", async () => {
     const w = await aCodeClaim();
     await w.send();
     const code = await latestCode();

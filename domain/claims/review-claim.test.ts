@@ -78,7 +78,7 @@ describe("a pending claim", () => {
     expect(await site.page("/search?q=Prairie+Pipes")).toContain(before.id);
   });
 
-  it("is shown with the listing, the proposal, the payer and the confirmed emails [claims.details] [claims.addresses]", async () => {
+  it("is shown with the listing, the proposal, the payer, and the confirmed emails [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { before, claimant } = await aClaim(db, {
       ...{ name: "Prairie Pipes", microCategories: ["plumbing"], photos: 1, contactName: "Private Person" },
@@ -120,7 +120,7 @@ describe("a pending claim", () => {
 });
 
 describe("approving a claim", () => {
-  it("transfers the business, publishes the proposal and emails the claimant [claims.approve] [claims.approved-mail]", async () => {
+  it("transfers the business, publishes the proposal, and emails the claimant [claims.approve] [claims.approved-mail]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Prairie Pipes" });
     await propose(claimant, before.id);
     await approve(before.id);
@@ -202,7 +202,7 @@ describe("approving a claim", () => {
 });
 
 describe("rejecting a claim", () => {
-  it("does not change the listing, refunds the payment and emails the reason [claims.reject] [claims.rejected-mail]", async () => {
+  it("does not change the listing, refunds the payment, and emails the reason [claims.reject] [claims.rejected-mail]", async () => {
     const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes", phone: "(701) 555-0188" });
     await propose(claimant, before.id);
     await reject(before.id, " Not yours. ");

@@ -144,7 +144,7 @@ describe("merging two businesses", () => {
     expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
   });
 
-  it("in both directions at the same time leaves one of them [admin-businesses.merge]", async () => {
+  it("in both directions at the same time keeps one of them [admin-businesses.merge]", async () => {
     const [one, other] = [await aBusiness(db), await aBusiness(db)];
     const outcomes = await Promise.allSettled([
       mergeBusinesses(app, admin, one.id, other.id),

@@ -28,7 +28,7 @@ function ask({ topic = "weekly_summary", optionalEmail, tx = db, ...more }: Ask 
 }
 
 describe("an optional email", () => {
-  it("has the headers, the links and the postal address [optional-email.headers]", async () => {
+  it("has the headers, the links, and the postal address [optional-email.headers]", async () => {
     expect(await ask()).toBe(true);
     const [email] = await site.deliver();
     expect(email!.headers?.["List-Unsubscribe"]).toMatch(/^<http:\/\/site\.test\/unsubscribe\?token=[\w.%-]+>$/);
@@ -43,7 +43,7 @@ describe("an optional email", () => {
     expect(unsubscribe).not.toMatch(/%40|@/);
   });
 
-  it("is sent once in seven days of the town, whatever the topic [optional-email.weekly]", async () => {
+  it("is sent once in seven days of the town, no matter the topic [optional-email.weekly]", async () => {
     expect(await ask()).toBe(true);
     expect(await ask()).toBe(false);
     expect(await ask({ topic: "listing_check", to: to.toUpperCase() })).toBe(false);
@@ -54,7 +54,7 @@ describe("an optional email", () => {
     expect(await db.select().from(outbox)).toHaveLength(3);
   });
 
-  it("about holidays goes before the weekly numbers once it had to wait [optional-email.weekly]", async () => {
+  it("about holidays is sent before the weekly numbers after it had to wait [optional-email.weekly]", async () => {
     expect(await ask()).toBe(true);
     site.clock.forward(5 * day);
     expect(await ask({ topic: "special_dates" })).toBe(false);

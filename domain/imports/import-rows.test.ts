@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
-  it("adds businesses as approved, basic and claimable, with every value of the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
+  it("adds businesses as approved, basic, and claimable, with every value of the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
     const { tally, rows } = await importFile(file);
 
     expect(tally).toEqual({ read: 2, added: 2, updated: 0, unchanged: 0, skipped: {} });
@@ -203,7 +203,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("ignores plan, owner and approval status [import.private-columns]", async () => {
+  it("ignores plan, owner, and approval status [import.private-columns]", async () => {
     await importFile("name,plan,approval_status,claimable,owner\nGreedy,premium_sponsorship,rejected,false,admin@example.com\n");
     expect(await stored()).toMatchObject([{ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null }]);
   });
@@ -294,7 +294,7 @@ describe("a large import", () => {
 });
 
 describe("duplicates within one import", () => {
-  it("are refused from the second on, in one batch, across batches and in a dry run [import.duplicates]", async () => {
+  it("are refused from the second on, in one batch, across batches, and in a dry run [import.duplicates]", async () => {
     const others = Array.from({ length: 30 }, (_, at) => `o${at},Other ${at},`).join("\n");
     const file = `id,name,phone\n1,Basin Pizza,7015550101\n2,Basin Pizza,(701) 555-0101\n${others}\n3,Basin Pizza,701.555.0101\n`;
 

@@ -65,7 +65,7 @@ const names = [
 ];
 const town = names.map((name) => ({ id: name.toLowerCase().replace(/[^a-z]+/g, "-"), name }));
 
-it("finds the categories of a town without a kinds file by name, term, part of a name, stem or broader kind", () => {
+it("finds the categories of a town without a kinds file by name, term, part of a name, stem, or broader kind", () => {
   const kinds = mapKinds(vocabulary, town, {});
   const idsOf = (id: string) => kinds.find((kind) => kind.id === id)?.microCategoryIds;
   expect(idsOf("plumbers")).toEqual(["plumbers"]);

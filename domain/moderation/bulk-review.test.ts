@@ -46,7 +46,7 @@ describe("several requests", () => {
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([27, 27]);
   });
 
-  it("are skipped when they were decided, changed or deleted, as the preview shows [review.bulk-skips] [review.bulk-preview]", async () => {
+  it("are skipped when they were decided, changed, or deleted, as the preview shows [review.bulk-skips] [review.bulk-preview]", async () => {
     const admin = await anAdmin(db);
     const [good, stale] = [await pending("Good"), await pending("Stale")];
     const decided = await aBusiness(db, { name: "Decided", phone: null });

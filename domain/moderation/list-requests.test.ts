@@ -60,7 +60,7 @@ describe("the pending requests", () => {
 });
 
 describe("a request", () => {
-  it("includes all fields, its duplicates and its owner [review.details] [review.duplicates]", async () => {
+  it("includes all fields, its duplicates, and its owner [review.details] [review.duplicates]", async () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);

@@ -19,7 +19,7 @@ const rowOf = async (id: string) => (await db.select().from(businesses).where(eq
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 describe("approving", () => {
-  it("changes only the approval status, sends an email and logs the decision [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
+  it("changes only the approval status, sends an email, and logs the decision [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
     const admin = await anAdmin(db);
     const before = await aBusiness(db, { ...pending, plan: "premium", contactName: "Sam Olson", name: "Prairie" });
 
@@ -146,7 +146,7 @@ describe("a decision", () => {
   });
 });
 
-it("updates the profile, list and search pages right after a decision and after undoing it [review.invisible] [review.undo]", async () => {
+it("updates the profile, list, and search pages right after a decision and after undoing it [review.invisible] [review.undo]", async () => {
   const site = aSite();
   const admin = await anAdmin(db);
   await aCategory(db, "Home Repair", ["Plumbing"]);

@@ -98,7 +98,7 @@ describe("the search results", () => {
     });
   });
 
-  it("match every word in the name, the services, the text or the address [search-results.streets]", async () => {
+  it("match every word in the name, the services, the text, or the address [search-results.streets]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Drain Cleaning"]);
     const address = "307 Pipe Yard Ln, Williston, ND 58801";
     await aBusiness(db, { name: "Aqua", address, description: "Open at night.", microCategories: ["plumbing"] });

@@ -40,7 +40,7 @@ it("keeps the significant words of a query", () => {
   expect(parseQuery("the", town)).toMatchObject({ words: [{ typed: "the" }], where: "names" });
 });
 
-it("demands no word that says when, how much, where or for whom", () => {
+it("does not require words about the time, price, place, or customer", () => {
   const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801", country: "US" } as const;
   const partsOf = (text: string) => {
     const { words, details, openNow } = parseQuery(text, town);

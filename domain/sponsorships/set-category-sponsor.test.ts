@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe("the list of sponsors", () => {
-  it("lists every category by name, with its sponsor, website and pictures [admin-parts.sponsor-list]", async () => {
+  it("lists every category by name, with its sponsor, website, and pictures [admin-parts.sponsor-list]", async () => {
     const [cover, logo, image] = [await aPicture(db), await aPicture(db), await aPicture(db)];
     const business = await aSponsor(db, "housing", {
       name: "Ódin Homes",

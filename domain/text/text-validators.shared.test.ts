@@ -24,7 +24,7 @@ describe("stored text", () => {
       expect([oneLine(typed), manyLines(typed)]).toEqual(["", ""]);
   });
 
-  it("keeps letters, line breaks and joined emoji", () => {
+  it("keeps letters, line breaks, and joined emoji", () => {
     const text = "Åse's Café 李 \u0627\u0644 👩‍👩‍👧 👍🏽 ❤️‍🔥 🏳️‍🌈 👩🏽‍🚀";
     expect(oneLine(text)).toBe(text);
     expect(manyLines(`${text}\r\n\tone\u2028two`)).toBe(`${text}\n\tone\ntwo`);

@@ -94,7 +94,7 @@ describe("openSmtp", () => {
     expect(got[0]!.source).not.toMatch(/^Bcc:/m);
   });
 
-  it("fails when the server refuses the login, without the server's message, the password or the address", async () => {
+  it("fails when the server refuses the login, without the server's message, the password, or the address", async () => {
     const { got, port } = await anEmailServer();
     const message = await failure(aTransport(port, "town:wrong-word").send(email));
     expect(message).toContain("EAUTH");

@@ -76,7 +76,7 @@ describe("a photo", () => {
     expect((await made(await aPhoto(900, 600).toFormat(format).toBuffer())).widths).toEqual([640, 900]);
   });
 
-  it("may have 16 bits, a single channel or both", async () => {
+  it("may have 16 bits, a single channel, or both", async () => {
     const deep = await aPhoto(900, 600).toColorspace("rgb16").png().toBuffer();
     const grey = await aPhoto(900, 600).greyscale().png().toBuffer();
     for (const bytes of [deep, grey]) expect((await made(bytes)).color).toMatch(/^#[0-9a-f]{6}$/);

@@ -137,7 +137,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await events()).toContainEqual({ id: expect.any(String), sessionId: forgotten, subscriptionId: null });
     });
 
-    it("is rejected when it is changed, wrongly signed, unsigned or old [payments.forged]", async () => {
+    it("is rejected when it is changed, wrongly signed, unsigned, or old [payments.forged]", async () => {
       await shop.bought();
       const [{ body, signature } = { body: "", signature: "" }] = await shop.hand.listEvents();
       expect(await shop.payments.readEvent(body, signature)).not.toBeNull();

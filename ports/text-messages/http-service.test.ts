@@ -26,7 +26,7 @@ async function aService(...statuses: number[]) {
 }
 
 describe("the text message service [claim-codes.service]", () => {
-  it("gets a signed POST with number, code and language", async () => {
+  it("gets a signed POST with number, code, and language", async () => {
     const { requests, service } = await aService(202);
     await service.send(message);
     const [{ method, headers, body }] = requests as [(typeof requests)[0]];

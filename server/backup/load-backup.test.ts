@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
-  it("has the same rows, checksums and pictures, and the current code reads it [ops-backup.whole] [ops-backup.portable]", async () => {
+  it("has the same rows, checksums, and pictures, and the current code reads it [ops-backup.whole] [ops-backup.portable]", async () => {
     const path = backupPath(folder, new Date());
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
     const place = await open();

@@ -7,7 +7,7 @@ const nights = (count: number) => Array.from({ length: count }, (_, back) => new
 const days = (times: Date[]) => times.map((time) => time.toISOString().slice(0, 10));
 
 describe("selectBackupsToKeep", () => {
-  it("keeps the newest backup of each of 7 days, 4 weeks and 12 months [ops-backup.retention]", () => {
+  it("keeps the newest backup of each of 7 days, 4 weeks, and 12 months [ops-backup.retention]", () => {
     expect(days(selectBackupsToKeep(nights(400)))).toEqual([
       ...["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15", "2026-11-14"],
       // The last days of earlier weeks and months.

@@ -26,7 +26,7 @@ describe("compressResponse", () => {
     },
   );
 
-  it("leaves short, compressed and streamed responses alone [fast.smaller]", async () => {
+  it("leaves short, compressed, and streamed responses alone [fast.smaller]", async () => {
     const short = await compressResponse(new Response("ok", { headers: { "content-type": "text/plain" } }), "br");
     expect([short.headers.get("content-encoding"), await short.text()]).toEqual([null, "ok"]);
     const picture = new Response(page, { headers: { "content-type": "image/webp" } });

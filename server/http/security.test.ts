@@ -108,7 +108,7 @@ describe("a forged request", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(second));
   });
 
-  it.each(Object.keys(forged))("%s changes no page, link or cookie [safe.forged]", async (name) => {
+  it.each(Object.keys(forged))("%s changes no page, link, or cookie [safe.forged]", async (name) => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { id } = await aBusiness(db, { name: "Prairie Plumbing" });
     for (const path of [
@@ -183,7 +183,7 @@ describe("a forged request", () => {
 });
 
 describe("every answer", () => {
-  it("has the security headers, whether page, data, file or error [safe.headers]", async () => {
+  it("has the security headers, whether page, data, file, or error [safe.headers]", async () => {
     await aCategory(db, "Housing");
     const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
     const asked: [string, Asked, number][] = [

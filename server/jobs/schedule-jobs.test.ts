@@ -12,7 +12,7 @@ import { warnOfRenamedVariables, warnOfUnsentEmail } from "#server/startup/start
 const day = 86_400_000;
 
 describe("the nightly job", () => {
-  it("deletes only expired sessions, emailed links and sign-in attempts [accounts.forgotten]", async () => {
+  it("deletes only expired sessions, emailed links, and sign-in attempts [accounts.forgotten]", async () => {
     const site = aSite();
     const user = await aUser(db);
     const createRows = async () => {

@@ -25,7 +25,7 @@ describe("the checkouts cookie", () => {
     expect(secure).toMatch(/^__Host-checkouts=.*Path=\/;.*Secure/);
   });
 
-  it("holds the five newest checkouts [buying.cookie]", async () => {
+  it("contains the five newest checkouts [buying.cookie]", async () => {
     const context = aContext();
     const ids = Array.from({ length: 7 }, () => v7());
     let cookie = "";

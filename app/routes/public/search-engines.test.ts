@@ -27,7 +27,7 @@ describe("every public page", () => {
     ...[`/business/${id}`, "/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"],
   ];
 
-  it("has a title, a description and a canonical address [found.head] [found.canonical]", async () => {
+  it("has a title, a description, and a canonical address [found.head] [found.canonical]", async () => {
     const { basic } = await aTown();
     const site = aSite();
     const seen = await Promise.all(
@@ -246,7 +246,7 @@ describe("structured data", () => {
     });
   });
 
-  it("describes the site, its search and the categories on the home page [found.website] [found.lists]", async () => {
+  it("describes the site, its search, and the categories on the home page [found.website] [found.lists]", async () => {
     await aTown();
     const { facts } = await headAt("/");
     expect(facts["WebSite"]).toMatchObject({

@@ -49,7 +49,7 @@ describe("a report of the email service", () => {
     expect(JSON.stringify(rows)).not.toContain("@");
   });
 
-  it("is refused without a reason if it is unsigned, forged, old or malformed [optional-email.webhook]", async () => {
+  it("is refused without a reason if it is unsigned, forged, old, or malformed [optional-email.webhook]", async () => {
     const site = aSiteWithSecret();
     const { clock } = site.app;
     const body = eventsOf(bounce);

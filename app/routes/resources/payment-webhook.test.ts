@@ -47,7 +47,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect(await shop.hand.listEvents()).toEqual([]);
   });
 
-  it("delivers once if it arrives twice, late or in any order [payments.webhook-order]", async () => {
+  it("delivers once if it arrives twice, late, or in any order [payments.webhook-order]", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const events = await waiting(shop.hand);
@@ -68,7 +68,7 @@ describe.each(providers)("an event from $name", ({ open }) => {
     expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
-  it("is refused without a reason if it is forged, changed or unsigned [payments.forged]", async () => {
+  it("is refused without a reason if it is forged, changed, or unsigned [payments.forged]", async () => {
     const shop = await aShop();
     await payWithoutReturn(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(shop.hand);

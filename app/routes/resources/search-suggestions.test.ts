@@ -15,7 +15,7 @@ async function suggestionsFor(text: string): Promise<Suggestion[]> {
 const namesFor = async (text: string) => (await suggestionsFor(text)).map(({ name }) => name);
 
 describe("GET /suggestions", () => {
-  it("suggests categories, services and businesses with their ids [search-box.services] [search-box.businesses]", async () => {
+  it("suggests categories, services, and businesses with their ids [search-box.services] [search-box.businesses]", async () => {
     await aCategory(db, "Plumbing and More", ["Plumbing Repair", "Roofing"]);
     const { id } = await aBusiness(db, { name: "Plains Plumbing" });
 
@@ -60,7 +60,7 @@ describe("GET /suggestions", () => {
     expect(found.filter(({ kind }) => kind !== "business")).toHaveLength(5);
   });
 
-  it("does not treat percent, underscore and backslash as wildcards [search-box.wildcards]", async () => {
+  it("does not treat percent, underscore, and backslash as wildcards [search-box.wildcards]", async () => {
     await aCategory(db, "Oddities", ["Snake_case"]);
     await aBusiness(db, { name: "100% Clean" });
     await aBusiness(db, { name: "Plains Plumbing" });
@@ -95,7 +95,7 @@ describe("GET /suggestions", () => {
 });
 
 describe("the search box without scripts", () => {
-  it("names what it searches and opens the results, on Home, in the header and in the menu [search-box.placeholder] [search-box.route]", async () => {
+  it("names what it searches and opens the results, on Home, in the header, and in the menu [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");
     const boxes = elementsOf(page, "form");

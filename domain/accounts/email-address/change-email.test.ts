@@ -82,7 +82,7 @@ describe("changing the email", () => {
     expect([await stored(), await roleOf(current), await roleOf(other)]).toEqual(["new@example.test", "owner", "visitor"]);
   });
 
-  it("requires a signed-in user, the current password and a different address", async () => {
+  it("requires a signed-in user, the current password, and a different address", async () => {
     const { app, request } = await anOwner();
     await expect(request("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
     await expect(request("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });

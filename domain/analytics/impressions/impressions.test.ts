@@ -58,7 +58,7 @@ async function shown(): Promise<Record<string, number>> {
 }
 
 describe("the businesses in a list", () => {
-  it("count once per visitor, list and hour, in their positions [scoreboard.once]", async () => {
+  it("count once per visitor, list, and hour, in their positions [scoreboard.once]", async () => {
     for (const path of [
       "/businesses/housing",
       "/businesses/housing",
@@ -77,7 +77,7 @@ describe("the businesses in a list", () => {
     expect(await db.select().from(profileCounts)).toMatchObject([{ shown: 4 }, { shown: 4 }, { shown: 4 }]);
   });
 
-  it("do not count for bots, prefetches, HEAD requests and people who are logged in [scoreboard.people]", async () => {
+  it("do not count for bots, prefetches, HEAD requests, and people who are logged in [scoreboard.people]", async () => {
     const cookie = await cookieOf(site.app, await anOwner(db));
     await look("/businesses/housing", { headers: { "user-agent": "Googlebot/2.1" } });
     await look("/businesses/housing", { headers: { "sec-purpose": "prefetch" } });
@@ -142,7 +142,7 @@ describe("the words of searches", () => {
     expect(await shown()).toMatchObject({ search: 31 });
   });
 
-  it("are not stored with digits, addresses or a need for help, and leave no visitor [scoreboard.words-private]", async () => {
+  it("are not stored if they have digits or addresses or ask for help, and identify no visitor [scoreboard.words-private]", async () => {
     for (const query of [
       "roofing 7015550123",
       "sam@roofing.example",

@@ -112,7 +112,7 @@ describe("starting a checkout", () => {
     expect(await states()).toEqual([]);
   });
 
-  it("rejects a user with a live, overdue or disputed subscription, but not an ended one [billing.refusals]", async () => {
+  it("rejects a user with a live, overdue, or disputed subscription, but not an ended one [billing.refusals]", async () => {
     const { app } = aSite();
     const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
     await aSubscription(db, live.id, "premium");
@@ -125,7 +125,7 @@ describe("starting a checkout", () => {
     await beginCheckout(app, { by: ownerOf(ended) });
   });
 
-  it("requires an approved, claimable, unowned business and a claimant without one [billing.claimable]", async () => {
+  it("requires an approved, claimable, unowned business, and a claimant without one [billing.claimable]", async () => {
     const { app } = aSite();
     const owner = await anOwner(db);
     const [hidden, closed, owned] = [

@@ -70,7 +70,7 @@ const sponsored = async () => {
 };
 
 describe("a renewal", () => {
-  it("is emailed to the payer with the sum and the paid period [billing.renewal]", async () => {
+  it("is emailed to the payer with the amount and the paid period [billing.renewal]", async () => {
     const { advanceToDay } = await aPayer();
     await advanceToDay(31);
     expect(await now()).toEqual(good);

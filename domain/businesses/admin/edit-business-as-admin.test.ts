@@ -54,7 +54,7 @@ beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
 });
 
-it("an admin's save keeps second spans, special dates and closings [admin-businesses.opening-times]", async () => {
+it("an admin's save keeps second spans, special dates, and closings [admin-businesses.opening-times]", async () => {
   const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
   const times = {
     ...{ hours: { monday }, temporarilyClosedFrom: "2026-02-01", temporarilyClosedUntil: null, closedForGoodOn: "2030-01-01" },
@@ -159,7 +159,7 @@ describe("creating a business as an admin", () => {
 });
 
 describe("saving a business as an admin", () => {
-  it("stores its profile, plan and claimable, and increments the version [admin-businesses.edit]", async () => {
+  it("stores its profile, plan, and claimable, and increments the version [admin-businesses.edit]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"], source: "osm", sourceId: "node/1" });
     await saveBusiness(app, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
     expect(await rowOf(id)).toMatchObject({

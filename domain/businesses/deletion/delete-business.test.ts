@@ -101,7 +101,7 @@ describe("a deleted business", () => {
     });
   });
 
-  it("appears in no list, count, search, sitemap, feed, statistics or export [admin-businesses.delete]", async () => {
+  it("appears in no list, count, search, sitemap, feed, statistics, or export [admin-businesses.delete]", async () => {
     const site = aSite();
     const other = await aBusiness(db, { name: "Grain Plumbing", microCategories: ["plumbing"], plan: "premium" });
     const read = async () => {
@@ -162,7 +162,7 @@ describe("a deleted business", () => {
     await expect(deleteBusiness(app, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
   });
 
-  it("is restored with its pictures, owner and category [admin-businesses.restore]", async () => {
+  it("is restored with its pictures, owner, and category [admin-businesses.restore]", async () => {
     const { id } = await aFullBusiness();
     const before = await stored();
     await deleteBusiness(app, admin, id);

@@ -69,7 +69,7 @@ describe("importing a business again", () => {
     expect(await now()).toMatchObject({ ...values, version: 2, updatedAt: clock.now() });
   });
 
-  it("updates the sort key, the phone link and the order of services [import.update]", async () => {
+  it("updates the sort key, the phone link, and the order of services [import.update]", async () => {
     await importAgain({ name: "Ábaco", phone: "701-555-0303", microCategoryIds: ["bars", "pizza"] });
     expect(await now()).toMatchObject({ ...named("Ábaco"), phoneE164: "+17015550303" });
     expect(await offers()).toEqual(["bars", "pizza"]);
@@ -112,7 +112,7 @@ describe("importing a business again", () => {
     expect(await offers()).toEqual(["pizza"]);
   });
 
-  it("changes no plan, owner, claim or approval status [import.never]", async () => {
+  it("changes no plan, owner, claim, or approval status [import.never]", async () => {
     const { id: ownerId } = await aUser(db);
     const status = {
       plan: "premium",

@@ -76,7 +76,7 @@ describe("the sentence", () => {
     expect(sentenceAt(opening(always, { exceptions: [christmas] }), "2026-12-24T18:00:00Z")).toBe("Open · closes 12 AM");
   });
 
-  it("does not know hours that nobody gave, except on a date with hours", () => {
+  it("says that hours are not listed, except on a date with hours", () => {
     const times = opening(null, {
       exceptions: [{ kind: "other", from: "2026-11-23", to: "2026-11-23", hours: { open: "10:00", close: "12:00" } }],
     });

@@ -41,7 +41,7 @@ async function anOwnerWithPictures() {
 }
 
 describe("the pictures of a profile", () => {
-  it("can be reordered, removed and added [owner-rules.pictures]", async () => {
+  it("can be reordered, removed, and added [owner-rules.pictures]", async () => {
     const { logo, photos, save, shown } = await anOwnerWithPictures();
     expect(await shown()).toEqual([logo, ...photos]);
     const [a, , c] = photos as [string, string, string];

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const profile = (input: Partial<Profile> = {}) => aProfile({ microCategoryIds: ["plumbing"], ...input });
 
 describe("adding a business as its owner", () => {
-  it("stores every field and makes it pending, not claimable, owned and basic [owner-rules.create] [owner-rules.created-pending] [owner-rules.not-claimable]", async () => {
+  it("stores every field and makes it pending, not claimable, owned, and basic [owner-rules.create] [owner-rules.created-pending] [owner-rules.not-claimable]", async () => {
     const owner = await owned();
     const [logo, van, shop] = [await aPicture(db), await aPicture(db), await aPicture(db)];
     const photos = [
@@ -120,7 +120,7 @@ describe("adding a business as its owner", () => {
     },
   );
 
-  it("ignores plan, owner and status in the form [owner-rules.no-plan-from-forms]", async () => {
+  it("ignores plan, owner, and status in the form [owner-rules.no-plan-from-forms]", async () => {
     const owner = await owned();
     const smuggled = {
       plan: "premium",

@@ -110,7 +110,7 @@ describe("an editor", () => {
     expect(await listFormPictures(db, editor, [storageKey])).toEqual([]);
   });
 
-  it("reaches nothing of the owner's subscription [people.access]", async () => {
+  it("can't access the owner's subscription [people.access]", async () => {
     const { business, ...owner } = await anOwner(db);
     await aSubscription(db, owner.userId, "premium");
     const editor = await anEditor(db, business);

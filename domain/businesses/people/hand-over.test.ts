@@ -46,7 +46,7 @@ async function anOffer({ plan, keepsEditing = false }: { plan?: PaidPlan; keepsE
 }
 
 describe("handing over a business", () => {
-  it("makes the invited account its owner and ends the former owner's access, editors and invitations [handover.owner]", async () => {
+  it("makes the invited account its owner and ends the former owner's access, editors, and invitations [handover.owner]", async () => {
     const { app, owner, business, ada, token, accept } = await anOffer();
     const editor = await anEditor(db, business);
     await inviteEditor(app, owner, business.id, "late@example.test");
@@ -144,7 +144,7 @@ describe("the plan of a business that was handed over", () => {
     expect(await findUnpaidPlan(db, business.id)).toBeNull();
   });
 
-  it("goes on when the new owner pays, whatever happens to the old subscription [handover.paid] [handover.webhook]", async () => {
+  it("continues when the new owner pays, no matter what happens to the old subscription [handover.paid] [handover.webhook]", async () => {
     const { app, clock, owner, business, ada, accept, settleEvents } = await anOffer({ plan: "premium" });
     const [old] = await db.select().from(subscriptions);
     await accept();
@@ -213,7 +213,7 @@ describe("the plan of a business that was handed over", () => {
     expect(kept).toMatchObject({ ownerId: ada.userId, plan: "basic", grantedPlan: "basic" });
   });
 
-  it("costs the new owner nothing extra with a subscription of their own [handover.paid]", async () => {
+  it("costs nothing extra for a new owner who already has a subscription [handover.paid]", async () => {
     const { app, business, ada, accept } = await anOffer({ plan: "premium" });
     await buy(app, { by: ada });
     await accept();

@@ -43,7 +43,7 @@ const longAgo = () => new Date(clock.now().getTime() - 60_000);
 const send = (input: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, input, longAgo());
 
 describe("a submitted business", () => {
-  it("is stored with every field as pending, claimable, unowned and basic [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
+  it("is stored with every field as pending, claimable, unowned, and basic [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
     const logo = await aPicture(db);
     const input = submission({ microCategoryIds: ["heating", "plumbing"], logo: logo.storageKey });
 
@@ -112,7 +112,7 @@ describe("a submitted business", () => {
     expect((await log())[0]).toMatchObject({ actorRole: "owner", actorId: owner.userId });
   });
 
-  it("ignores fields that set plan, owner or approval status, and photos [submission.server-decides] [submission.fields]", () => {
+  it("ignores fields that set plan, owner, or approval status, and photos [submission.server-decides] [submission.fields]", () => {
     const typed = {
       name: "Prairie Plumbing",
       description: "Pipes, drains and water heaters.",

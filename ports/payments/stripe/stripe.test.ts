@@ -21,7 +21,7 @@ afterEach(() => void peer.close());
 const requestsTo = (method: string, path: RegExp) => peer.asked.filter((one) => one.method === method && path.test(one.path));
 
 describe("Stripe's adapter", () => {
-  it("opens a subscription checkout with our price, reference and URLs [payments.stripe-checkout]", async () => {
+  it("opens a subscription checkout with our price, reference, and URLs [payments.stripe-checkout]", async () => {
     const businessId = crypto.randomUUID();
     const order = shop.anOrder({ businessId, customerEmail: "ada@example.org" });
     const { url } = await payments.openCheckout(order);
@@ -164,7 +164,7 @@ describe("a failed call to Stripe", () => {
 });
 
 describe("the fake Stripe server", () => {
-  it("refuses wrong API keys, unknown parameters and a reused idempotency key", async () => {
+  it("refuses wrong API keys, unknown parameters, and a reused idempotency key", async () => {
     const { apiOrigin, secretKey } = peer.settings;
     const ask = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
       const init = {

@@ -53,7 +53,7 @@ describe("GET /admin/dashboard/businesses", () => {
     ]);
   });
 
-  it("filters by name, category, plan and status from the URL [admin-ui-businesses.search] [admin-ui-businesses.debounce]", async () => {
+  it("filters by name, category, plan, and status from the URL [admin-ui-businesses.search] [admin-ui-businesses.debounce]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     await aBusiness(db, { name: "Aspen Plumbers" });
     await aBusiness(db, { name: "Birch", microCategories: ["plumbing"], plan: "premium" });

@@ -43,7 +43,7 @@ async function post(form: Record<string, string>, query = "") {
 const stored = async (id: string) => (await db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0]!;
 
 describe("the message list", () => {
-  it("has Date, Name, Email, Subject and Message, with dates in the town's time zone [admin-ui-parts.messages]", async () => {
+  it("has Date, Name, Email, Subject, and Message, with dates in the town's time zone [admin-ui-parts.messages]", async () => {
     await aMessage("Sundays");
     const { main, rows } = await open();
     expect(textOf(elementWith(main, "h1", ""))).toBe("Contact Messages");

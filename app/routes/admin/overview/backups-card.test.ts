@@ -29,7 +29,7 @@ async function cardText(reports: (Partial<NewReport> & { hoursAgo: number })[], 
 }
 
 describe("the backups card", () => {
-  it("shows the date, age and size of the last backup and the result of the last test restore [ops-backup.overview]", async () => {
+  it("shows the date, age, and size of the last backup and the result of the last test restore [ops-backup.overview]", async () => {
     const text = await cardText([{ hoursAgo: 5 }, { hoursAgo: 29 }, { kind: "drill", hoursAgo: 4, seconds: 33.4 }]);
     expect(text).toMatch(
       /^Backups Last backup .*, 5 hours ago: 12\.3 MB, 4,474 rows and 392 picture files in 2026-01-14T09-00-00Z\.backup \. Test restore/,
@@ -48,7 +48,7 @@ describe("the backups card", () => {
     expect(old).toContain("The last backup failed: no space left on device Last backup ");
   });
 
-  it("warns about an old backup, an old test restore, missing pictures and a failed test restore [ops-backup.warnings]", async () => {
+  it("warns about an old backup, an old test restore, missing pictures, and a failed test restore [ops-backup.warnings]", async () => {
     const text = await cardText([
       { hoursAgo: 49, missing: 3 },
       { kind: "drill", hoursAgo: 9 * 24 + 1 },

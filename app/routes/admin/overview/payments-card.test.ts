@@ -71,7 +71,7 @@ describe("the payments card", () => {
 });
 
 describe("Compare now", () => {
-  it("finds differences, repairs them and reports them [claims.compare-now]", async () => {
+  it("finds differences, repairs them, and reports them [claims.compare-now]", async () => {
     const owner = await anOwner(db);
     await buy(site.app, { plan: "premium", by: owner });
     expect(await compare()).toEqual({

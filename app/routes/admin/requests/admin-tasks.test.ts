@@ -121,7 +121,7 @@ describe("admin tasks", () => {
     expect((await leadOf(failed)).toast).toEqual(["Failed to update the task. Please try again."]);
   });
 
-  it("open for a sponsor that is replaced, removed or deleted [cases.sponsor]", async () => {
+  it("open for a sponsor that is replaced, removed, or deleted [cases.sponsor]", async () => {
     await aCategory(db, "Housing");
     const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
     await setSponsor(site.app, admin, "housing", second.business.id, first.id);

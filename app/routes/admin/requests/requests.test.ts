@@ -95,7 +95,7 @@ describe("the list of business requests", () => {
 });
 
 describe("the details of a request", () => {
-  it("show everything, the logo, duplicates and earlier decisions [requests.view] [requests.details]", async () => {
+  it("show everything, the logo, duplicates, and earlier decisions [requests.view] [requests.details]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const logo = await aPicture(db);
     const duplicate = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
@@ -152,7 +152,7 @@ describe("the details of a request", () => {
 });
 
 describe("a decision", () => {
-  it("approves a request, publishes the business and emails the sender [requests.approve] [requests.done]", async () => {
+  it("approves a request, publishes the business, and emails the sender [requests.approve] [requests.done]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
     const { response } = await post({ intent: "approve", id, version: "1" });
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);

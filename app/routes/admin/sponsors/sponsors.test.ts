@@ -52,7 +52,7 @@ const sponsorOf = async (id = "housing") =>
   )[0];
 
 describe("the sponsor list", () => {
-  it("shows category, sponsor, website and a Manage link, and can be searched [admin-ui-parts.sponsors]", async () => {
+  it("shows category, sponsor, website, and a Manage link, and can be searched [admin-ui-parts.sponsors]", async () => {
     await aCategory(db, "Automotive");
     const { id } = await aSponsor(db, "housing", { name: "Prairie Homes", website: "https://homes.example/" });
     const { main, rows } = await open();
@@ -95,7 +95,7 @@ describe("the sponsor dialog", () => {
     expect((await open("?manage=nothing")).dialog).toBe("");
   });
 
-  it("sets, replaces and removes a sponsor, and emails the previous one [admin-ui-parts.sponsor-done]", async () => {
+  it("sets, replaces, and removes a sponsor, and emails the previous one [admin-ui-parts.sponsor-done]", async () => {
     const first = await anOwner(db, { name: "First Floors", plan });
     const second = await aBusiness(db, { name: "Second Stairs", plan });
     const set = await post({ businessId: first.business.id, expectedId: "", search: "hou" });

@@ -31,7 +31,7 @@ describe("/forgot-password", () => {
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "reset-password" }]);
   });
 
-  it("says when the address is invalid, sending fails or the rate limit is reached [password.forgot-refused]", async () => {
+  it("says when the address is invalid, sending fails, or the rate limit is reached [password.forgot-refused]", async () => {
     const post = async (site: ReturnType<typeof aSite>, email: string) => {
       const response = await site.visit("/forgot-password", { form: { email } });
       return [response.status, textOf(mainOf(await response.text()))];
@@ -48,7 +48,7 @@ describe("/forgot-password", () => {
 });
 
 describe("/reset-password", () => {
-  it("sets the new password, ends every session and sends an email [password.reset] [password.reset-ends-sessions]", async () => {
+  it("sets the new password, ends every session, and sends an email [password.reset] [password.reset-ends-sessions]", async () => {
     const { site, user, token } = await requestLink();
     const otherBrowser = aBrowser(site);
     await otherBrowser.post("/login", { email: user.email, password: testPassword });

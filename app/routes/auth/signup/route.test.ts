@@ -89,7 +89,7 @@ describe("/signup", () => {
     expect(textOf(await response.text())).toContain("Too many attempts. Please try again in 60 minutes.");
   });
 
-  it("ignores a posted role, id or confirmation [signup.owner]", async () => {
+  it("ignores a posted role, id, or confirmation [signup.owner]", async () => {
     const id = "00000000-0000-7000-8000-000000000000";
     await aSite().visit("/signup", { form: { ...fresh, role: "admin", emailVerified: "true", id } });
     const [user] = await db.select().from(users);
@@ -140,7 +140,7 @@ describe("/verify-email", () => {
     expect((await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerified).toBe(false);
   });
 
-  it("keeps the link's token out of logs, caches, Referer and search engines [accounts.link-secret]", async () => {
+  it("keeps the link's token out of logs, caches, Referer, and search engines [accounts.link-secret]", async () => {
     const lines: string[] = [];
     const line = (facts: object, message: string) =>
       void lines.push(message + JSON.stringify(facts, Object.getOwnPropertyNames(facts)));

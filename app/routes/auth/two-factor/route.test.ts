@@ -140,7 +140,7 @@ describe("two-factor login", () => {
     expect(next.status).toBe(400);
   });
 
-  it("writes no code into the page, the database or the audit log [safe.second-factor-kept]", async () => {
+  it("writes no code into the page, the database, or the audit log [safe.second-factor-kept]", async () => {
     const browser = await afterPassword();
     const page = await (await browser.visit(codePath, { form: { intent: "code", code: "123456" } })).text();
     expect(page).not.toContain("123456");

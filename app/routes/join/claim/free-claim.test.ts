@@ -23,7 +23,7 @@ async function aClaimant(options: Parameters<typeof aUser>[1] = {}) {
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
 describe("claiming free [claim-codes.screens]", () => {
-  it("is offered above the plans, with sign-up and login that come back", async () => {
+  it("is offered above the plans, and sign-up and login return to it", async () => {
     const { site, path } = await aClaimant();
     const main = mainOf(await site.page(path));
     expect(textOf(main)).toMatch(/Claim free .*Premium Listing Popular/);
@@ -55,7 +55,7 @@ describe("claiming free [claim-codes.screens]", () => {
     expect(site.log.join()).not.toContain(code);
   });
 
-  it("sends a code to the phone, which stands in the development mailbox", async () => {
+  it("sends a code to the phone, which appears in the development mailbox", async () => {
     const { site, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "phone" });
     const code = await latestCode("phone");
@@ -72,7 +72,7 @@ describe("claiming free [claim-codes.screens]", () => {
     expect(textOf(await page.text())).not.toContain("Send a code to");
   });
 
-  it("takes a request to the admins, who see it as pending with its words and approve it", async () => {
+  it("sends a request to the admins, who see its text and approve it", async () => {
     const { site, listing, userId, visit, path } = await aClaimant();
     const statement = { name: "Pat Olson", role: "Owner", reason: "Call the shop." };
     const missing = await visit(`${path}/ask`, { ...statement, reason: "" });
@@ -111,7 +111,7 @@ describe("claiming free [claim-codes.screens]", () => {
 });
 
 describe("a confirmed listing [claim-codes.profile]", () => {
-  it("says so for a year, while it has an owner, and the dashboard offers to confirm it again", async () => {
+  it("shows its confirmation for a year while it has an owner, and the dashboard offers to confirm it again", async () => {
     const { site, listing, visit, path } = await aClaimant();
     await visit(path, { intent: "send-code", channel: "email" });
     await visit(`${path}/code/email`, { intent: "confirm", code: await latestCode() });

@@ -28,7 +28,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(page).toContain("<title>Claim Bakken Bakery</title>");
   });
 
-  it("explains payment, review and refund [claiming.outage]", async () => {
+  it("explains payment, review, and refund [claiming.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("If you cancel");
     expect(text).toContain("Our review takes 12-24 hours.");
@@ -93,7 +93,7 @@ describe("GET /claim-business/:businessId", () => {
     expect(await site.page(pathOf(business))).toContain("Someone else is claiming this listing right now");
   });
 
-  it("refuses owners of a business, subscribers and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
+  it("refuses owners of a business, subscribers, and admins before the checkout, with the reason [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const owner = await anOwner(db);

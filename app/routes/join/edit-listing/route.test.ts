@@ -52,7 +52,7 @@ async function save(cookie: string, values: Record<string, string | null> = {}) 
 }
 
 describe("the private link of a submission", () => {
-  it("is exchanged by a post for a cookie of these pages only, and no address, header or log has it [submit.edit-link]", async () => {
+  it("is exchanged by a post for a cookie of these pages only, and no address, header, or log has it [submit.edit-link]", async () => {
     const { token } = await aSubmission();
     const page = await site.visit(path);
     expect([page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual(["strict-origin", "no-store"]);
@@ -78,7 +78,7 @@ describe("the private link of a submission", () => {
     ["a listing that is being claimed", async (id) => aClaimOf(id, false)],
     ["a deleted listing", (id) => db.update(businesses).set({ deletedAt: new Date() }).where(eq(businesses.id, id))],
     ["90 days later", async () => site.clock.forward(90 * 24 * 3_600_000)],
-  ])("does not open with %s, nor with the cookie it gave before [submit.edit-link]", async (what, end) => {
+  ])("does not open with %s or with its earlier cookie [submit.edit-link]", async (what, end) => {
     const { id, token } = await aSubmission(
       what.includes("claim") || what.includes("owner") ? { approvalStatus: "approved", claimable: true } : {},
     );
@@ -97,7 +97,7 @@ describe("the private link of a submission", () => {
     expect((await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.name ?? before.name).toBe(before.name);
   });
 
-  it("limits the tries of a network [submit.edit-link]", async () => {
+  it("limits the attempts of a network [submit.edit-link]", async () => {
     for (let tried = 0; tried < 30; tried += 1) expect((await post("x".repeat(43))).status).toBe(400);
     const { token } = await aSubmission();
     expect((await post(token)).status).toBe(429);

@@ -46,7 +46,7 @@ describe("GET /add-business", () => {
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, claimable: false, plan: "basic" }]);
   });
 
-  it("shows price, renewal and cancellation terms before any payment [buying.outage]", async () => {
+  it("shows price, renewal, and cancellation terms before any payment [buying.outage]", async () => {
     const text = textOf(mainOf(await aSite().page(path)));
     expect(text).toContain("Renews every month until you cancel.");
     expect(text).toContain("If you buy today, it renews on February 14, 2026.");
@@ -69,7 +69,7 @@ describe("GET /add-business", () => {
     expect(main.match(/<img[^>]* alt="[^"]{40,}"/g)).toHaveLength(4);
   });
 
-  it("says why to upgrade, with the measured number [buying.why] [buying.views]", async () => {
+  it("lists the reasons to upgrade, with the measured number [buying.why] [buying.views]", async () => {
     const site = aSite();
     const text = textOf(mainOf(await site.page(path)));
     expect(text).toMatch(/Why upgrade your listing\? Top Placement .* More Visibility .* Category Sponsorship/);

@@ -145,7 +145,7 @@ describe("the steps", () => {
 });
 
 describe("GET /submit-business", () => {
-  it("has every section, label and button in three steps with at most eight required fields [submit.title] [submit.sections] [submit.buttons] [submit.stand-out] [submit.steps]", async () => {
+  it("has every section, label, and button in three steps with at most eight required fields [submit.title] [submit.sections] [submit.buttons] [submit.stand-out] [submit.steps]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const steps = aWalk();
     const page = await steps.open();

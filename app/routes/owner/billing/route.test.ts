@@ -89,7 +89,7 @@ describe("GET /premium-upgrade", () => {
     expect(elementWith(page, "button", "Upgrade to Premium")).not.toContain("disabled");
   });
 
-  it("shows the plan, the paid period and the price of the renewal [upgrade.own]", async () => {
+  it("shows the plan, the paid period, and the price of the renewal [upgrade.own]", async () => {
     const { read } = await anOwnersBrowser("premium");
     const main = await read();
     expect(textOf(main)).toContain(
@@ -116,7 +116,7 @@ describe("GET /premium-upgrade", () => {
 });
 
 describe("changing the plan", () => {
-  it("upgrades right away for the prorated sum that it showed [upgrade.quote] [upgrade.up]", async () => {
+  it("upgrades right away for the prorated amount that it showed [upgrade.quote] [upgrade.up]", async () => {
     const { site, read, action } = await anOwnersBrowser("premium");
     site.clock.forward(15 * day);
     const main = await read("?view=change&plan=premium_sponsorship");
@@ -134,7 +134,7 @@ describe("changing the plan", () => {
     expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
   });
 
-  it("charges no sum other than the one it showed [upgrade.price-changed]", async () => {
+  it("charges only the amount that it showed [upgrade.price-changed]", async () => {
     const { action } = await anOwnersBrowser("premium");
     const form = { plan: "premium_sponsorship", expectedCents: "1", when: "now" };
     const { to, toast } = await redirectAndToast(await action("change", form));

@@ -27,7 +27,7 @@ describe("the billing card of the dashboard", () => {
     expect(textOf(await aDashboard({}, "premium_sponsorship"))).toContain("Premium + Sponsorship for $99.99 a month");
   });
 
-  it("says when the plan ends, changes or is overdue [dashboard.billing]", async () => {
+  it("says when the plan ends, changes, or is overdue [dashboard.billing]", async () => {
     expect(textOf(await aDashboard({ cancelAtPeriodEnd: true }))).toContain("Ends on February 1, 2026.");
     expect(textOf(await aDashboard({ nextPlan: "premium", nextAmount: 2999 }, "premium_sponsorship"))).toContain(
       "Renews on February 1, 2026, as Premium for $29.99.",

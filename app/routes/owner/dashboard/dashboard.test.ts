@@ -61,7 +61,7 @@ describe("GET /dashboard", () => {
     expect(linkTo(mainOf(page), "Add Your Business")).toBe("/business/new");
   });
 
-  it("shows name, tagline and description of only the owner's business [dashboard.head]", async () => {
+  it("shows name, tagline, and description of only the owner's business [dashboard.head]", async () => {
     await anOwner(db, { name: "Rival Repairs" });
     const { open } = await aDashboard({
       name: "Bakken Bakery",
@@ -79,7 +79,7 @@ describe("GET /dashboard", () => {
     ["approved", "Approved", "leaf", "circle-check"],
     ["pending", "Pending", "amber", "clock"],
     ["rejected", "Rejected", "brick", "circle-alert"],
-  ] as const)("shows %s by text, icon and color [dashboard.approval-badge]", async (approvalStatus, word, color, icon) => {
+  ] as const)("shows %s by text, icon, and color [dashboard.approval-badge]", async (approvalStatus, word, color, icon) => {
     const { open } = await aDashboard({ approvalStatus });
     const badge = elementWith((await open()).main, "li", `Review: ${word}`);
     expect(textOf(badge)).toBe(`Review: ${word}`);
@@ -168,7 +168,7 @@ describe("GET /dashboard", () => {
     expect(textOf(sections((await none.open()).main)["Business Hours"]!)).toContain("Hours not listed");
   });
 
-  it("shows second spans, special hours and closings [dashboard.hours]", async () => {
+  it("shows second spans, special hours, and closings [dashboard.hours]", async () => {
     const { open } = await aDashboard({
       hours: { monday: { enabled: true, open: "09:00", close: "12:00", open2: "13:00", close2: "17:30" } },
       hourExceptions: [

@@ -63,7 +63,7 @@ describe("/dashboard/hours", () => {
     expect((await stored()).hours).toEqual({ monday });
   });
 
-  it("is closed to others [owner-hours.denied]", async () => {
+  it("is accessible only to the owner [owner-hours.denied]", async () => {
     const { id } = await anHoursPage();
     const { save } = await anHoursPage();
     const response = await save({ businessId: id, "hours.given": "on", ...day("monday", "01:00", "02:00") });

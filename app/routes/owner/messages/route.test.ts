@@ -41,7 +41,7 @@ describe("the messages of a business", () => {
     expect(await page("/dashboard")).toContain("No new messages.");
   });
 
-  it("are listed newest first, 20 per page, spam apart [messages.inbox]", async () => {
+  it("are listed newest first, 20 per page, with spam in a separate list [messages.inbox]", async () => {
     for (let number = 1; number <= 21; number += 1)
       await aMessage({ name: `Visitor ${number}.`, createdAt: new Date(site.clock.now().getTime() + number) });
     await aMessage({ name: "Spammer", spamAt: site.clock.now() });
@@ -100,7 +100,7 @@ describe("the messages of a business", () => {
     expect(known).not.toBe(before);
   });
 
-  it("stay with the owner who got them, and go with their account [messages.access]", async () => {
+  it("stay with the owner who got them and are deleted with the owner's account [messages.access]", async () => {
     const { id } = await aMessage();
     const next = await aUser(db);
     await db.update(businesses).set({ ownerId: next.id }).where(eq(businesses.id, owner.business.id));

@@ -33,7 +33,7 @@ async function aPeoplePage(options: Parameters<typeof anOwner>[1] = {}) {
 }
 
 describe("/dashboard/people", () => {
-  it("invites, sends again, withdraws and removes without scripts [people.page]", async () => {
+  it("invites, sends again, withdraws, and removes without scripts [people.page]", async () => {
     const { site, business, browser, text } = await aPeoplePage();
     expect(await text()).toContain("Only you can edit your listing.");
     expect(await browser.post(path, { intent: "invite", email: ada })).toMatchObject({
@@ -58,7 +58,7 @@ describe("/dashboard/people", () => {
     expect((await again.visit(path, { form: { intent: "anything" } })).status).toBe(400);
   });
 
-  it("is closed to people without a business, also to an editor, and shows an outage [people.page]", async () => {
+  it("is not accessible to people without a business or to editors, and shows an outage [people.page]", async () => {
     const { site, business, browser } = await aPeoplePage();
     const editor = await logIn(site, (await anEditor(db, business)).userId);
     const before = await everything();
@@ -99,7 +99,7 @@ describe("/dashboard/people", () => {
 });
 
 describe("an editor", () => {
-  it("edits the listing, but reaches neither its sponsorship nor its people and plan [people.editor-screens]", async () => {
+  it("edits the listing but not its sponsorship, people, or plan [people.editor-screens]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { site, business } = await aPeoplePage({ plan: "premium_sponsorship", microCategories: ["plumbing"] });
     const person = await anEditor(db, business);
@@ -166,7 +166,7 @@ describe("/invitation", () => {
     expect((await aSite({ db: brokenDb() }).visit(link)).status).toBe(503);
   });
 
-  it("hands over, and the new owner's dashboard says until when the plan stays [handover.notice]", async () => {
+  it("hands over the business, and the new owner's dashboard shows when the plan ends [handover.notice]", async () => {
     const { site, owner, browser } = await aPeoplePage();
     await buy(site.app, { by: owner });
     await browser.post(path, { intent: "handOver", email: ada, currentPassword: testPassword });

@@ -83,7 +83,7 @@ describe("a question to a business", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("is cleaned of markup, line breaks in a name, NUL and characters that turn text around [messages.abuse]", async () => {
+  it("loses markup, line breaks in a name, NUL, and characters that reverse text [messages.abuse]", async () => {
     const name = "Vera\r\nBcc: eve@example.test";
     const message = "<script>alert(1)</script>\u0000 \u202eolleh <b>you</b>";
     expect((await send({ name, message })).status).toBe(302);
@@ -151,7 +151,7 @@ describe("a question to a business", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 302), 429]);
   });
 
-  it("is not taken from a network that the owner marked as spam, for 30 days and this business only [messages.spam]", async () => {
+  it("is not accepted for 30 days from a network that the owner marked as spam, for this business only [messages.spam]", async () => {
     await send();
     await db.update(businessMessages).set({ spamAt: site.clock.now() });
     const refused = await send({ message: "Another question" });
@@ -178,7 +178,7 @@ describe("a question to a business", () => {
     expect([(await stored()).length, await site.deliver()]).toEqual([1, []]);
   });
 
-  it("keeps what was typed when the database fails, and leaves cached pages alone", async () => {
+  it("keeps what was typed when the database fails, and does not change cached pages", async () => {
     const before = await dataRevision(db);
     await send();
     expect(await dataRevision(db)).toMatchObject(before);

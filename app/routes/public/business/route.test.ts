@@ -33,7 +33,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("links phone, email and map in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
+  it("links phone, email, and map in both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const { id } = await aBusiness(db, { ...allFields, plan });
@@ -110,7 +110,7 @@ describe("GET /business/:businessId", () => {
 describe("a missing profile", () => {
   const missing = "Business not found The business you're looking for doesn't exist.";
 
-  it("gets a 404 page when it is unknown, pending or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
+  it("gets a 404 page when it is unknown, pending, or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
     const pending = await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
     const rejected = await aBusiness(db, { name: "Rejected Ray", approvalStatus: "rejected", plan: "premium" });
     const site = aSite();

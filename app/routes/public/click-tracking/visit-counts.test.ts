@@ -42,7 +42,7 @@ describe("visits of public pages", () => {
     expect((await site.counts()).visitors).toEqual([2, 1]);
   });
 
-  it("leave out bots, admins, prefetches, missing pages and responses that are not pages [admin-ui-frame.visits-people]", async () => {
+  it("leave out bots, admins, prefetches, missing pages, and responses that are not pages [admin-ui-frame.visits-people]", async () => {
     const site = aCountingSite();
     const admin = { ...firefox, cookie: await cookieOf(site.app, await anAdmin(db)) };
     const requests: [string, Record<string, string>][] = [
@@ -83,7 +83,7 @@ describe("a profile", () => {
     ]);
   });
 
-  it("counts reported clicks on Call, Website and the address [admin-ui-frame.taps]", async () => {
+  it("counts reported clicks on Call, Website, and the address [admin-ui-frame.taps]", async () => {
     const site = aCountingSite();
     const business = await aBusiness(db, { plan: "premium", website: "https://plains.example", address: "12 Main St" });
     const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));

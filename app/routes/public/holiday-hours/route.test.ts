@@ -29,7 +29,7 @@ async function anAskedOwner() {
 }
 
 describe("the question about a holiday", () => {
-  it("goes once to each owner who is usually open and has not answered, from ten days before on [special-dates.question]", async () => {
+  it("is sent once, from ten days before, to each owner who is usually open and has not answered [special-dates.question]", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
     await anHoursOwner(site, { hours: { monday: day } });
     await anHoursOwner(site, { hours: null });
@@ -87,7 +87,7 @@ describe("the question about a holiday", () => {
     expect(await visitors()).toContain("Today: 09:00 AM - 05:00 PM");
   });
 
-  it("has a link that is worth nothing elsewhere or later [special-dates.link]", async () => {
+  it("has a link that does not work elsewhere or later [special-dates.link]", async () => {
     const { id, link, stored } = await anAskedOwner();
     const forged = link.replace("2026-11-26", "2026-11-27");
     const holiday = { name: "Thanksgiving Day", from: "2026-11-26", to: "2026-11-26" };

@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 const cardsOn = (page: string) => linksOf(mainOf(page)).filter(({ href }) => href.startsWith("/category/"));
 
 describe("GET /", () => {
-  it("starts with logo, town, heading, search box and Share button [home.heading] [home.share]", async () => {
+  it("starts with logo, town, heading, search box, and Share button [home.heading] [home.share]", async () => {
     const page = mainOf(await aSite().page("/"));
 
     expect(textOf(page)).toMatch(/Williston, North Dakota 58801 Find Local Services/);
@@ -99,7 +99,7 @@ describe("GET /", () => {
 });
 
 describe("the featured block", () => {
-  it("shows its heading, its link and only premium businesses [home.featured] [carousel.premium] [carousel.links] [carousel.three]", async () => {
+  it("shows its heading, its link, and only premium businesses [home.featured] [carousel.premium] [carousel.links] [carousel.three]", async () => {
     const names = ["One", "Two", "Three", "Four"];
     for (const name of names) await aBusiness(db, { name, plan: "premium", tagline: `${name} is best` });
     await aBusiness(db, { name: "Basic Bob" });

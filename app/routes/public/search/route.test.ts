@@ -64,7 +64,7 @@ describe("GET /search", () => {
     expect(textOf(await site.page("/search?q=shut&open=1"))).toContain("No businesses on this list are open now");
   });
 
-  it("shows help numbers above the results of a search about a crisis, and logs nothing of it [search-results.help]", async () => {
+  it("shows help numbers above the results of a search about a crisis, and does not log the search [search-results.help]", async () => {
     const site = aSite();
     const page = await site.page("/search?q=i+want+to+kill+myself");
     expect(linkTo(mainOf(page), "988")).toBe("tel:988");

@@ -56,7 +56,7 @@ describe("unsubscribing", () => {
     expect(await ask("special_dates")).toBe(true);
   });
 
-  it("shows a button first, because scanners open links [optional-email.one-click]", async () => {
+  it("shows a button first, because email scanners open links [optional-email.one-click]", async () => {
     const { unsubscribe } = await anEmail("special_dates");
     const page = await site.visit(unsubscribe);
     expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -76,7 +76,7 @@ describe("unsubscribing", () => {
     expect(await db.select().from(outbox)).toHaveLength(1);
   });
 
-  it("refuses a changed, expired or missing link, and a link with another purpose [optional-email.links]", async () => {
+  it("refuses a changed, expired, or missing link, and a link with another purpose [optional-email.links]", async () => {
     const { oneClick, preferences } = await anEmail();
     const other = oneClick.replace("weekly_summary", "special_dates");
     const wrongPurpose = preferences.replace("/email-preferences", "/unsubscribe");

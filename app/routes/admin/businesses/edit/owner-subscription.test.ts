@@ -39,7 +39,7 @@ async function aPayer() {
 const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
 describe("the edit page of an owned business", () => {
-  it("shows the plan, the price and the renewal date [claims.billing-part]", async () => {
+  it("shows the plan, the price, and the renewal date [claims.billing-part]", async () => {
     const { path } = await aPayer();
     const { text } = await card(path);
     expect(text).toMatch(/Pays \$29\.99 a month for Premium \. Paid until \w+ \d+, 2026, then renews for \$29\.99\./);

@@ -40,7 +40,7 @@ const noFields = {
   ...{ microCategoryIds: null, version: null, plan: "basic" },
 };
 
-it("an admin's form keeps second spans, exceptions and closings [admin-businesses.opening-times]", async () => {
+it("an admin's form keeps second spans, exceptions, and closings [admin-businesses.opening-times]", async () => {
   const monday = { enabled: true, open: "08:00", close: "12:00", open2: "13:00", close2: "17:00" };
   const times = {
     hourExceptions: [{ from: "2026-11-26", to: "2026-11-26", kind: "closed" as const, reason: "Thanksgiving" }],

@@ -58,7 +58,7 @@ describe("GET /complete-credentials", () => {
     expect(page).toMatch(/http-equiv="refresh"/i);
   });
 
-  it("reveals and grants nothing for another browser's session, a forged one or an invalid link [set-up.alone] [set-up.failure]", async () => {
+  it("reveals and grants nothing for another browser's session, a forged one, or an invalid link [set-up.alone] [set-up.failure]", async () => {
     const { site, path, buyer } = await aPayer();
     await buyer.visit(path);
     const before = await db.select().from(checkouts);
@@ -91,7 +91,7 @@ describe("GET /complete-credentials", () => {
     });
   });
 
-  it("is not cached, indexed or leaked by the referrer [return.private]", async () => {
+  it("is not cached, indexed, or leaked by the referrer [return.private]", async () => {
     const { buyer, path } = await aPayer();
     const response = await buyer.visit(path);
     expect(response.headers.get("cache-control")).toContain("no-store");

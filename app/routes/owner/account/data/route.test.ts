@@ -22,7 +22,7 @@ async function aPerson(site: ReturnType<typeof aSite>, email: string) {
   return { owner, business, browser };
 }
 
-it("has everything that is stored about the user, and nothing of others [data-download.file] [data-download.secrets]", async () => {
+it("has everything that is stored about the user and nothing about others [data-download.file] [data-download.secrets]", async () => {
   const site = aSite();
   const { owner, business, browser } = await aPerson(site, "ada@example.test");
   const bob = await aPerson(site, "bob@example.test");
@@ -60,7 +60,7 @@ it("has everything that is stored about the user, and nothing of others [data-do
   for (const secret of [...secrets, "bob@example.test", "Question of a stranger"]) expect(text).not.toContain(secret);
 });
 
-it("needs the password in the same browser, ten minutes before, and not too often [data-download.refused]", async () => {
+it("requires the password in the same browser within ten minutes, and limits the downloads [data-download.refused]", async () => {
   const site = aSite();
   const { browser } = await aPerson(site, "ada@example.test");
   const other = aBrowser(site);

@@ -80,7 +80,7 @@ async function columnsWith(texts: string[]): Promise<string[]> {
 }
 
 describe("deleting one's account", () => {
-  it("leaves the person's data nowhere but in a public listing [delete-account.traces] [delete-account.listing]", async () => {
+  it("leaves the person's data only in a public listing [delete-account.traces] [delete-account.listing]", async () => {
     const site = aSite();
     const { owner, business, headers, remove } = await ada(site);
     await anEditor(db, business);
@@ -247,7 +247,7 @@ describe("the money of a deleted account", () => {
     expect(await rowOf(before.id)).toMatchObject({ claimable: true, ownerId: null });
   });
 
-  it("lets the address sign up again without anything of the old account [delete-account.again]", async () => {
+  it("lets the address sign up again without any data from the old account [delete-account.again]", async () => {
     const site = aSite();
     const { owner, business, remove } = await ada(site);
     await buy(site.app, { by: owner, email });

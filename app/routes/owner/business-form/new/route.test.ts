@@ -289,7 +289,7 @@ describe("a profile posted without a session", () => {
 });
 
 describe("a new profile", () => {
-  it("cannot set plan, owner, claimable, approval status or id [owner-form.plan]", async () => {
+  it("cannot set plan, owner, claimable, approval status, or id [owner-form.plan]", async () => {
     const [owner, other] = [await aNewOwner(), await aNewOwner()];
     const id = "01890000-0000-7000-8000-000000000000";
     const profile = {

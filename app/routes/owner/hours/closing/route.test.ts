@@ -49,7 +49,7 @@ const everywhere = (isListed: boolean) =>
 const anOwnerWithPlan = () => anHoursOwner(site, { name, plan: "premium", hours, microCategories: ["plumbing"] });
 
 describe("/dashboard/hours/closing", () => {
-  it("takes a closed business out of lists, search and sitemap, and its page explains and offers the category [closing.for-good]", async () => {
+  it("takes a closed business out of lists, search, and sitemap, and its page explains and offers the category [closing.for-good]", async () => {
     const { id, owner, open, post, visitors } = await anOwnerWithPlan();
     await aSubscription(db, owner.userId, "premium");
     expect(linkTo(mainOf(await open("/dashboard/hours")), "Closing")).toBe(`${path}?business=${id}`);
@@ -123,7 +123,7 @@ describe("/dashboard/hours/closing", () => {
     expect(await listedOn()).toEqual(everywhere(true));
   });
 
-  it("is closed to others [owner-hours.denied]", async () => {
+  it("is accessible only to the owner [owner-hours.denied]", async () => {
     const { id } = await anOwnerWithPlan();
     const stranger = await anHoursOwner(site, { name: "Stranger" });
     for (const intent of ["close", "closeForGood", "reopen", "undo"])

@@ -69,7 +69,7 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions.map(({ from }) => from)).toEqual(["2026-12-24", "2026-12-25"]);
   });
 
-  it("applies to the card, the filter and the structured data from its first minute to its last [special-dates.everywhere]", async () => {
+  it("applies to the card, the filter, and the structured data from its first minute to its last [special-dates.everywhere]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const daily = { enabled: true, open: "00:00", close: "00:00" };
     const hours = { wednesday: daily, thursday: daily, friday: daily };
@@ -110,14 +110,14 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await stored()).hourExceptions).toEqual([]);
   });
 
-  it("is closed to others [owner-hours.denied]", async () => {
+  it("is accessible only to the owner [owner-hours.denied]", async () => {
     const [{ id }, { post }] = [await anHoursOwner(site), await anHoursOwner(site)];
     const response = await post(path, { businessId: id, intent: "add", from: "2026-12-24", kind: "closed" });
     expect(response.status).toBe(403);
     expect(await db.select({ dates: businesses.hourExceptions }).from(businesses)).toEqual([{ dates: [] }, { dates: [] }]);
   });
 
-  it("forgets dates and closings that are over in the night, and the last import forgets them too [special-dates.past]", async () => {
+  it("deletes past dates and closings at night, also from the values of the last import [special-dates.past]", async () => {
     const [past, coming] = ["2026-11-11", "2026-11-26"].map((day) => ({ from: day, to: day, kind: "closed" as const }));
     const closing = { temporarilyClosedFrom: "2026-10-01", temporarilyClosedUntil: "2026-11-01" };
     const times = { hourExceptions: [past!, coming!], ...closing };

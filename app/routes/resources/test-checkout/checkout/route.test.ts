@@ -21,7 +21,7 @@ async function begin() {
 }
 
 describe("the test checkout", () => {
-  it("shows that it is a test, the purchase and the monthly price, and is not indexed [payments.test-checkout]", async () => {
+  it("shows that it is a test, the purchase, and the monthly price, and is not indexed [payments.test-checkout]", async () => {
     const { path } = await begin();
     const response = await site.visit(path);
     const page = textOf(await response.clone().text());
@@ -50,7 +50,7 @@ describe("the test checkout", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("shows that the card was declined, keeps the values and stays open [payments.test-checkout-declined]", async () => {
+  it("shows that the card was declined, keeps the values, and stays open [payments.test-checkout-declined]", async () => {
     const { path, sessionId } = await begin();
     const response = await site.visit(path, { form: { ...form, card: "declined" } });
     const page = await response.text();
@@ -131,7 +131,7 @@ describe("the test portal", () => {
     expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "refund_part", "dispute"]);
   });
 
-  it("cancels, keeps, renews and fails a renewal, and the site follows [payments.test-portal]", async () => {
+  it("cancels, keeps, renews, and fails a renewal, and the site follows [payments.test-portal]", async () => {
     const { portal, act, now, buttons } = await aPortal();
     const done = await act("cancel");
     expect([done.status, locationOf(done)]).toEqual([302, portal]);
