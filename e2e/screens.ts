@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { savePage } from "#domain/pages/save-page.ts";
@@ -101,7 +102,7 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
     "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
   );
   const admin = await anAdmin(app.db);
-  const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town" });
+  const lostAndFound = await anOwnPage(app.db, { title: "Lost and found in the whole town", slug: `lost-and-found-${v7()}` });
   await savePage(app, admin, lostAndFound.id, 1, { ...lostAndFound, body: "Call the police station.", place: "footer" });
   return { page: lostAndFound.id, owned: owned.id, pending: pending.id, issue: issue!.id };
 }

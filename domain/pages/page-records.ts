@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { pageLimits } from "./limits.shared.ts";
@@ -83,7 +84,7 @@ async function writePictures(tx: Db, pageId: string, body: string, at: Date): Pr
 }
 
 /** Returns the pictures with these storage keys. */
-export async function findPictures(db: Db, keys: string[]) {
+export async function findPictures(db: Db, keys: string[]): Promise<Map<string, PublicPicture>> {
   if (!keys.length) return new Map();
   const { storageKey, width, height, widths, color } = pictures;
   const rows = await db.select({ storageKey, width, height, widths, color }).from(pictures).where(inArray(storageKey, keys));

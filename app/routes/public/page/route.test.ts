@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attributeOf, elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { brokenDb } from "#test/db.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../../../town.config.ts";
 
@@ -54,6 +55,14 @@ describe("the information pages", () => {
       ]);
     }
   });
+});
+
+it("a page answers 503 while the database is down [pages.own]", async () => {
+  const response = await aSite({ db: brokenDb() }).visit("/about");
+  expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
+    503,
+    "Error loading the page Please try again later.",
+  ]);
 });
 
 describe("GET /contact", () => {

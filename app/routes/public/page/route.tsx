@@ -1,18 +1,19 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { orErrorResponse } from "#app/http/domain-errors.ts";
-import { appContext } from "#app/http/request-context.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { appContext, log } from "#app/http/request-context.ts";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
+import { PageMessage } from "#app/ui/page-message.tsx";
 import { RenderedText } from "#app/ui/rendered-text.tsx";
 import { getPage } from "#domain/pages/read-pages.ts";
 import { notFoundMeta, NotFoundPage } from "#app/routes/public/not-found/not-found-page.tsx";
 
 /** About, Privacy, Terms, or one of the site's own pages. A page's earlier address redirects. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await orErrorResponse(() => getPage(context.get(appContext), params.slug.toLowerCase()));
-  if ("movedTo" in found) throw redirect(href("/:slug", { slug: found.movedTo }), 301);
-  return found.page;
+  const found = await orNull(context.get(log), () => getPage(context.get(appContext), params.slug.toLowerCase()));
+  if (found && "movedTo" in found) throw redirect(href("/:slug", { slug: found.movedTo }), 301);
+  return data({ page: found?.page ?? null }, { status: found ? 200 : 503 });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -22,11 +23,14 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return notFoundMeta;
-  const { slug, title, description, titleNamesSite } = loaderData;
+  if (!loaderData.page) return [{ title: "Error loading the page" }];
+  const { slug, title, description, titleNamesSite } = loaderData.page;
   return metaTags({ matches }, { title, description, path: href("/:slug", { slug }), titleNamesSite });
 }
 
-export default function Page({ loaderData: { title, html } }: Route.ComponentProps) {
+export default function Page({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <PageMessage title="Error loading the page" text="Please try again later." />;
+  const { title, html } = page;
   return (
     <article className="container-page max-w-3xl pt-10">
       <h1 className="text-3xl">{title}</h1>

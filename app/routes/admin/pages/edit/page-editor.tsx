@@ -96,7 +96,10 @@ function MarkdownHelp() {
 
 function PlaceSection({ place, position }: { place: Field; position: Field }) {
   return (
-    <FormSection title="Link" help="Where visitors find the page. At most three pages fit in the header menu.">
+    <FormSection
+      title="Link"
+      help="Where visitors find the page. At most three pages fit in the header menu. Short titles look best there."
+    >
       <div className="flex flex-wrap gap-5">
         <div className="grow basis-48">
           <label htmlFor={place.id} className="font-semibold">
@@ -116,7 +119,7 @@ function PlaceSection({ place, position }: { place: Field; position: Field }) {
           {place.errors && <FieldProblem id={place.errorId}>{place.errors.join(" ")}</FieldProblem>}
         </div>
         <div className="grow basis-48">
-          <TextField field={position} label="Order" help="1 comes first." maxLength={2} autoComplete="off" />
+          <TextField field={position} label="Order (1 comes first)" maxLength={2} autoComplete="off" />
         </div>
       </div>
     </FormSection>
@@ -137,7 +140,7 @@ function PictureSection({ problem }: { problem: string | null }) {
           accept={pictureTypes}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? "picture-problem" : undefined}
-          className="mt-1.5 block min-h-11 w-full"
+          className="mt-1.5 block w-full file:mr-3 file:btn file:btn-quiet"
         />
         {problem && <FieldProblem id="picture-problem">{problem}</FieldProblem>}
       </div>

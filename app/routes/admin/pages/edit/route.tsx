@@ -68,7 +68,7 @@ export default function EditPage({ loaderData: { page }, actionData }: Route.Com
         {!isNew && <LinkButton to={`/${page.form.slug}`} label="View Page" icon="external-link" />}
       </AdminTitle>
       {answered && !posted && <FormProblem>{answered.toast?.text ?? answered.toast?.title}</FormProblem>}
-      {posted?.preview && <PreviewCard key={posted.id} preview={posted.preview} />}
+      {posted?.preview && <PreviewCard key={`preview ${posted.id}`} preview={posted.preview} />}
       <PageEditor key={posted?.id ?? page.version} page={page} answer={posted} />
       {page.versions.length > 0 && <EarlierVersions page={page} />}
     </div>

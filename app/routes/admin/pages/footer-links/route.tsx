@@ -15,6 +15,9 @@ import { saveSettings } from "#domain/settings/save-settings.ts";
 import { type FooterLink, type Links, linkLimits, linksFields } from "#domain/settings/groups/links.shared.ts";
 import { z } from "#domain/zod.shared.ts";
 
+/** The empty rows after the links. */
+const spareRows = 3;
+
 const failed = { title: "Failed to save the links. Please try again." };
 const stale = "Someone else changed the links. Yours are still below. Save again to replace theirs.";
 
@@ -90,7 +93,7 @@ export default function FooterLinks({ loaderData: { links }, actionData }: Route
         {answer?.problem && <FormProblem>{answer.problem}</FormProblem>}
         {answer && Object.keys(answer.problems).length > 0 && <FormProblem>Please check the links below.</FormProblem>}
         <ol className="card divide-y divide-line px-4 md:px-6">
-          {Array.from({ length: linkLimits.links }, (_, row) => (
+          {Array.from({ length: Math.min(linkLimits.links, shown.length + spareRows) }, (_, row) => (
             <li key={row}>
               <LinkRow row={row} link={shown[row]} problems={answer?.problems ?? {}} />
             </li>
