@@ -85,7 +85,7 @@ function summary({ read, added, updated, unchanged, skipped }: Tally, dryRun: bo
   const reasons = Object.entries(skipped).map(([reason, count]) => `${reason.replaceAll("_", " ")} ${count}`);
   const total = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   return [
-    `${dryRun ? "Dry run, nothing saved. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${total}.`,
+    `${dryRun ? "Dry run: nothing was saved. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${total}.`,
     ...(reasons.length ? [`Skipped: ${reasons.join(", ")}.`] : []),
   ].join("\n");
 }

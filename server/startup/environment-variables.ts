@@ -203,7 +203,7 @@ function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
   if (bucket && region && accessKeyId && secretAccessKey) return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   if (!bucket && !endpoint && !value.S3_REGION && !accessKeyId && !secretAccessKey) return null;
   throw new BadSettings(
-    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all of them, or leave all unset to store pictures in DATA_DIR/pictures",
+    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY belong together: set all of them, or leave all unset to store pictures in DATA_DIR/pictures",
   );
 }
 

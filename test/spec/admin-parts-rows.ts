@@ -71,6 +71,6 @@ export const adminPartsRows = [
     "admin-parts.visits-never-slow":
       "Counting delays no page and clears no cached page. While the database is down, counts wait in memory.",
     "admin-parts.profile-counts":
-      "Views of profiles and clicks on Call, Website and the address are counted once per visitor and day, for visible businesses only.",
+      "Views of profiles and clicks on Call, Website, and the address are counted once per visitor and day, for visible businesses only.",
   }),
 ];

@@ -5,7 +5,7 @@ export const adminUiBusinessesRows = [
   ...rowsFrom("spec 2", {
     "admin-ui-businesses.table":
       '"Business Listings", Add Business and the table Name, Micro Categories (badges), Contact (phone, email), Plan, Actions (edit, delete).',
-    "admin-ui-businesses.plan-badges": "The plan badges read Premium Sponsorship, Premium and Basic.",
+    "admin-ui-businesses.plan-badges": "The plan badges read Premium Sponsorship, Premium, and Basic.",
     "admin-ui-businesses.search": "The search by name or category is in the URL, works without scripts, and starts at page 1.",
     "admin-ui-businesses.debounce": "The list's search waits 300 ms.",
     "admin-ui-businesses.delete": '"Are you sure you want to delete "{name}"?", followed by "You can undo this for 30 days."',

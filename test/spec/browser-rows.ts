@@ -37,7 +37,7 @@ export const browserRows = [
     "hours.recompute": "Opening hours update the weekday every 60 s.",
     "constants.fresh": "A page that was loaded within five minutes returns without a request to the server.",
     "browser.card-heights": "Cards are 140 px (basic), 220 px (premium) and 280 px (premium, compact) high.",
-    "browser.print": "A printed list shows names, services, streets and numbers as text in two columns, and cuts no card.",
+    "browser.print": "A printed list shows names, services, streets, and numbers as text in two columns, and cuts no card.",
     "browser.layout":
       "Nothing overflows, overlaps, or is cut off on any screen at 320 to 1280 px and at twice the text size. No word breaks inside.",
   }),

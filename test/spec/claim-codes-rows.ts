@@ -3,7 +3,7 @@ import { rowsFrom } from "./row.ts";
 /** Free claims, proved with a code or by an admin. */
 export const claimCodesRows = rowsFrom("issue 22", {
   "claim-codes.cases":
-    "A code is bound to listing, user, channel and contact, works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes of the contact data wait seven days. The public page stays as decided in each case.",
+    "A code is bound to listing, user, channel, and contact, works once, for ten minutes and five tries, and goes only to old or trusted contact data. Changes of the contact data wait seven days. The public page stays as decided in each case.",
   "claim-codes.service":
     "The text message service gets a signed POST with an idempotency key. Errors name neither number nor code.",
   "claim-codes.secret": "Codes are stored hashed and are in no log. Log entries have no address.",

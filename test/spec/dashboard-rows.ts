@@ -9,7 +9,7 @@ export const dashboardRows = [
     "dashboard.no-business": 'Without a business: "No Business Listed" and an "Add Your Business" button to `/business/new`.',
     "dashboard.setup-card":
       'A yellow "Complete Your Sponsorship Setup" card for premium_sponsorship owners with no sponsored category, with button "Select Category to Sponsor" to `/business/sponsorship/{id}`.',
-    "dashboard.head": "It shows name, tagline and description.",
+    "dashboard.head": "It shows name, tagline, and description.",
     "dashboard.approval-badge": "An approval badge: Approved green, Pending yellow, Rejected red, never by color only.",
     "dashboard.plan-badge": "A plan badge.",
     "dashboard.sponsoring-badge": 'A "Sponsoring: {category}" badge.',

@@ -65,7 +65,7 @@ export const groundRows = [
       "A phone number must be a number of the town's country or an international one. Others are left out and reported.",
     "import.sparse": "A row with nothing but a name becomes a business.",
     "import.hours":
-      "Hours keep their minutes, split days and dates. Seasonal hours, days without times, and comments are left out and reported.",
+      "Hours keep their minutes, split days, and dates. Seasonal hours, days without times, and comments are left out and reported.",
     "import.opening-times":
       "A CSV file lists second spans, exceptions, and closings. Overlapping hours and dates that do not exist make the row invalid.",
     "import.private-columns": "The plan, owner, claimable, and approval status in a file are ignored.",

@@ -12,7 +12,7 @@ export const ownerFormRows = [
     "owner-form.sponsorship-done": "A new sponsorship profile goes to `/dashboard`.",
     "owner-form.sponsored-badge": 'A category that has a sponsor shows a "Sponsored" badge and cannot be selected.',
     "owner-form.edit":
-      'Both edit screens return to the dashboard, also with "Cancel", and save with "Save Changes". They have basic info, logo, categories, contact, hours and social media, and images.',
+      'Both edit screens return to the dashboard, also with "Cancel", and save with "Save Changes". They have basic info, logo, categories, contact, hours, and social media, and images.',
     "owner-form.edit-sponsorship": "The sponsorship edit adds the choice of the sponsored category.",
     "owner-form.plan-edit": "Each plan has its own edit screen. The other screen redirects to it.",
     "owner-form.sponsorship-only": "`/business/sponsorship/{id}` shows only the category picker.",

@@ -1,12 +1,12 @@
 import { rowsFrom } from "./row.ts";
 
-/** Owners change their hours, special dates and closings. */
+/** Owners change their hours, special dates, and closings. */
 export const ownerHoursRows = rowsFrom("issue 22", {
   "owner-hours.save": "A save of the hours page is public at once and keeps an approved business approved.",
   "owner-hours.taps": "Today's hours take at most four taps from the dashboard: change, a time, save.",
   "owner-hours.kept": "A refused or late save keeps what was typed.",
   "owner-hours.presets": "Common hours fill in the week. Without scripts the buttons work too, and only Save stores them.",
-  "owner-hours.denied": "Only the owner and editors of a business change its hours, special dates and closings.",
+  "owner-hours.denied": "Only the owner and editors of a business change its hours, special dates, and closings.",
   "owner-hours.accessible": "The pages about hours pass axe and fit from 320 to 1280 px, in both themes.",
   "special-dates.holidays":
     "Owners answer for each public holiday of the town's country and state. Substitute days are not asked about.",
@@ -16,13 +16,13 @@ export const ownerHoursRows = rowsFrom("issue 22", {
   "special-dates.refused": "A past or far date, a missing time, or days in the wrong order get a message and stay in the form.",
   "special-dates.past": "Special dates and temporary closings end by themselves. The nightly work deletes them.",
   "closing.for-good":
-    "A business that is closed for good leaves lists, search, suggestions, feed and sitemap. Its page answers 200 with noindex, says that it has closed and offers its category. The owner can undo it.",
+    "A business that is closed for good leaves lists, search, suggestions, feed, and sitemap. Its page answers 200 with noindex, says that it has closed and offers its category. The owner can undo it.",
   "closing.announced": "A closing for good takes effect on its day in the town's time.",
   "closing.temporary": "A temporarily closed business stays in lists but not among the open ones, and opens again on its day.",
-  "closing.refused": "A closing with a past, far, missing or wrong day is refused with a message.",
+  "closing.refused": "A closing with a past, far, missing, or wrong day is refused with a message.",
   "special-dates.question":
     "Ten days before a public holiday, owners of listed businesses that would be open get one email that asks about it, unless they answered.",
   "special-dates.answer":
     "The emailed link shows the question without a login. Only its buttons answer, two taps from the email.",
-  "special-dates.link": "The link works only for its holiday, its business and its owner, until the holiday is over.",
+  "special-dates.link": "The link works only for its holiday, its business, and its owner, until the holiday is over.",
 });

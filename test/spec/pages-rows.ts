@@ -6,9 +6,9 @@ export const pagesRows = rowsFrom("pages", {
     "A page's text is Markdown: headings from h2, lists, quotes, code, links, and pictures. Placeholders such as {siteName} are filled in.",
   "pages.safe":
     "A page shows HTML as text. Links go to https, http, mailto, tel, and paths of this site. Pictures come from this site's storage.",
-  "pages.built-in": "About, Privacy and Terms have a first text. An admin can change it and return to it.",
+  "pages.built-in": "About, Privacy, and Terms have a first text. An admin can change it and return to it.",
   "pages.own": "An own page opens at /{slug}. An unknown page answers 404, and a page's earlier address redirects with 301.",
-  "pages.slug": "A page's address is lowercase letters, digits and hyphens, unique, and not the address of another screen.",
+  "pages.slug": "A page's address is lowercase letters, digits, and hyphens, unique, and not the address of another screen.",
   "pages.links":
     "An own page's link is in the header menu (at most 3), in the footer, or nowhere, in a chosen order. The sitemap lists every own page.",
   "pages.footer-links": "The footer has up to 10 links to other sites: a text and an http or https address.",

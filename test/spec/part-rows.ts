@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const partRows = [
   ...rowsFrom("spec 2", {
     "cards.basic":
-      "A basic card shows only the name, up to two services, the street, today's hours or the open state, a Call button as tel link, and a Learn More link to the profile.",
+      "A basic card shows only the name, up to two services, the street, today's hours, or the open state, a Call button as tel link, and a Learn More link to the profile.",
     "cards.premium":
       "A premium card shows the Premium badge, logo, name, tagline, street, today's hours, Call button, and Learn More link.",
     "cards.no-logo": "A premium card without a logo shows the first photo, or else a fallback icon.",
@@ -49,7 +49,7 @@ export const partRows = [
     "search-box.two-characters": "Suggestions appear only for trimmed text longer than 1 character.",
     "search-box.wildcards": "Percent and underscore in search text are escaped before matching.",
     "search-box.any-case": "Suggestions ignore case.",
-    "static-pages.contact-required": "Name, email, subject and message are required.",
+    "static-pages.contact-required": "Name, email, subject, and message are required.",
   }),
   ...rowsFrom("spec 8", {
     "errors.last-resort": 'The last-resort error page is headed "Unexpected Application Error!".',

@@ -9,7 +9,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.dashboard":
     'An editor\'s dashboard shows the business and says "You are editing this business for …". Someone who also owns a business can switch.',
   "people.page":
-    "`/dashboard/people` lists editors and invitations, and invites, sends again, withdraws and removes without scripts. Only an owner of a business opens it.",
+    "`/dashboard/people` lists editors and invitations, and invites, sends again, withdraws, and removes without scripts. Only an owner of a business opens it.",
   "people.page-refused": "A refused invitation shows its reason at the field and keeps what was typed, without the password.",
   "people.editor-screens":
     "An editor opens the edit form of every plan, but neither the sponsorship, nor the people, nor the plan of the business.",
@@ -34,7 +34,7 @@ export const peopleRows = rowsFrom("issue 22", {
   "people.races": "Two acceptances make one editor. An acceptance and a withdrawal at the same time have one winner.",
   "people.owner-only": "Only the owner can invite, resend, withdraw, remove, and hand over.",
   "handover.owner":
-    "Handing over makes the invited account the owner and ends the access of the former owner, the editors and open invitations.",
+    "Handing over makes the invited account the owner and ends the access of the former owner, the editors, and open invitations.",
   "handover.keeps-editing": "The former owner stays as an editor if they ticked it.",
   "handover.refused":
     "Handing over requires the owner's password, and an account without a business. It is refused when the owner changed in the meantime.",

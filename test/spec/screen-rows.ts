@@ -15,7 +15,7 @@ export const screenRows = [
     "home.filter-empty": 'A filter that matches nothing says "No categories found" / "Try adjusting your search terms".',
     "home.failure": 'If categories cannot be read: "Error loading categories" / "Please try again later".',
 
-    "category.page": "A category's page shows its image, name and description.",
+    "category.page": "A category's page shows its image, name, and description.",
     "category.sponsor-image": "On a category's page the sponsor's logo takes precedence over the category's image.",
     "category.view-all": 'The button "View All {n} Businesses in {name}" leads to `/businesses/{categoryId}`.',
     "category.view-all-only": 'The "View All" button appears only if businesses exist.',
@@ -56,7 +56,7 @@ export const screenRows = [
       'A claimable business shows "Do You Own This Business?" / "Select a subscription and claim your business now." with a "Claim Business" link to `/claim-business/{id}`.',
     "profile.claim-box-only": "A business that cannot be claimed shows no claim box.",
     "profile.premium-head":
-      'The premium layout shows the logo, the name with a "Premium" badge, the tagline and a "Website" button.',
+      'The premium layout shows the logo, the name with a "Premium" badge, the tagline, and a "Website" button.',
     "profile.about": 'The premium layout shows the description under "About {name}".',
     "profile.line-breaks": "Line breaks of the description appear as line breaks, never as escaped characters.",
     "profile.hours": "Both layouts list business hours from Monday to Sunday.",
