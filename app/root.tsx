@@ -17,6 +17,8 @@ import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
 import { actor, appContext } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
 import { retryAfterMiddleware } from "./middleware/retry-after.ts";
@@ -49,34 +51,14 @@ export const links: Route.LinksFunction = () => [
 /** Returns the town as data, so that another town needs no new build, and the user's role. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
-  const {
-    name,
-    state,
-    stateCode,
-    postalCode,
-    timeZone,
-    siteName,
-    promise,
-    copyrightYear,
-    marketing,
-    country,
-    pageLinks,
-    footerLinks = [],
-  } = town;
+  const { timeZone, country, pageLinks, footerLinks = [], basicShows } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const publicTown = {
-    name,
-    state,
-    stateCode,
-    postalCode,
-    timeZone,
-    siteName,
-    promise,
-    copyrightYear,
-    marketing,
+    ...pick(town, publicTownNames),
     tenDigitPhones,
     pageLinks: pageLinks ?? { header: [], footer: [] },
     footerLinks,
+    ...(basicShows && { basicAlsoShows: basicShows.profile }),
   };
   const { toast, headers } = await readToast(request, context);
   const { role } = context.get(actor);

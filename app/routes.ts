@@ -78,6 +78,8 @@ export default [
     route("admin/dashboard/contact-messages", "routes/admin/messages/route.tsx"),
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/administrators", "routes/admin/administrators/route.tsx"),
+    route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
+    route("admin/dashboard/settings/:group", "routes/admin/settings/group/route.tsx"),
     route("admin/dashboard/second-factor", "routes/admin/settings/two-factor/route.tsx"),
   ]),
   route("admin/dashboard/businesses.csv", "routes/admin/businesses/export/route.ts"),

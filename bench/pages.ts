@@ -23,8 +23,8 @@ await eachTown(async (db, label) => {
     "all of a category": () => listByCategory({ db, town }, categoryId, page),
     "  of which the count": () => countByCategory(db, categoryId),
     "premium page": () => listPremium({ db, town }, page),
-    "profile, premium": () => getProfile(db, premium),
-    "profile, basic": () => getProfile(db, basic),
+    "profile, premium": () => getProfile(db, premium, {}),
+    "profile, basic": () => getProfile(db, basic, {}),
   };
   for (const [what, run] of Object.entries(pages)) await measure(`${label}${what}`, rounds, run);
 });

@@ -13,10 +13,8 @@ export type Clock = { now(): Date };
 
 /** The operator's settings for optional email, which is neither a receipt nor a security message. */
 export type OptionalEmailSettings = {
-  /** A public origin needs a postal address. */
-  isAllowed: boolean;
-  /** The operator's postal address, which optional emails show at the end. */
-  postalAddress: string | null;
+  /** Whether it is only sent once the town has a postal address. A site on this machine needs none. */
+  needsPostalAddress: boolean;
   /** Whether addresses without a confirmed account, such as those of imported listings, get optional email. */
   toAddressesWithoutAccount: boolean;
 };

@@ -35,6 +35,12 @@ export const adminForms: Record<string, PostedForm> = {
     "Add administrator",
     "Failed to add administrator. Please try again.",
   ),
+  "routes/admin/settings/group/route.tsx": adminFormAt(
+    "/settings/copyright",
+    { "Copyright holder": "Ada Olson", Year: "2031" },
+    "Save",
+    "Failed to save the settings. Please try again.",
+  ),
   "routes/admin/settings/two-factor/route.tsx": adminFormAt(
     "/second-factor",
     { "Your password": testPassword },

@@ -81,6 +81,9 @@ export const adminScreens = [
   "/duplicates",
   "/activity",
   "/administrators",
+  "/settings",
+  "/settings/names",
+  "/settings/basic",
   "/second-factor",
 ];
 

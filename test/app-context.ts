@@ -9,7 +9,7 @@ import { fakePayments } from "./payments.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import settings from "../town.config.ts";
 
-const town = { ...settings, kinds: await readKinds(settings) };
+const town = { ...settings, postalAddress: "PO Box 1, Williston ND 58801", kinds: await readKinds(settings) };
 
 /** Returns an AppContext with files, emails, and payments in memory. The arguments replace parts of it. */
 export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {
@@ -28,7 +28,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     emailCatalog: async () => emailCatalog,
     mailbox,
     textMessages: { ...openMailboxMessages(mailbox), perDay: 100 },
-    optionalEmail: { isAllowed: true, postalAddress: "PO Box 1, Williston ND 58801", toAddressesWithoutAccount: false },
+    optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: false },
     emailEvents: null,
     backsUp: true,
     payments,

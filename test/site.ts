@@ -21,6 +21,8 @@ type Overrides = Partial<AppContext> & {
   counter?: VisitCounter;
   demoFor?: "everyone";
   events?: SecurityEvents;
+  /** How the site notices changed settings. By default, each request loads them. */
+  follow?: (app: AppContext) => () => Promise<void>;
 };
 
 /** The content of a request: a plain form, or a raw body, such as a form with files. */
@@ -35,7 +37,7 @@ type Visit = {
 };
 
 /** The whole site with this worker's database and local adapters. Tests can move its `clock`. */
-export function aSite({ publicOrigin = origin, counter, demoFor, events, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, demoFor, events, follow, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const payments = fakePayments(overrides.clock ?? clock, publicOrigin);
@@ -52,7 +54,8 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     ...(demoFor && { demoFor }),
     ...(events && { events }),
   };
-  const refreshTown = async () => void (app.town = await loadTown(app.db, app.townFile).catch(() => app.town));
+  const loadEachTime = async () => void (app.town = await loadTown(app.db, app.townFile).catch(() => app.town));
+  const refreshTown = follow?.(app) ?? loadEachTime;
   const webApp = createApp({ app, refreshTown, publicOrigin, log, ...options });
   const { host } = new URL(publicOrigin);
   return {

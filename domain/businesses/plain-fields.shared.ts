@@ -70,6 +70,11 @@ export function plainField(name: PlainName): PlainField {
   return plainFields[name];
 }
 
+/** Whether only the premium layout shows this field, unless the town shows it for Basic too. */
+export function isPremiumName(name: PlainName): name is PremiumName {
+  return Boolean(plainField(name).premium);
+}
+
 export const plainNames = Object.keys(plainFields) as PlainName[];
 export const privateNames = plainNames.filter((name): name is PrivateName => Boolean(plainField(name).private));
 export const publicNames = plainNames.filter((name): name is PublicName => !plainField(name).private);

@@ -17,6 +17,7 @@ import { businesses, businessMicroCategories, businessPhotos } from "#domain/bus
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { type BasicCardField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { splitAddress } from "./split-address.ts";
 import { isPaying } from "./visibility.ts";
@@ -103,11 +104,23 @@ export function toCard(row: CardRow, town: Town, now?: Date): Card {
   const times = toOpeningTimes(row);
   const compact = toCompactTimes(now ? withDatesNear(times, now, datesShown) : times);
   const common = { id, name, services, street, phone, phoneE164, times: compact };
-  if (!isPremium(plan)) return { premium: false, ...common };
+  if (!isPremium(plan)) {
+    return {
+      ...{ premium: false, ...common },
+      ...(!showsOnBasicCard(town, "services") && { services: [] }),
+      ...(!showsOnBasicCard(town, "street") && { street: null }),
+      ...(!showsOnBasicCard(town, "openState") && { times: null }),
+    };
+  }
   return {
     premium: true,
     ...common,
     tagline,
     picture: picture && (row.logoId ? picture : { ...picture, isPhoto: true }),
   };
+}
+
+/** Returns whether cards of the Basic plan show a field. */
+export function showsOnBasicCard({ basicShows = defaultBasicShows }: Pick<Town, "basicShows">, field: BasicCardField): boolean {
+  return basicShows.card.includes(field);
 }

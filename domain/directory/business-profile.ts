@@ -18,6 +18,8 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { ShownConfirmation } from "#domain/claims/owner-confirmation.ts";
+import { type BasicProfileField, defaultBasicShows } from "#domain/settings/groups/basic-shows.shared.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import { hasPage } from "./visibility.ts";
 
 export type Service = SelectedService;
@@ -34,9 +36,13 @@ export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
     acceptsMessages: boolean;
   };
 
+/** A basic business. Fields that Basic does not show are empty or missing. */
+export type BasicProfile = CommonProfile &
+  Partial<PlainTexts<PremiumName>> & { premium: false; showsHours: boolean; socialMedia?: SocialMedia };
+
 /** A business as visitors see it. Only premium ones include the premium part. */
 export type Profile =
-  | (CommonProfile & { premium: false })
+  | BasicProfile
   | (CommonProfile &
       PlainTexts<PremiumName> & {
         premium: true;
@@ -46,7 +52,7 @@ export type Profile =
       });
 
 /** The public profile of a visible business. Throws (`not_found`) "business_unknown", (`gone`) "business_gone" for a deleted one. */
-export async function getProfile(db: Db, businessId: string): Promise<Profile> {
+export async function getProfile(db: Db, businessId: string, town: Pick<Town, "basicShows">): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
   if (!row) throw new DomainError("not_found", "business_unknown");
@@ -54,9 +60,31 @@ export async function getProfile(db: Db, businessId: string): Promise<Profile> {
     row;
   const confirmation = ownerId && confirmedBy && confirmedOn ? { by: confirmedBy, on: confirmedOn } : null;
   const common = { ...rest, confirmation, times: toOpeningTimes(times) };
-  if (!isPremium(plan)) return { premium: false, ...common };
+  if (!isPremium(plan)) return toBasicProfile(common, { tagline, description, website, socialMedia }, town);
   return { premium: true, ...common, tagline, description, website, socialMedia, logo, photos };
 }
+
+type OptionalFields = PlainTexts<PremiumName> & { socialMedia: SocialMedia };
+
+function toBasicProfile(common: CommonProfile, more: OptionalFields, { basicShows }: Pick<Town, "basicShows">): BasicProfile {
+  const { profile } = basicShows ?? defaultBasicShows;
+  const shows = (field: BasicProfileField) => profile.includes(field);
+  const { services, address, email, times } = common;
+  const shown = (["tagline", "description", "website", "socialMedia"] as const).filter(shows);
+  return {
+    ...common,
+    premium: false,
+    showsHours: shows("hours"),
+    services: shows("services") ? services : [],
+    address: shows("address") ? address : null,
+    email: shows("email") ? email : null,
+    // The page needs the date to say that the business has closed.
+    times: shows("hours") ? times : { ...noTimes, closedForGoodOn: times.closedForGoodOn },
+    ...pick(more, shown),
+  };
+}
+
+const noTimes: OpeningTimes = { hours: null, exceptions: [], temporarilyClosed: null, closedForGoodOn: null };
 
 /** The id of the visible business that this one was merged into; null for none. */
 export async function findRedirect(db: Db, businessId: string): Promise<string | null> {

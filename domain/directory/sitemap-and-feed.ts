@@ -4,7 +4,10 @@ import { selectServices, type SelectedService } from "#domain/businesses/select-
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { isPremium } from "#domain/businesses/business-fields.shared.ts";
 import { DomainError } from "#domain/domain-error.ts";
+import { showsOnBasicCard } from "./business-cards.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 /** Businesses per sitemap file. */
@@ -79,16 +82,20 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
   return { all: all?.at ?? null, premium: premium?.at ?? null };
 }
 
-/** The newest visible businesses first. */
-export function listNewBusinesses(db: Db): Promise<NewBusiness[]> {
-  return (
-    db
-      .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt, services: selectServices })
-      .from(businesses)
-      // `selectServices` needs a query with a join.
-      .leftJoin(pictures, eq(pictures.id, businesses.logoId))
-      .where(visible)
-      .orderBy(desc(businesses.createdAt), desc(businesses.id))
-      .limit(maxNewBusinesses)
-  );
+/** The newest visible businesses first. A basic one has services only if its card shows them. */
+export async function listNewBusinesses({ db, town }: Pick<AppContext, "db" | "town">): Promise<NewBusiness[]> {
+  const { id, name, createdAt, plan, logoId } = businesses;
+  const found = await db
+    .select({ id, name, createdAt, plan, services: selectServices })
+    .from(businesses)
+    // `selectServices` needs a query with a join.
+    .leftJoin(pictures, eq(pictures.id, logoId))
+    .where(visible)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(maxNewBusinesses);
+  const showsServices = showsOnBasicCard(town, "services");
+  return found.map(({ plan: itsPlan, services, ...business }) => ({
+    ...business,
+    services: isPremium(itsPlan) || showsServices ? services : [],
+  }));
 }

@@ -9,15 +9,21 @@ export type OptionalEmailFooter = { unsubscribe: string; preferences: string; po
 
 /** Returns the footer of a queued optional email, or null when the person no longer wants the email. */
 export async function makeOptionalEmailFooter(
-  { db, clock, optionalEmail }: Pick<AppContext, "db" | "clock" | "optionalEmail">,
+  app: Pick<AppContext, "db" | "clock" | "town" | "optionalEmail">,
   { recipient, topic }: { recipient: string; topic: OptionalEmailTopic },
 ): Promise<OptionalEmailFooter | null> {
+  const { db, clock, town } = app;
   const addressHash = hashAddress(recipient);
-  if (!optionalEmail.isAllowed || !(await wantsTopic(db, addressHash, topic))) return null;
+  if (!maySendOptionalEmail(app) || !(await wantsTopic(db, addressHash, topic))) return null;
   const now = clock.now();
   return {
     unsubscribe: await createUnsubscribeLink(db, { addressHash, topic }, now),
     preferences: await createPreferencesLink(db, addressHash, now),
-    postalAddress: optionalEmail.postalAddress,
+    postalAddress: town.postalAddress || null,
   };
+}
+
+/** Returns whether the site may send email that people can turn off. On a public origin it must name a postal address. */
+export function maySendOptionalEmail({ town, optionalEmail }: Pick<AppContext, "town" | "optionalEmail">): boolean {
+  return !optionalEmail.needsPostalAddress || Boolean(town.postalAddress);
 }

@@ -18,11 +18,19 @@ beforeEach(async () => {
   ({ email: to } = await aUser(db));
 });
 
-type Ask = { tx?: typeof db; topic?: OptionalEmailTopic; to?: string; optionalEmail?: Partial<AppContext["optionalEmail"]> };
+type Ask = { tx?: typeof db; topic?: OptionalEmailTopic; to?: string; town?: Partial<AppContext["town"]> } & Partial<
+  Pick<AppContext, "optionalEmail">
+>;
 
 /** Any kind of email can be optional. */
-function ask({ topic = "weekly_summary", optionalEmail, tx = db, ...more }: Ask = {}): Promise<boolean> {
-  const app = { ...site.app, optionalEmail: { ...site.app.optionalEmail, ...optionalEmail } };
+function ask({
+  topic = "weekly_summary",
+  town,
+  optionalEmail = site.app.optionalEmail,
+  tx = db,
+  ...more
+}: Ask = {}): Promise<boolean> {
+  const app = { ...site.app, optionalEmail, town: { ...site.app.town, ...town } };
   const payload = { business: "Prairie Plumbing", link: "/business/1" };
   return queueOptionalEmail(tx, app, { to, kind: "business-approved", payload, topic, ...more });
 }
@@ -73,8 +81,10 @@ describe("an optional email", () => {
   it("goes to confirmed accounts only, unless the operator allows others [optional-email.recipients]", async () => {
     expect(await ask({ to: "imported@example.test" })).toBe(false);
     expect(await ask({ to: (await aUser(db, { emailVerified: false })).email })).toBe(false);
-    expect(await ask({ to: "imported@example.test", optionalEmail: { toAddressesWithoutAccount: true } })).toBe(true);
-    expect(await ask({ optionalEmail: { isAllowed: false } })).toBe(false);
+    expect(
+      await ask({ to: "imported@example.test", optionalEmail: { needsPostalAddress: true, toAddressesWithoutAccount: true } }),
+    ).toBe(true);
+    expect(await ask({ town: { postalAddress: "" } })).toBe(false);
   });
 
   it("is not sent to an address whose account emails bounced [optional-email.bounce]", async () => {

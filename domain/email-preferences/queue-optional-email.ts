@@ -6,6 +6,7 @@ import { findUser } from "#domain/accounts/users.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { hashAddress } from "./hash-address.ts";
+import { maySendOptionalEmail } from "./optional-email-footer.ts";
 import { optionalEmailLimits } from "./schema.ts";
 import { type OptionalEmailTopic, topicNames } from "./topics.shared.ts";
 import { wantsTopic } from "./wants-topic.ts";
@@ -22,10 +23,11 @@ type OptionalEmail<Kind extends EmailKind> = { to: string; kind: Kind; payload: 
  */
 export async function queueOptionalEmail<Kind extends EmailKind>(
   tx: Db,
-  { clock, town, optionalEmail }: Pick<AppContext, "clock" | "town" | "optionalEmail">,
+  app: Pick<AppContext, "clock" | "town" | "optionalEmail">,
   { to, kind, payload, topic }: OptionalEmail<Kind>,
 ): Promise<boolean> {
-  if (!optionalEmail.isAllowed) return false;
+  if (!maySendOptionalEmail(app)) return false;
+  const { clock, town, optionalEmail } = app;
   const addressHash = hashAddress(to);
   if (!(await wantsTopic(tx, addressHash, topic))) return false;
   if (!optionalEmail.toAddressesWithoutAccount && !(await findUser(tx, to))?.emailVerified) return false;

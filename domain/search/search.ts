@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { clockReading } from "#domain/businesses/opening-times/is-open-at.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { toCard, type Card } from "#domain/directory/business-cards.ts";
+import { showsOnBasicCard, toCard, type Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
@@ -89,7 +89,8 @@ export async function search(
         const card = toCard(row, town, now);
         const { classIndex, offers } = row;
         const isShown = offers === null || card.services.includes(offers);
-        return { ...card, heading: classes[classIndex]!.title, ...(!isShown && { offers }) };
+        const isHidden = !card.premium && !showsOnBasicCard(town, "services");
+        return { ...card, heading: classes[classIndex]!.title, ...(!isShown && !isHidden && { offers }) };
       }),
     },
     ...(better && { didYouMean: better.query.phrase }),

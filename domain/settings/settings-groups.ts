@@ -1,6 +1,15 @@
 import type { z } from "#domain/zod.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { type Links, linksFields } from "./groups/links.shared.ts";
+import { type BasicShows, basicShowsFields, defaultBasicShows } from "./groups/basic-shows.shared.ts";
+import {
+  type ContactSettings,
+  contactFields,
+  type CopyrightSettings,
+  copyrightFields,
+  type LegalSettings,
+  legalFields,
+} from "./groups/contact.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
 
@@ -15,7 +24,14 @@ export type SettingsGroup<Value extends object> = {
 
 const names: SettingsGroup<Names> = {
   fields: namesFields,
-  read: ({ name, state, siteName, promise }) => ({ name, state, siteName, promise }),
+  read: ({ name, state, stateCode, postalCode, siteName, promise }) => ({
+    name,
+    state,
+    stateCode,
+    postalCode,
+    siteName,
+    promise,
+  }),
   apply: (town, value) => ({ ...town, ...value }),
 };
 
@@ -31,8 +47,32 @@ const links: SettingsGroup<Links> = {
   apply: (town, { links: footerLinks }) => ({ ...town, footerLinks }),
 };
 
+const contact: SettingsGroup<ContactSettings> = {
+  fields: contactFields,
+  read: (town) => town.contact ?? { email: "", telephone: "" },
+  apply: (town, value) => ({ ...town, contact: value }),
+};
+
+const legal: SettingsGroup<LegalSettings> = {
+  fields: legalFields,
+  read: ({ legalName = "", postalAddress = "" }) => ({ legalName, postalAddress }),
+  apply: (town, value) => ({ ...town, ...value }),
+};
+
+const copyright: SettingsGroup<CopyrightSettings> = {
+  fields: copyrightFields,
+  read: ({ copyrightHolder = "", copyrightYear }) => ({ holder: copyrightHolder, year: copyrightYear }),
+  apply: (town, { holder, year }) => ({ ...town, copyrightHolder: holder, copyrightYear: year }),
+};
+
+const basic: SettingsGroup<BasicShows> = {
+  fields: basicShowsFields,
+  read: (town) => town.basicShows ?? defaultBasicShows,
+  apply: (town, value) => ({ ...town, basicShows: value }),
+};
+
 /** All groups by the name under which they are stored. */
-export const settingsGroups = { names, marketing, links };
+export const settingsGroups = { names, marketing, contact, legal, copyright, basic, links };
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 

@@ -9,13 +9,16 @@ import { anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { saveSettings } from "./save-settings.ts";
 import { settings } from "./schema.ts";
+import { settingsGroups } from "./settings-groups.ts";
 
-const bemidji = { name: "Bemidji", state: "Minnesota", siteName: "Bemidji Directory", promise: "Find businesses in Bemidji." };
+const bemidji = {
+  ...{ name: "Bemidji", state: "Minnesota", stateCode: "MN", postalCode: "56601" },
+  ...{ siteName: "Bemidji Directory", promise: "Find businesses in Bemidji." },
+};
 
 async function aSiteWithSettings() {
   const site = aSite();
-  const { name, state, siteName, promise } = site.app.town;
-  return { ...site, admin: await anAdmin(db), first: { name, state, siteName, promise } };
+  return { ...site, admin: await anAdmin(db), first: settingsGroups.names.read(site.app.town) };
 }
 
 describe("settings", () => {

@@ -2,6 +2,8 @@ import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
+import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
+import { contactFields } from "#domain/settings/groups/contact.shared.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import { type FooterLink, linksFields } from "#domain/settings/groups/links.shared.ts";
 
@@ -23,6 +25,15 @@ export const townFields = z.strictObject({
   /** One sentence under the site's name, for search engines and the home page. */
   promise: text,
   copyrightYear: z.number().int(),
+  /** Without it, the copyright line names the site. */
+  copyrightHolder: z.string().trim().optional(),
+  /** How visitors reach the operator. */
+  contact: contactFields.optional(),
+  legalName: z.string().trim().optional(),
+  /** Where people can write to the operator. POSTAL_ADDRESS gives its first value. */
+  postalAddress: z.string().trim().optional(),
+  /** What listings without a paid plan show. */
+  basicShows: basicShowsFields.optional(),
   /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
   data: text,
   /** In dollars a month. */
@@ -36,11 +47,16 @@ export const townFields = z.strictObject({
 /** The town's settings, the search synonyms and kinds of business from its data folder, and the links to its own pages. */
 export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms; kinds?: TownKind[]; pageLinks?: PageLinks };
 
+/** The settings that every screen gets as they are. */
+export const publicTownNames = [
+  ...(["name", "state", "stateCode", "postalCode", "timeZone", "siteName", "promise"] as const),
+  ...(["copyrightYear", "copyrightHolder", "marketing"] as const),
+] as const;
+
 /** The settings that every screen gets. */
-export type PublicTown = Pick<
-  Town,
-  "name" | "state" | "stateCode" | "postalCode" | "timeZone" | "siteName" | "promise" | "copyrightYear" | "marketing"
-> & {
+export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
+  /** What Basic shows on profiles, when the town has chosen it. */
+  basicAlsoShows?: BasicProfileField[];
   /** Whether every national phone number has ten digits. */
   tenDigitPhones: boolean;
   pageLinks: PageLinks;

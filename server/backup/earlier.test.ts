@@ -40,7 +40,7 @@ const firstPage = { hour: 0, page: 1 };
 const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: unknown][] = [
   [
     "0000",
-    (db) => getProfile(db, business("b1")),
+    (db) => getProfile(db, business("b1"), {}),
     {
       premium: true,
       name: "Plains Plumbing",
@@ -58,10 +58,10 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
   ],
   [
     "0000",
-    (db) => getProfile(db, business("b2")),
+    (db) => getProfile(db, business("b2"), {}),
     { premium: false, name: 'Åse\'s "Grain" & Co.', claimable: true, source: "osm" },
   ],
-  ["0000", (db) => getProfile(db, business("b3")).catch(({ code }) => ({ code })), { code: "business_unknown" }],
+  ["0000", (db) => getProfile(db, business("b3"), {}).catch(({ code }) => ({ code })), { code: "business_unknown" }],
   ["0000", (db) => getCategoryPage(db, "home-repair"), { name: "Home Repair" }],
   ["0000", (db) => search({ db, town, clock: { now: () => new Date() } }, "plumbing", firstPage), { found: { total: 1 } }],
   ["0000", (db) => search({ db, town, clock: { now: () => new Date() } }, "grain", firstPage), { found: { total: 1 } }],
@@ -81,7 +81,7 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
     { amount: null, startedAt: expect.any(Date), endedAt: null },
   ],
   ["0007", (db) => findRedirect(db, business("b5")).then((to) => ({ to })), { to: business("b1") }],
-  ["0007", (db) => getProfile(db, business("b4")).catch(({ code }) => ({ code })), { code: "business_gone" }],
+  ["0007", (db) => getProfile(db, business("b4"), {}).catch(({ code }) => ({ code })), { code: "business_gone" }],
   ["0009", (db) => getPaymentNumbers({ db }, admin), { inForce: 1, pastDue: 0, openTasks: 1, compared: { paidWithoutPlan: 0 } }],
   [
     "0013",
@@ -111,7 +111,7 @@ describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a ba
 const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] = [
   // A pending claim changed the listing itself then. Now the listing is restored, and the changes are a proposal.
   [
-    (db) => getProfile(db, business("b6")),
+    (db) => getProfile(db, business("b6"), {}),
     { premium: false, name: "Bakken Bakery", claimable: true, services: [{ name: "Roofing" }] },
   ],
   [
@@ -193,7 +193,7 @@ it("restores a business that an earlier version deleted [admin-businesses.restor
   const { lost } = await undoAction({ db, clock: aClock() }, admin, business("df"));
   expect(lost).toEqual(["services", "sponsorship"]);
   expect(await findRedirect(db, business("b9"))).toBe(business("b4"));
-  expect(await getProfile(db, business("b4"))).toMatchObject({
+  expect(await getProfile(db, business("b4"), {})).toMatchObject({
     claimable: true,
     phone: "(701) 555-0144",
     photos: [{ alt: "The pier" }],

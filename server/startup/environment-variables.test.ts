@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { maySendOptionalEmail } from "#domain/email-preferences/optional-email-footer.ts";
+import town from "../../town.config.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
 
 function errorFrom(environment: Record<string, string>): string {
@@ -32,7 +34,8 @@ describe("readSettings", () => {
       demoFor: "local",
       firstAdmin: null,
       smtp: null,
-      optionalEmail: { isAllowed: true, postalAddress: null, toAddressesWithoutAccount: false },
+      postalAddress: null,
+      optionalEmail: { needsPostalAddress: false, toAddressesWithoutAccount: false },
       emailWebhookSecret: null,
       textMessages: { service: null, perDay: 100, toMailbox: true },
       s3: null,
@@ -162,12 +165,11 @@ describe("the settings of optional email", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
   it("allow none at a public origin without a postal address [optional-email.postal-address]", () => {
-    expect(readSettings(open).optionalEmail.isAllowed).toBe(false);
+    const { optionalEmail } = readSettings(open);
     const POSTAL_ADDRESS = "Town Directory, PO Box 1, Williston ND 58801";
-    expect(readSettings({ ...open, POSTAL_ADDRESS }).optionalEmail).toMatchObject({
-      isAllowed: true,
-      postalAddress: POSTAL_ADDRESS,
-    });
+    const { postalAddress } = readSettings({ ...open, POSTAL_ADDRESS });
+    expect(maySendOptionalEmail({ optionalEmail, town })).toBe(false);
+    expect(maySendOptionalEmail({ optionalEmail, town: { ...town, postalAddress: postalAddress! } })).toBe(true);
   });
 });
 

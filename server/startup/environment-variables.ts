@@ -164,9 +164,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     demoFor: value.DEMO_FOR,
     firstAdmin: email && password ? { email, password } : null,
     smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    postalAddress: value.POSTAL_ADDRESS ?? null,
     optionalEmail: {
-      isAllowed: local || value.POSTAL_ADDRESS !== undefined,
-      postalAddress: value.POSTAL_ADDRESS ?? null,
+      needsPostalAddress: !local,
       toAddressesWithoutAccount: value.EMAIL_UNCLAIMED_LISTINGS === "on",
     },
     emailWebhookSecret: value.EMAIL_WEBHOOK_SECRET ?? null,

@@ -39,7 +39,9 @@ export type Opened = {
 
 /** Opens the adapters that the settings select. `name` tells other processes which process is using the embedded store. */
 export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
-  const townFile = await readTown(settings.townFile);
+  const readFile = await readTown(settings.townFile);
+  // The variable is the first value of a setting that admins can change.
+  const townFile = { ...readFile, ...(settings.postalAddress !== null && { postalAddress: settings.postalAddress }) };
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
   const database = await openDatabase(settings, dataDir, name, townFile.name, log);

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { getSecret } from "#db/signing-secrets.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { maySendOptionalEmail } from "#domain/email-preferences/optional-email-footer.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, AppOptions } from "#server/http/create-app.ts";
 import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
@@ -55,7 +57,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await refuseDemoAccounts(opened.app, settings);
   await createFirstAdmin(opened.app, settings, log);
   warnOfUnsentEmail(settings, log);
-  warnOfNoPostalAddress(settings, log);
+  warnOfNoPostalAddress(settings.publicOrigin, opened.app, log);
   warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
@@ -145,11 +147,13 @@ export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "public
 
 /** A public site must name its postal address in every email that people can turn off. */
 export function warnOfNoPostalAddress(
-  { publicOrigin, optionalEmail }: Pick<Settings, "publicOrigin" | "optionalEmail">,
+  publicOrigin: string,
+  app: Pick<AppContext, "town" | "optionalEmail">,
   log: Pick<Log, "warn">,
 ): void {
-  if (optionalEmail.isAllowed) return;
-  log.warn({ publicOrigin }, "this site sends no weekly numbers and no reminders: set POSTAL_ADDRESS");
+  if (maySendOptionalEmail(app)) return;
+  const message = "this site sends no weekly numbers and no reminders: add a postal address on the Settings screen";
+  log.warn({ publicOrigin }, message);
 }
 
 /** Warns about variables that are set under an earlier name, in one line. */

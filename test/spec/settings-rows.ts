@@ -4,6 +4,8 @@ import { rowsFrom } from "./row.ts";
 export const settingsRows = rowsFrom("settings", {
   "settings.change":
     "An admin changes a group of settings. The next page shows them. A stale save is refused, and each change is in the activity log.",
+  "settings.screens": "Each group of settings has a screen. It refuses wrong values with the reason, and works without scripts.",
+  "settings.basic": "What Basic shows follows the setting on cards, profiles and structured data. Other values are not sent.",
   "settings.restore": "The previous version of a group can be restored.",
   "settings.processes": "A change shows up in each process with its next request, at most 50 ms later.",
 });

@@ -8,12 +8,14 @@ import { anAdminTown } from "#test/admin-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
+import townConfig from "../../../town.config.ts";
 
 /**
  * Checks access to every page, data request and form of the admin area. The owner who tries has a session, a business and valid
  * forms, but not the admin role.
  */
 const secret = "Ring twice at number 7";
+const { marketing } = townConfig;
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
 type Town = Awaited<ReturnType<typeof anAdminTown>>;
@@ -137,6 +139,10 @@ const guarded: Record<string, Guarded> = {
       emails: { intent: "emails", adminEmails: "off" },
     }),
   },
+  "admin/dashboard/settings": {},
+  "admin/dashboard/settings/:group": {
+    actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
+  },
   "admin/dashboard/second-factor": { actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
@@ -205,7 +211,10 @@ async function* requestsTo(path: string, routeId: string, guard: Guarded, who: P
 
 function addressOf(pattern: string): string {
   const { owned, run, picture, page } = town;
-  const known = { businessId: owned.id, pageId: page.id, importId: run.id, storageKey: picture.storageKey, file: "640.webp" };
+  const known = {
+    ...{ businessId: owned.id, pageId: page.id, importId: run.id, group: "marketing" },
+    ...{ storageKey: picture.storageKey, file: "640.webp" },
+  };
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }
 

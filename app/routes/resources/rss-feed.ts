@@ -7,8 +7,8 @@ import type { Town } from "#domain/town-config/town-config.ts";
 
 /** The RSS feed of the newest businesses. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, town } = context.get(appContext);
-  return xmlResponse("application/rss+xml", feed(url, town, await listNewBusinesses(db)));
+  const app = context.get(appContext);
+  return xmlResponse("application/rss+xml", feed(url, app.town, await listNewBusinesses(app)));
 }
 
 function* feed({ origin, pathname }: URL, town: Town, businesses: NewBusiness[]): Generator<string> {

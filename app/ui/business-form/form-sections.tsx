@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plainField, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { isPremiumName, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
 import type { ConflictNote } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, ConflictMessage, type SectionProps, PremiumOnlyBadge } from "#app/ui/form/form-section.tsx";
@@ -19,7 +19,7 @@ function PlainFields({ names, fields, basic, conflicts, admin }: SectionProps & 
       name={name}
       field={fields[name]}
       starred={!admin || name === "name"}
-      besideLabel={plainField(name).premium && basic && <PremiumOnlyBadge />}
+      besideLabel={basic && isPremiumName(name) && <PremiumOnlyBadge field={name} />}
       belowField={<ConflictMessage note={conflicts[name]} />}
     />
   ));
@@ -35,7 +35,7 @@ export function BasicInfo(props: SectionProps) {
 
 export function LogoSection({ fields, basic, conflicts, pictures }: SectionProps & { pictures: ShownPictures }) {
   return (
-    <FormSection title="Logo" help={basic && <PremiumOnlyBadge />}>
+    <FormSection title="Logo" help={basic && <PremiumOnlyBadge field="logo" />}>
       <div>
         <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
         <ConflictMessage note={conflicts["logo"]} />
@@ -67,7 +67,7 @@ export function ImagesSection({ fields, basic, conflicts, pictures, problems }: 
   // Problems can be about one photo's text or about the number of photos.
   const photoProblems = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
-    <FormSection title="Images" help={basic && <PremiumOnlyBadge />}>
+    <FormSection title="Images" help={basic && <PremiumOnlyBadge field="photos" />}>
       <div>
         <PhotoUpload
           name="photos"

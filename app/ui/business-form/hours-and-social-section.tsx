@@ -26,7 +26,7 @@ export function HoursFields({ fields: { hours }, conflicts, problems }: Props) {
 export function SocialFields({ fields: { socialMedia }, basic, conflicts }: SectionProps) {
   const links = socialMedia.getFieldset();
   return (
-    <FieldGroup id={socialMedia.id} label="Social media" besideLabel={basic && <PremiumOnlyBadge />}>
+    <FieldGroup id={socialMedia.id} label="Social media" besideLabel={basic && <PremiumOnlyBadge field="socialMedia" />}>
       <div className="grid gap-4">
         {socialNetworks.map((network) => (
           <TextField

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import type { ConflictNote } from "#app/ui/business-form/edit-conflict.ts";
 import { sendForReview } from "#app/ui/business-form/form-intents.ts";
 import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { BasicProfileField } from "#domain/settings/groups/basic-shows.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The props of each section of the business form. */
@@ -42,8 +44,10 @@ export function FieldGroup({ id, label, besideLabel, children, invalid = false }
 
 type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children: ReactNode; invalid?: boolean };
 
-/** Marks a field that only the premium layout shows. Every plan stores it. */
-export function PremiumOnlyBadge() {
+/** Marks a field that only the premium layout shows, unless the town shows it for Basic too. Every plan stores it. */
+export function PremiumOnlyBadge({ field }: { field: BasicProfileField | "logo" | "photos" }) {
+  const { basicAlsoShows = [] } = useTown().town;
+  if ((basicAlsoShows as string[]).includes(field)) return null;
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-wheat px-2 text-sm font-medium text-on-wheat">
       <Icon name="star" className="size-3.5 fill-current" />

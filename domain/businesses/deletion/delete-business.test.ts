@@ -91,7 +91,7 @@ describe("a deleted business", () => {
   it("answers 410 at its address and releases its category [admin-businesses.delete]", async () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(app, admin, id, { version: 7 });
-    await expect(getProfile(db, id)).rejects.toMatchObject(gone);
+    await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
     expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
     expect(await stored()).toMatchObject({ businesses: [], sponsorships: [] });
     const [entry] = await db.select().from(auditLog);
@@ -171,7 +171,7 @@ describe("a deleted business", () => {
     expect(await sweep()).toBe(0);
     expect(await restore(id)).toEqual([]);
     expect(await stored()).toEqual(before);
-    expect(await getProfile(db, id)).toMatchObject({ id, premium: true });
+    expect(await getProfile(db, id, {})).toMatchObject({ id, premium: true });
     expect(await db.$count(removedBusinesses)).toBe(0);
     await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
   });
@@ -204,7 +204,7 @@ describe("a deleted business", () => {
     expect(await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day))).toBe(0);
     expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
     await expect(restore(id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
-    await expect(getProfile(db, id)).rejects.toMatchObject(gone);
+    await expect(getProfile(db, id, {})).rejects.toMatchObject(gone);
   });
 
   it("removes its redirects and restores them [admin-businesses.delete]", async () => {
@@ -212,7 +212,7 @@ describe("a deleted business", () => {
     await mergeBusinesses(app, admin, keep.id, merged.id);
     const before = await stored();
     await deleteBusiness(app, admin, keep.id);
-    await expect(getProfile(db, merged.id)).rejects.toMatchObject(gone);
+    await expect(getProfile(db, merged.id, {})).rejects.toMatchObject(gone);
     expect(await findRedirect(db, merged.id)).toBeNull();
     await restore(keep.id);
     expect(await stored()).toEqual(before);

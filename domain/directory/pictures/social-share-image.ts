@@ -43,7 +43,7 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
     return { ...plain, backdrop: await shareFile(app, category.cover), drawing: category.id, title: name, line };
   },
   async business(app, id) {
-    const business = await getProfile(app.db, id);
+    const business = await getProfile(app.db, id, app.town);
     const [first] = business.services;
     const facts = {
       drawing: first?.categoryId ?? "town",

@@ -1,11 +1,11 @@
+import { line, text } from "#domain/text/text-validators.shared.ts";
 import { z } from "#domain/zod.shared.ts";
-
-const line = (what: string) => z.string().trim().min(1, `Enter ${what}.`).max(60, `This can be at most 60 characters.`);
+import { settingsLimits as limits } from "../limits.shared.ts";
 
 /** Claims on the marketing pages. The operator is responsible for them. */
-export const marketingFields = z.strictObject({
-  reviewTime: line("how long a review takes"),
-  replyTime: line("how long a reply takes"),
+export const marketingFields = z.object({
+  reviewTime: text(line, 1, "Enter how long a review takes.", limits.time),
+  replyTime: text(line, 1, "Enter how long a reply takes.", limits.time),
 });
 
 export type Marketing = z.infer<typeof marketingFields>;

@@ -1,5 +1,6 @@
 import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
 import { capitalized } from "#app/ui/format.ts";
+import { settingsForms } from "#domain/settings/settings-forms.shared.ts";
 
 /** The part of an audit log row that its sentence needs. */
 type LoggedAction = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
@@ -29,7 +30,7 @@ const actions: Record<string, string> = {
   cancel_subscription: "canceled …",
   change_message_settings: "changed the message settings of …",
   change_password: "changed the password of …",
-  change_settings: "changed the settings of …",
+  change_settings: "changed …",
   change_plan: "changed the plan of …",
   change_plans: "changed the plan of …",
   change_subscription: "recorded a change to …",
@@ -131,7 +132,7 @@ const undoPhrases: Record<string, string> = {
   delete_account: "deleted the account of …",
   delete_business: "undid the deletion of …",
   delete_category: "undid the deletion of the category …",
-  change_settings: "restored the previous settings of …",
+  change_settings: "restored the previous version of …",
   delete_micro_category: "undid the deletion of the micro-category …",
   delete_page: "undid the deletion of the page …",
   edit_page: "undid a change to the page …",
@@ -158,7 +159,10 @@ export const subjectKinds: Record<string, string> = {
 };
 
 /** The names of the settings groups in the log. */
-const settingsLabels: Record<string, string> = { names: "names", marketing: "marketing texts", links: "footer links" };
+const settingsLabels: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the settings “${title}”`])),
+  links: "footer links",
+};
 
 const unnamedSubjects: Record<string, string> = {
   business: "a business",
@@ -234,6 +238,8 @@ function fieldLabel(name: string): string {
 
 function valueOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join(", ") || "—";
   const text = typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > max.characters ? `${text.slice(0, max.characters)}…` : text;
 }

@@ -124,7 +124,8 @@ const tools: NavItem[] = [
   { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/administrators", label: "Administrators", icon: "users" },
-  { to: "/second-factor", label: "Two-step sign-in", icon: "settings" },
+  { to: "/settings", label: "Settings", icon: "settings" },
+  { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },
 ];
 
 /** The navigation of the admin area, with the counts of waiting requests and unread messages. */

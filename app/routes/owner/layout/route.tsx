@@ -140,7 +140,7 @@ function OwnerFooter() {
     <footer className="mt-16 border-t border-line print:hidden">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-soft">
         <p>
-          © {town.copyrightYear} {town.siteName}. All rights reserved.
+          © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
         </p>
         <p className="flex gap-x-5">
           {[

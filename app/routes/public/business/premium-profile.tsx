@@ -1,6 +1,4 @@
 import type { Profile } from "#domain/directory/business-profile.ts";
-import { type SocialMedia, type SocialNetwork, socialNetworks } from "#domain/businesses/business-fields.shared.ts";
-import { bareUrl, capitalized } from "#app/ui/format.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
@@ -8,18 +6,10 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { HoursAndStatus, OpenStatus } from "#app/routes/public/open-status.tsx";
 import { useToday } from "#app/routes/public/use-clock.ts";
-import {
-  ClaimBox,
-  ContactInformation,
-  contactLink,
-  ContactRow,
-  ListYourBusinessBox,
-  Section,
-  ServicesOffered,
-  SourceNote,
-} from "./profile-sections.tsx";
+import { ClaimBox, ContactInformation, ListYourBusinessBox, Section, ServicesOffered, SourceNote } from "./profile-sections.tsx";
 import { StickyCallBar, CallButton } from "./call-button.tsx";
 import { nameSizeClass, ProfileNav } from "./profile-header.tsx";
+import { WebLinks } from "./web-links.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** The profile of a business on a paid plan. */
@@ -78,20 +68,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
           </div>
           <div className="grid gap-5 max-lg:order-3">
             <ContactInformation business={business}>
-              {website && (
-                <ContactRow icon="globe" term="Website">
-                  <a
-                    href={website}
-                    {...trackedLinkProps("website", business.id)}
-                    target="_blank"
-                    rel="noopener noreferrer nofollow"
-                    className={contactLink}
-                  >
-                    {bareUrl(website)}
-                  </a>
-                </ContactRow>
-              )}
-              <SocialLinks socialMedia={socialMedia} name={name} />
+              <WebLinks {...{ business, website, socialMedia }} />
             </ContactInformation>
             <HoursTable times={times} />
             <ClaimBox business={business} />
@@ -102,29 +79,5 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
       </div>
       <StickyCallBar business={business} />
     </>
-  );
-}
-
-function SocialLinks({ socialMedia, name }: { socialMedia: SocialMedia; name: string }) {
-  const networks = socialNetworks.filter((network): network is SocialNetwork => Boolean(socialMedia[network]));
-  if (!networks.length) return null;
-  return (
-    <ContactRow icon="share-2" term="Social media">
-      <ul className="-ml-3 flex flex-wrap">
-        {networks.map((network) => (
-          <li key={network}>
-            <a
-              href={socialMedia[network]}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              aria-label={`${name} on ${network === "linkedin" ? "LinkedIn" : capitalized(network)}`}
-              className="grid size-11 place-content-center rounded-control text-accent hover:bg-accent-soft"
-            >
-              <Icon name={network} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </ContactRow>
   );
 }

@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const businessId = isMissing ? await findRedirect(db, params.businessId) : null;
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
-  const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(redirectMerged));
+  const business = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
   const place = `${town.name}, ${town.stateCode}`;
   if (!business) return data({ business, closed: null, place }, { status: 503 });
   const today = dayOf(wallMinuteIn(town.timeZone, clock.now()));
@@ -102,6 +102,6 @@ function breadcrumbSteps(business: Profile) {
 
 function metaDescription(business: Profile, place: string): string {
   const offers = business.services.map(({ name }) => name).join(", ");
-  const tagline = business.premium && business.tagline ? `${business.tagline}. ` : "";
+  const tagline = business.tagline ? `${business.tagline}. ` : "";
   return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Phone number, address, and more.`;
 }

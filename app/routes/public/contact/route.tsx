@@ -5,6 +5,7 @@ import { actor, clientAddress, log, appContext } from "#app/http/request-context
 import { readForm } from "#app/http/forms/parse-form.ts";
 import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { IconText } from "#app/ui/icon/icon.tsx";
 import { TextAreaField, TextField, HoneypotField } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { metaTags } from "#app/ui/meta-tags.ts";
@@ -19,9 +20,10 @@ const sent = { title: "Message Sent", text: "Thank you for your message. We'll g
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
 const tooMany = "You have sent several messages in the last hour. Please wait a while before you send another.";
 
-/** A new id per load, so that the form is empty after a message is sent. */
-export function loader() {
-  return { formId: crypto.randomUUID() };
+/** The form has a new id per load, so that it is empty after a message is sent. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { contact, legalName, postalAddress } = context.get(appContext).town;
+  return { formId: crypto.randomUUID(), operator: { ...contact, legalName, postalAddress } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,6 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           Have a question, a correction, or a business to suggest? Send us a message. We&apos;ll reply, {town.marketing.replyTime}
           .
         </p>
+        <OperatorAddresses {...loaderData.operator} />
       </div>
       <SchemaForm
         key={loaderData.formId}
@@ -79,5 +82,40 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         )}
       </SchemaForm>
     </div>
+  );
+}
+
+type Operator = Route.ComponentProps["loaderData"]["operator"];
+
+/** How to reach the people who run the site without the form. Empty values are left out. */
+function OperatorAddresses({ email, telephone, legalName, postalAddress }: Operator) {
+  const address = [legalName, postalAddress].filter(Boolean).join(", ");
+  if (!email && !telephone && !address) return null;
+  return (
+    <ul className="mt-6 grid gap-1">
+      {email && (
+        <li>
+          <IconText icon="mail">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </IconText>
+        </li>
+      )}
+      {telephone && (
+        <li>
+          <IconText icon="phone">
+            <a href={`tel:${telephone.replaceAll(/[^+\d]/g, "")}`} className="link tabular-nums">
+              {telephone}
+            </a>
+          </IconText>
+        </li>
+      )}
+      {address && (
+        <li>
+          <IconText icon="map-pin">{address}</IconText>
+        </li>
+      )}
+    </ul>
   );
 }

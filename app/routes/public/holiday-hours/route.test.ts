@@ -52,7 +52,7 @@ describe("the question about a holiday", () => {
 
   it("is asked again on the next day if this week's optional email was another one [special-dates.question]", async () => {
     await anHoursOwner(site, { hours, name: "Asked Ales" });
-    const app = { ...site.app, optionalEmail: { ...site.app.optionalEmail, isAllowed: false } };
+    const app = { ...site.app, town: { ...site.app.town, postalAddress: "" } };
     await askAboutHolidays(app);
     expect(await questions()).toEqual([]);
     site.clock.set("2026-11-17T18:00:00Z");

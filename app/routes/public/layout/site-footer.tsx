@@ -67,7 +67,7 @@ export function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <p className="container-page py-5 text-sm text-ink-soft">
-          © {town.copyrightYear} {town.siteName}. All rights reserved.
+          © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
         </p>
       </div>
     </footer>

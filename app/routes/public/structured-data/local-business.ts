@@ -10,6 +10,7 @@ import type { StructuredDataItem } from "./page-types.ts";
 /** Returns a business as a schema.org item, with only the data that its page shows. */
 export function localBusiness(origin: string, town: Town, business: Profile): StructuredDataItem {
   const url = origin + href("/business/:businessId", { businessId: business.id });
+  const otherUrls = [business.website, ...Object.values(business.socialMedia ?? {})].filter(Boolean);
   return withoutEmpty({
     "@type": schemaTypeOf(business.services[0]),
     "@id": `${url}#business`,
@@ -20,21 +21,16 @@ export function localBusiness(origin: string, town: Town, business: Profile): St
     address: business.address ? postalAddress(business.address, town) : null,
     areaServed: { "@type": "City", name: `${town.name}, ${town.state}` },
     ...openingHours(business.times),
-    ...(business.premium && premiumProperties(origin, business)),
+    slogan: business.tagline ?? null,
+    description: business.description ?? null,
+    ...(business.premium && pictureProperties(origin, business)),
+    sameAs: otherUrls.length ? otherUrls : null,
   });
 }
 
-function premiumProperties(origin: string, business: Profile & { premium: true }) {
-  const { tagline, description, website, socialMedia, logo, photos } = business;
+function pictureProperties(origin: string, { logo, photos }: Profile & { premium: true }) {
   const pictures = [...photos, ...(logo ? [logo] : [])].map((picture) => origin + largest(picture));
-  const otherUrls = [website, ...Object.values(socialMedia)].filter(Boolean);
-  return {
-    slogan: tagline,
-    description,
-    logo: logo && origin + largest(logo),
-    image: pictures.length ? pictures : null,
-    sameAs: otherUrls.length ? otherUrls : null,
-  };
+  return { logo: logo && origin + largest(logo), image: pictures.length ? pictures : null };
 }
 
 function largest({ storageKey, widths }: PublicPicture): string {

@@ -52,10 +52,24 @@ export function webSite(origin: string, town: Town): StructuredDataItem {
     name: town.siteName,
     description: town.promise,
     inLanguage: "en-US",
+    ...publisher(origin, town),
     potentialAction: {
       "@type": "SearchAction",
       target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
       "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+/** Who runs the site, as far as the settings say it. */
+function publisher(origin: string, { siteName, legalName, postalAddress, contact }: Town): { publisher?: StructuredDataItem } {
+  const known = { legalName, address: postalAddress, email: contact?.email, telephone: contact?.telephone };
+  const filled = Object.entries(known).filter(([, value]) => value);
+  if (!filled.length) return {};
+  return {
+    publisher: {
+      ...{ "@type": "Organization", "@id": `${origin}/#publisher`, name: siteName, url: `${origin}/` },
+      ...Object.fromEntries(filled),
     },
   };
 }

@@ -1,0 +1,41 @@
+import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
+import { settingsMessages } from "./settings-messages.ts";
+
+type Props = { auditLogId: string; title: string; values: { label: string; shown: string }[] };
+
+/** Shows the version before the last change and restores it. */
+export function RestorePrevious({ auditLogId, title, values }: Props) {
+  return (
+    <section aria-labelledby="previous" className="card p-[min(1.25rem,5vw)] md:p-6">
+      <h2 id="previous" className="text-lg">
+        Previous version
+      </h2>
+      <SettingsValues values={values} />
+      <div className="mt-4">
+        <ConfirmDetails
+          label="Restore previous version"
+          about={`of ${title}`}
+          text="The values above replace those in use now. Visitors see them at once."
+          failed={settingsMessages.restoreFailed.title}
+          fields={{ intent: "restore", id: auditLogId }}
+          button="Restore"
+          look=""
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A list of values. */
+export function SettingsValues({ values }: Pick<Props, "values">) {
+  return (
+    <dl className="mt-3 grid gap-2">
+      {values.map(({ label, shown }) => (
+        <div key={label}>
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

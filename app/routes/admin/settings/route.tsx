@@ -1,0 +1,62 @@
+import { data, Link } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { loadTown } from "#domain/settings/load-town.ts";
+import { listChangeTimes } from "#domain/settings/settings-history.ts";
+import { describeSettings } from "./describe-settings.ts";
+import { settingsPath } from "./settings-links.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const groups = await loadAsAdmin(context, async (admin) => {
+    const times = await listChangeTimes(app, admin);
+    const town = await loadTown(app.db, app.townFile);
+    return describeSettings(town).map((group) => ({ ...group, changedAt: times.get(group.name) ?? null }));
+  });
+  return data({ groups }, { status: groups ? 200 : 503 });
+}
+
+export const meta = () => [{ title: "Settings | Admin Dashboard" }];
+
+export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Settings" text="A change shows at once. You can restore the previous version for 30 days." />
+      {!groups && <TableMessage problem title="Error loading settings" text="Please try again later" />}
+      <ul className="grid gap-4 fit-columns-80">
+        {groups?.map(({ name, title, values, changedAt }) => (
+          <li key={name} className="card relative flex flex-col gap-3 p-4 hover:border-line-strong md:p-5">
+            <h2 className="flex items-center justify-between gap-3 text-lg">
+              <Link to={settingsPath(name)} className="after:absolute after:inset-0">
+                {title}
+              </Link>
+              <Icon name="chevron-right" className="size-4 text-ink-soft" />
+            </h2>
+            <dl className="grid gap-2">
+              {values.map(({ label, shown }) => (
+                <div key={label}>
+                  <dt className="text-ink-soft">{label}</dt>
+                  <dd className="line-clamp-3 wrap-anywhere">{shown}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-auto text-ink-soft">
+              {changedAt ? (
+                <>
+                  Changed <DateTime at={changedAt} />
+                </>
+              ) : (
+                "Never changed"
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

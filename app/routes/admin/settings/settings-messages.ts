@@ -1,0 +1,17 @@
+/** The messages of all settings screens. */
+export const settingsMessages = {
+  saved: "Settings saved",
+  failed: { title: "Failed to save settings", text: "Failed to save the settings. Please try again." },
+  restored: "Previous version restored",
+  restoreFailed: {
+    title: "Failed to restore the previous version",
+    text: "Failed to restore the previous version. Please try again.",
+  },
+};
+
+export const settingsRefusals: Record<string, string> = {
+  stale: "Someone else changed these settings. Theirs are shown under “In use now”. Save again to replace them.",
+  changed_since: "Someone else changed these settings. Nothing was restored.",
+  undone_already: "Someone else already restored the previous version.",
+  too_late: "This version is older than 30 days. It can no longer be restored.",
+};

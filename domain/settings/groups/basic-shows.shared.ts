@@ -1,0 +1,32 @@
+import { z } from "#domain/zod.shared.ts";
+
+/** The fields that a card of the Basic plan can show below the name. The name and the phone number always show. */
+export const basicCardFields = ["services", "street", "openState"] as const;
+
+/** The fields that a profile of the Basic plan can show. The name and the phone number always show. */
+export const basicProfileFields = [
+  "services",
+  "address",
+  "email",
+  "hours",
+  "tagline",
+  "description",
+  "website",
+  "socialMedia",
+] as const;
+
+export type BasicProfileField = (typeof basicProfileFields)[number];
+export type BasicCardField = (typeof basicCardFields)[number];
+
+/** What listings without a paid plan show. */
+export const basicShowsFields = z.object({
+  card: z.array(z.enum(basicCardFields)).default([]),
+  profile: z.array(z.enum(basicProfileFields)).default([]),
+});
+
+export type BasicShows = z.infer<typeof basicShowsFields>;
+
+export const defaultBasicShows: BasicShows = {
+  card: ["services", "street", "openState"],
+  profile: ["services", "address", "email", "hours"],
+};

@@ -1,0 +1,116 @@
+import { emailLimit } from "#domain/accounts/limits.shared.ts";
+import type { z } from "#domain/zod.shared.ts";
+import { type BasicCardField, type BasicProfileField, basicShowsFields } from "./groups/basic-shows.shared.ts";
+import { contactFields, copyrightFields, legalFields } from "./groups/contact.shared.ts";
+import { marketingFields } from "./groups/marketing.shared.ts";
+import { namesFields } from "./groups/names.shared.ts";
+import { settingsLimits as limits } from "./limits.shared.ts";
+
+/** A field of a settings form: a line of text, or checkboxes with their labels. */
+export type SettingsField = { name: string; label: string; help?: string } & (
+  | { type?: "text" | "email" | "tel"; maxLength: number }
+  | { type: "choices"; choices: Record<string, string> }
+);
+
+/** The screen of one group of settings. */
+export type SettingsForm = { title: string; text: string; schema: z.ZodType; fields: SettingsField[] };
+
+const cardChoices: Record<BasicCardField, string> = {
+  services: "Services",
+  street: "Street",
+  openState: "Open or closed now",
+};
+
+const profileChoices: Record<BasicProfileField, string> = {
+  services: "Services",
+  address: "Address",
+  email: "Email",
+  hours: "Hours, and open or closed now",
+  tagline: "Tagline",
+  description: "Description",
+  website: "Website",
+  socialMedia: "Social media links",
+};
+
+/** The groups that are plain forms, in the order of the start page. */
+export const settingsForms = {
+  names: {
+    title: "Names",
+    text: "What the town and this site are called. They show on every page, in emails and in search results.",
+    schema: namesFields,
+    fields: [
+      { name: "name", label: "Town", maxLength: limits.name },
+      { name: "state", label: "State", maxLength: limits.name },
+      { name: "stateCode", label: "State, short", help: "As in addresses.", maxLength: limits.stateCode },
+      { name: "postalCode", label: "Postal code", maxLength: limits.postalCode },
+      { name: "siteName", label: "Site name", maxLength: limits.name },
+      { name: "promise", label: "Promise", help: "One sentence about the site.", maxLength: limits.promise },
+    ],
+  },
+  contact: {
+    title: "Contact",
+    text: "How visitors reach you, beside the contact form. Leave a field empty to hide it.",
+    schema: contactFields,
+    fields: [
+      { name: "email", label: "Email", type: "email", maxLength: emailLimit },
+      { name: "telephone", label: "Phone (optional)", type: "tel", maxLength: limits.telephone },
+    ],
+  },
+  legal: {
+    title: "Legal name and postal address",
+    text: "Who runs this site. The contact page shows both. Emails that people can turn off must have a postal address.",
+    schema: legalFields,
+    fields: [
+      { name: "legalName", label: "Legal name", maxLength: limits.legalName },
+      {
+        ...{ name: "postalAddress", label: "Postal address", maxLength: limits.postalAddress.max },
+        help: "In one line, with street or PO box, town and postal code.",
+      },
+    ],
+  },
+  marketing: {
+    title: "Marketing lines",
+    text: "How fast you promise to be. Only promise what you can do.",
+    schema: marketingFields,
+    fields: [
+      { name: "reviewTime", label: "A review takes", help: "For example: 12-24 hours", maxLength: limits.time },
+      { name: "replyTime", label: "We reply", help: "For example: usually within a few hours", maxLength: limits.time },
+    ],
+  },
+  copyright: {
+    title: "Copyright",
+    text: "The line at the end of every page.",
+    schema: copyrightFields,
+    fields: [
+      {
+        name: "holder",
+        label: "Copyright holder",
+        help: "Leave this empty to use the site's name.",
+        maxLength: limits.legalName,
+      },
+      { name: "year", label: "Year", maxLength: 4 },
+    ],
+  },
+  basic: {
+    title: "What Basic shows",
+    text: "What listings without a paid plan show. The name and the phone number always show. Hidden values are not sent to browsers or search engines.",
+    schema: basicShowsFields,
+    fields: [
+      { name: "card", label: "On cards in lists", type: "choices", choices: cardChoices },
+      { name: "profile", label: "On profiles", type: "choices", choices: profileChoices },
+    ],
+  },
+} satisfies Record<string, SettingsForm>;
+
+export type SettingsFormName = keyof typeof settingsForms;
+
+/** Returns whether this group is a plain form. */
+export function isSettingsForm(name: string | undefined): name is SettingsFormName {
+  return name !== undefined && Object.hasOwn(settingsForms, name);
+}
+
+/** Returns a value as the start page and the screens show it: "Services, Street". */
+export function shownValue(field: SettingsField, value: unknown): string {
+  const chosen = field.type === "choices" && Array.isArray(value) ? value.map((each) => field.choices[each]).join(", ") : value;
+  return chosen === "" || chosen === undefined ? (field.type === "choices" ? "Nothing" : "Not shown") : String(chosen);
+}
