@@ -33,10 +33,14 @@ export const emailCatalog: EmailCatalog = {
     };
   },
 
-  async renderSample(kind, text, { postalAddress, ...site }) {
+  async renderSample(kind, text, site) {
     if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
     const { sample, isOptional } = descriptions[kind];
-    const footer = { unsubscribe: "/unsubscribe", preferences: "/email-preferences", postalAddress };
+    const footer = {
+      unsubscribe: "/unsubscribe",
+      preferences: "/email-preferences",
+      postalAddress: site.town.postalAddress || null,
+    };
     const payload = { name: "Sam Berg", ...sample };
     const { headers: _, ...email } = await renderEmail(kind, payload, site, { optional: isOptional ? footer : null, text });
     return email;

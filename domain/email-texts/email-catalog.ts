@@ -2,7 +2,10 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import type { EmailText } from "./email-text.shared.ts";
 
 /** The site that sends an email. */
-export type SendingSite = { town: Pick<Town, "siteName" | "name" | "state" | "timeZone">; publicOrigin: string };
+export type SendingSite = {
+  town: Pick<Town, "siteName" | "name" | "state" | "timeZone" | "postalAddress">;
+  publicOrigin: string;
+};
 
 export type RenderedEmail = { subject: string; text: string; html: string };
 
@@ -24,9 +27,5 @@ export type EmailCatalog = {
   /** Returns an email, or null for an unknown kind. */
   find(kind: string): DescribedEmail | null;
   /** Renders the email's sample. Throws for an unknown kind. */
-  renderSample(
-    kind: string,
-    text: EmailText | null,
-    site: SendingSite & { postalAddress: string | null },
-  ): Promise<RenderedEmail>;
+  renderSample(kind: string, text: EmailText | null, site: SendingSite): Promise<RenderedEmail>;
 };

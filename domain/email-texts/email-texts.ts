@@ -97,7 +97,7 @@ export async function restoreEmailText(
 
 /** Renders the email with this text and sample values. Throws what `saveEmailText` throws, except "stale". Admins only. */
 export async function previewEmail(
-  app: App & Pick<AppContext, "town" | "optionalEmail">,
+  app: App & Pick<AppContext, "town">,
   admin: Actor,
   kind: string,
   typed: EmailText | null,
@@ -106,8 +106,7 @@ export async function previewEmail(
   assertAdmin(admin);
   const email = await findEmail(app, kind);
   const text = typed && checkText(await getEditable(app, kind), typed);
-  const { postalAddress } = app.optionalEmail;
-  return (await app.emailCatalog()).renderSample(email.kind, text, { town: app.town, publicOrigin, postalAddress });
+  return (await app.emailCatalog()).renderSample(email.kind, text, { town: app.town, publicOrigin });
 }
 
 /**

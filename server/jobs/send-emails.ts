@@ -85,9 +85,8 @@ export function deliverDue(site: DeliveryOptions, log: Log, before = async () =>
   });
 }
 
-async function renderTest({ emailCatalog, optionalEmail, town, publicOrigin }: DeliveryOptions, { of, text }: TestEmail) {
-  const { postalAddress } = optionalEmail;
-  const email = await (await emailCatalog()).renderSample(of, text, { town, publicOrigin, postalAddress });
+async function renderTest({ emailCatalog, town, publicOrigin }: DeliveryOptions, { of, text }: TestEmail) {
+  const email = await (await emailCatalog()).renderSample(of, text, { town, publicOrigin });
   return { ...email, subject: `Test: ${email.subject}` };
 }
 
