@@ -59,7 +59,12 @@ export const adminForms: Record<string, PostedForm> = {
   },
   "routes/admin/pages/edit/route.tsx": adminFormAt(
     "/pages/new",
-    { Title: "Lost and found", Address: "lost-and-found", Text: "Call the police station." },
+    {
+      Title: "Lost and found",
+      Address: "lost-and-found",
+      "Description for search engines": "What people lost and found.",
+      Text: "Call the police station.",
+    },
     "Preview",
     "Failed to save the page. Please try again.",
   ),

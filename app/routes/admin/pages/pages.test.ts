@@ -7,11 +7,14 @@ import { savePage } from "#domain/pages/save-page.ts";
 import { pagePictures, pages } from "#domain/pages/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { followSettings } from "#server/follow-settings.ts";
+import { followRevision } from "#server/page-cache/data-revision.ts";
 import { adminSite } from "#test/admin-site.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwnPage } from "#test/factories.ts";
 import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 const path = "/admin/dashboard/pages";
@@ -39,7 +42,8 @@ const visit = (address: string) => admin.site.visit(address);
 const headerLinks = async () => linksOf(elementsOf(await admin.site.page("/"), "nav")[0]!).map(({ text }) => text);
 const footerLinks = async () =>
   linksOf(elementsOf(await admin.site.page("/"), "footer")[0]!).map(({ text, href }) => `${text} ${href}`);
-const lastEntry = async (action: string) => (await db.select().from(auditLog).where(eq(auditLog.action, action))).at(-1)!;
+const lastEntry = async (action: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.id)).at(-1)!;
 const storedPage = async () => (await db.select().from(pages))[0]!;
 
 describe("an own page", () => {
@@ -104,6 +108,25 @@ describe("an own page", () => {
     const { status, text } = await edit("new", "save", { place: "header", slug: "fourth" });
     expect([status, text]).toEqual([409, expect.stringContaining("The header menu already has three pages.")]);
     expect(await headerLinks()).toHaveLength(6);
+  });
+
+  it("has its link in another process with its next request [pages.links]", async () => {
+    let time = 0;
+    const other = aSite().app;
+    const revision = followRevision(db, () => time);
+    const refresh = followSettings(other, revision);
+    const linksElsewhere = async () => {
+      time += 51;
+      await refresh();
+      return other.town.pageLinks!.header;
+    };
+    expect(await linksElsewhere()).toEqual([]);
+    await edit("new", "save", { place: "header" });
+    expect(await linksElsewhere()).toEqual([{ slug: "lost-and-found", label: "Lost and found" }]);
+    await admin.post("", { intent: "delete", id: (await storedPage()).id });
+    expect(await linksElsewhere()).toEqual([]);
+    await undoAction(admin.site.app, await anAdmin(db), (await lastEntry("delete_page")).id);
+    expect(await linksElsewhere()).toHaveLength(1);
   });
 
   it("is not saved over someone else's change, and its text stays, also after a preview [pages.stale]", async () => {
@@ -183,7 +206,7 @@ describe("a page that every site has", () => {
     await edit("terms", "save", { title: "Terms 3", body: "Three.", version: "1" });
     const { text } = await admin.open("/terms");
     expect(text).toMatch(/Earlier versions .* Terms 2 Replaced .* Terms Replaced/);
-    const [one, two] = await db.select().from(auditLog).where(eq(auditLog.action, "edit_page")).orderBy(auditLog.at, auditLog.id);
+    const [one, two] = await db.select().from(auditLog).where(eq(auditLog.action, "edit_page")).orderBy(auditLog.id);
     const restore = (entryId: string, version: string) => admin.post("/terms", { intent: "restore", entryId, version });
     expect((await restore(two!.id, "2")).toast).toEqual(["Earlier version restored"]);
     expect(textOf(mainOf(await admin.site.page("/terms")))).toBe("Terms 2 Two.");
