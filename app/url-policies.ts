@@ -4,7 +4,7 @@ export type CachePolicy = {
   route?: string;
   /** Whether the page takes the parameters `hour` and `page`. All other parameters are ignored. */
   list?: true;
-  /** With this parameter the page is rendered for each request. */
+  /** With this parameter, the page is rendered for each request. */
   not?: string;
 };
 

@@ -4,12 +4,12 @@ import { ActionButton, Paragraph } from "./layout.tsx";
 
 type Element = ReactElement<{ children?: ReactNode }>;
 
-/** The texts of an email's body, which an admin can change, and the fixed parts between them. There is one text more. */
+/** The texts of an email's body, which an admin can change, and the fixed parts between them. There is one more text than fixed parts. */
 type BodyParts = { texts: Element[][]; fixed: ReactNode[][] };
 
 /**
- * Splits a body at everything that is not a `Paragraph`. A `Fact` is fixed, because it depends on the payload. A part that this
- * payload leaves out counts too, so that every email of a kind has the same number of texts.
+ * Splits a body at everything that is not a `Paragraph`. A `Fact` is fixed, because it depends on the payload. Parts that this payload leaves out
+ * are counted too, so that every email of a kind has the same number of texts.
  */
 export function splitBody({ props: { children } }: Element): BodyParts {
   const parts: BodyParts = { texts: [[]], fixed: [] };
@@ -35,7 +35,7 @@ export function textOfParagraphs(paragraphs: Element[]): string {
   return paragraphs.map(plainText).join("\n\n");
 }
 
-/** Returns the fixed part as an admin reads it, one line for each button, fact or quote. */
+/** Returns the fixed part as an admin reads it, with one line for each button, fact, or quote. */
 export function describeFixedPart(part: ReactNode[]): string[] {
   return Children.toArray(part).flatMap((node): string[] => {
     if (!isValidElement(node)) return [String(node)];

@@ -52,7 +52,7 @@ function summaryOf(kind: EmailKind): EmailSummary {
   return { kind, title, help, isEditable: values !== null };
 }
 
-/** Returns a function that puts the placeholders where the sample's values stand, the longest value first. */
+/** Returns a function that replaces the sample's values with placeholders, longest value first. */
 function placeholderWriter(kind: EmailKind): (text: string) => string {
   const values = Object.entries(sampleValues(kind, exampleSender)).sort(([, one], [, other]) => other.length - one.length);
   return (text) => values.reduce((written, [name, value]) => written.replaceAll(value, `{${name}}`), text);

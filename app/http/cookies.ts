@@ -9,7 +9,7 @@ type CacheableName = "sign-up" | "sign-up-address" | "known-browser" | "submissi
 type CookieName = (typeof cookieNames)[number];
 
 /**
- * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https its name starts with `__Host-`:
+ * Returns a function that makes an HttpOnly, SameSite=Lax cookie for a request. Over https, its name starts with `__Host-`:
  * browsers accept such a cookie only from this host and only over https. A cookie for one path can only be `__Secure-`.
  */
 export function siteCookie(

@@ -14,8 +14,8 @@ const adminPaths = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
 const adminArea = /^\/admin(?![\w-])/i;
 
 /**
- * Returns the path to open after login: the page that required it if this user may open it, the admin dashboard for an admin,
- * otherwise the form for a plan they paid for without a business, or the business they own or edit. Returns null when the database fails.
+ * Returns the path to open after login. This is the page that required the login if this user may open it, or else the admin dashboard for an admin,
+ * the form for a plan that the user paid for without a business, or the business that they own or edit. Returns null when the database fails.
  */
 export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
@@ -34,7 +34,7 @@ export async function pathAfterLogin(
   });
 }
 
-/** Returns the path to open after an admin logs in: the admin page that required it, otherwise the overview. */
+/** Returns the path to open after an admin logs in: the admin page that required the login, or else the overview. */
 export function pathAfterAdminLogin(next: string | null): string {
   return next !== null && sitePath.test(next) && isAllowed(next, "admin") ? next : "/admin/dashboard";
 }

@@ -12,7 +12,7 @@ const toastFields = z.object({ title: z.string(), text: z.string().optional(), t
 /** A message that the next page shows once after a redirect. */
 export type CarriedToast = z.infer<typeof toastFields>;
 
-/** Internal header from a route to `toastMiddleware`. It is never sent to the browser. */
+/** An internal header from a route to `toastMiddleware`. It is never sent to the browser. */
 const toastHeader = "x-toast";
 
 /** Returns a redirect. The next page shows `toast`. */

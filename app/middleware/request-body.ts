@@ -5,13 +5,14 @@ import { pathOf, type UrlPolicy, urlPolicyOf } from "#app/url-policies.ts";
 import { emailWebhookPath, paymentWebhookPath } from "./origin-check.ts";
 import { BrokenBody, limitBody } from "#app/http/uploads/read-upload.ts";
 
-/** In bytes. Far more than a valid form has, so that a text over its limit still gets an error at its field. */
+/** In bytes. The limit is far larger than a valid form, so that a text over its own limit still gets an error at its field. */
 export const maxFormBytes = 256 * 1024;
 
 /** In bytes. Click tracking posts two short fields. */
 const maxClickBytes = 1024;
 
-/** How a body is read: an event from a payment or email service unparsed, a form with files from a temporary file, any other form in memory. */
+/** How a body is read. An event from a payment or email service stays unparsed, a form with files is read from a temporary file, and any other form
+ * is read in memory. */
 type BodyKind = "event" | "upload" | "form";
 
 /** Returns the kind of body that an address accepts and its limit in bytes. */

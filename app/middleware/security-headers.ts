@@ -1,6 +1,6 @@
 /**
- * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts,
- * `paymentOrigins` the payment provider's origins.
+ * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts. `paymentOrigins` are
+ * the payment provider's origins.
  */
 export function pageHeaders(scripts: readonly string[], paymentOrigins: readonly string[] = []): Record<string, string> {
   const policy = [

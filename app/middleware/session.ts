@@ -35,13 +35,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   return response;
 };
 
-/** Whether these cookies hold a valid session. For code that runs before the middleware. */
+/** Whether these cookies contain a valid session. For code that runs before the middleware. */
 export async function isSignedIn(app: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
   const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
   return value ? hasSession(app, value) : false;
 }
 
-/** Returns null when the cookie has no valid session, undefined when the database fails. */
+/** Returns null when the cookie has no valid session, and undefined when the database fails. */
 async function findSessionOrLog(context: Readonly<RouterContextProvider>, value: string) {
   try {
     return await findSession(context.get(appContext), value);
@@ -52,7 +52,7 @@ async function findSessionOrLog(context: Readonly<RouterContextProvider>, value:
   }
 }
 
-/** Returns the session cookie's value, null when there is none, "" when it is malformed. */
+/** Returns the session cookie's value, null when there is none, or "" when it is malformed. */
 async function readCookie(request: Request): Promise<string | null> {
   const prefix = `${cookie.nameFor(request)}=`;
   const isSent = request.headers

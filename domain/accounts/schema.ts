@@ -73,7 +73,7 @@ export const credentials = pgTable("credentials", {
   updatedAt: timestampTz().notNull(),
 });
 
-/** A one-time token. `identifier` is its hash, `value` the data that belongs to its purpose. */
+/** A one-time token. `identifier` is its hash, and `value` is the data for its purpose. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -113,7 +113,7 @@ export const twoFactorSettings = pgTable("two_factor_settings", {
   confirmedAt: timestampTz(),
 });
 
-/** Can be used once instead of the app's code. `code` is a hash. A used code is deleted. */
+/** A recovery code, which can be used once instead of the app's code. `code` is a hash. A used code is deleted. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

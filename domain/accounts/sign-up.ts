@@ -62,7 +62,7 @@ export async function requestEmailVerification(
   return createToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 
-/** Does the work of a sign-up without leaving a row. Otherwise the response time would reveal which emails are known. */
+/** Does the work of a sign-up without leaving a row. Otherwise, the response time would reveal which emails are known. */
 async function addAndDeleteUser(tx: Db, hash: string, at: Date): Promise<string> {
   const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
   await createUnusableToken(tx, "verify-email", at);

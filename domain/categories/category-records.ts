@@ -102,7 +102,7 @@ async function pictureExists(tx: Db, pictureId: string): Promise<boolean> {
   return (await tx.select({ id: pictures.id }).from(pictures).where(picture).for("key share")).length > 0;
 }
 
-/** Sets the cover of a category. With null the category shows its default cover. */
+/** Sets the cover of a category. With null, the category shows its default cover. */
 export async function setCover(tx: Db, id: string, coverId: string | null): Promise<void> {
   await tx.update(categories).set({ coverId }).where(eq(categories.id, id));
 }

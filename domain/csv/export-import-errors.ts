@@ -8,7 +8,7 @@ import { importErrors } from "#domain/imports/schema.ts";
 
 const batchSize = 500;
 
-/** The remarks about the rows of an import as CSV lines: place, name, outcome, remarks. */
+/** The remarks about the rows of an import as CSV lines with place, name, outcome, and remarks. */
 export function exportImportErrors(db: Db, admin: Actor, importId: string): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(db, importId);

@@ -96,7 +96,7 @@ export type CardRow = Pick<PremiumCard, "id" | "name" | "services" | "phoneE164"
   logoId: string | null;
 } & StoredOpeningTimes;
 
-/** Converts a selected row to a card. With `now` it has only the exceptions and closings of the next days. */
+/** Converts a selected row to a card. With `now`, it has only the exceptions and closings of the next days. */
 export function toCard(row: CardRow, town: Town, now?: Date): Card {
   const { id, name, services, address, phoneE164, plan, tagline, picture } = row;
   const street = address && splitAddress(address, town).street;

@@ -16,7 +16,7 @@ import { isHidden, isPaying, isVisible } from "./visibility.ts";
  */
 export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number; isOpenOnly?: boolean };
 
-/** The hour that determines the order, and the page within that order. With `openAt` the list has only businesses that are open then. */
+/** The hour that determines the order, and the page within that order. With `openAt`, the list has only businesses that are open then. */
 export type PageRequest = { hour: number; page: number; openAt?: ClockReading | null };
 
 /** The parameters of the prepared lists. `key` is the id of a category or micro-category. */

@@ -13,12 +13,12 @@ export type RenderedEmail = { subject: string; text: string; html: string };
 export type EmailSummary = { kind: string; title: string; help: string; isEditable: boolean };
 
 /**
- * An email with its original text. An email that keeps its text has no placeholders. `fixed` describes each part between two texts, one
- * line for each button or fact.
+ * An email with its original text. An email whose text can't change has no placeholders. `fixed` describes each fixed part between two texts, with
+ * one line for each button or fact.
  */
 export type DescribedEmail = EmailSummary & { placeholders: string[]; original: EmailText; fixed: string[][] };
 
-/** What admins see of the emails. */
+/** The catalog of emails that admins see. */
 export type EmailCatalog = {
   /** Returns all emails in groups. */
   list(): { label: string; emails: EmailSummary[] }[];

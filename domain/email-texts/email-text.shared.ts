@@ -4,7 +4,7 @@ import { line, lines, note, text } from "#domain/text/text-validators.shared.ts"
 /** In characters, except `parts`: the number of texts between the fixed parts of an email. */
 export const emailTextLimits = { subject: 150, part: 2000, parts: 6 };
 
-/** The text of an email: its subject, and what stands before, between and after its fixed parts. */
+/** The text of an email: its subject and the texts before, between, and after its fixed parts. */
 export type EmailText = { subject: string; parts: string[] };
 
 /** The form that changes the text of an email. `version` is 0 for the original text. */
@@ -16,12 +16,12 @@ export const emailTextFields = z.object({
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Returns the text with its placeholders, such as `{siteName}`, replaced. A value's own braces stay as they are. */
+/** Returns the text with its placeholders, such as `{siteName}`, replaced. Braces in a value do not change. */
 export function fillPlaceholders(template: string, values: Record<string, string>): string {
   return template.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
 }
 
-/** Returns what stands in braces and is no allowed placeholder. Braces have no other use. */
+/** Returns the texts in braces that are not allowed placeholders. Braces have no other use. */
 export function unknownPlaceholders({ subject, parts }: EmailText, allowed: string[]): string[] {
   return [subject, ...parts].flatMap((template) => {
     const rest = template.replace(placeholder, (whole, name: string) => (allowed.includes(name) ? "" : whole));

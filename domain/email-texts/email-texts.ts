@@ -14,7 +14,7 @@ import { emailTexts } from "./schema.ts";
 
 type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
 
-/** The outbox's kind of a test email. Its payload is a `TestEmail`. */
+/** The outbox kind of test emails. The payload is a `TestEmail`. */
 export const testEmailKind = "test-email";
 
 /** A test of an email's text. It is sent with sample values. */
@@ -25,7 +25,7 @@ const testLimit = { max: 20, window: 3_600_000 };
 
 type ListedEmail = EmailSummary & { isChanged: boolean };
 
-/** Returns all emails in groups, with marks at those whose text was changed. Admins only. */
+/** Returns all emails in groups and marks the emails whose text was changed. Admins only. */
 export async function listEmails(app: App, admin: Actor): Promise<{ label: string; emails: ListedEmail[] }[]> {
   assertAdmin(admin);
   const changed = await readEmailTexts(app.db);
@@ -48,7 +48,7 @@ export async function getEmail(app: App, admin: Actor, kind: string): Promise<Em
 }
 
 /**
- * Saves the text of an email. Every process uses it for the next emails that it sends. `version` is the one that the admin saw. Writes
+ * Saves the text of an email. Every process uses it for the next emails that it sends. `version` is the version that the admin saw. Writes
  * nothing when nothing changed. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text", "stale", and "placeholder_unknown" with
  * `{ unknown, allowed }` as details. Admins only.
  */
@@ -74,7 +74,7 @@ export async function saveEmailText(
   });
 }
 
-/** Returns an email to its original text. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text". Admins only. */
+/** Restores the original text of an email. Throws (`not_found`) "email_unknown", (`conflict`) "keeps_text". Admins only. */
 export async function resetEmailText(app: App, admin: Actor, kind: string): Promise<void> {
   assertAdmin(admin);
   const { original } = await getEditable(app, kind);
@@ -95,7 +95,7 @@ export async function restoreEmailText(
   await writeText(tx, kind!, old.isOriginal ? null : textOf(old), at);
 }
 
-/** Renders the email with this text and sample values. Throws what `saveEmailText` throws, except "stale". Admins only. */
+/** Renders the email with this text and sample values. Throws the errors of `saveEmailText`, except "stale". Admins only. */
 export async function previewEmail(
   app: App & Pick<AppContext, "town">,
   admin: Actor,
@@ -110,7 +110,7 @@ export async function previewEmail(
 }
 
 /**
- * Queues a test of this text to the admin, and returns the admin's address. Throws what `previewEmail` throws, and (`too_many`)
+ * Queues a test of this text to the admin, and returns the admin's address. Throws the errors of `previewEmail` and (`too_many`)
  * "too_many_tests".
  */
 export async function sendTestEmail(app: App, admin: Admin, kind: string, typed: EmailText): Promise<string> {
@@ -128,7 +128,7 @@ export async function sendTestEmail(app: App, admin: Admin, kind: string, typed:
   });
 }
 
-/** Returns the changed texts by kind. One query for all emails that a job sends. */
+/** Returns the changed texts by kind. A job calls it once for all emails that it sends. */
 export async function readEmailTexts(db: Db): Promise<Map<string, EmailText>> {
   const rows = await db.select().from(emailTexts);
   return new Map(rows.map((row) => [row.kind, textOf(row)]));
@@ -146,7 +146,7 @@ async function getEditable(app: App, kind: string): Promise<DescribedEmail> {
   return email;
 }
 
-/** Returns the text with one part for each of the email's. Forms leave out empty ones at the end. */
+/** Returns the text with as many parts as the email has. Forms leave out empty parts at the end. */
 function checkText({ placeholders: allowed, original }: DescribedEmail, { subject, parts }: EmailText): EmailText {
   const text = { subject, parts: original.parts.map((_, index) => parts[index] ?? "") };
   const unknown = unknownPlaceholders(text, allowed);
@@ -171,7 +171,7 @@ async function findText(db: Db, kind: string) {
 }
 
 async function lockText(tx: Db, kind: string) {
-  // The first change of a text has no row to lock.
+  // The table is locked, because the first change of a text has no row to lock.
   await tx.execute("lock table email_texts in share row exclusive mode");
   return findText(tx, kind);
 }

@@ -15,7 +15,7 @@ export function isBuiltIn(slug: string): slug is BuiltInSlug {
   return (builtInSlugs as readonly string[]).includes(slug);
 }
 
-/** The shape of a page's address. The database checks it too. */
+/** The format of a page's address. The database checks it too. */
 export const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const order = "Please enter a number from 1 to 99";

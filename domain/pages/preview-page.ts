@@ -6,7 +6,7 @@ import { renderPage } from "./read-pages.ts";
 /** A page as it would look after saving, and the addresses in it that are not allowed. */
 export type PagePreview = { title: string; html: string; refusedLinks: string[]; refusedPictures: string[] };
 
-/** Renders a page without storing it. `picturePath` is the path from which admins load pictures. Admins only. */
+/** Renders a page without storing it. Admins load pictures from `picturePath`. Admins only. */
 export async function previewPage(
   app: Pick<AppContext, "db" | "town">,
   admin: Actor,

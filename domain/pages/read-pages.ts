@@ -40,7 +40,7 @@ function findAt(db: Db, slug: string) {
     .limit(1);
 }
 
-/** Renders a page's title and text. `picturePath` is the path from which the reader may load pictures. */
+/** Renders a page's title and text. The reader loads pictures from `picturePath`. */
 export async function renderPage({ db, town }: Pick<AppContext, "db" | "town">, texts: Texts, picturePath?: string) {
   const values = placeholderValues(town);
   const pictures = await findPictures(db, picturesIn(texts.body));

@@ -2,7 +2,7 @@
 export const plans = ["basic", "premium", "premium_sponsorship"] as const;
 export type Plan = (typeof plans)[number];
 
-/** The plan names on screens, in emails and at the provider. */
+/** The names of the plans on screens, in emails, and at the provider. */
 export const planNames: Record<Plan, string> = {
   basic: "Basic",
   premium: "Premium",

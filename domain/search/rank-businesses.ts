@@ -10,7 +10,7 @@ import type { MatchClass } from "./match-class.ts";
 /** A found business. `classIndex` is its class. `offers` is the micro-category that made it match a class of a kind. */
 export type RankedBusiness = { id: string; name: string; classIndex: number; offers: string | null };
 
-/** The card rows of one page, and the total of all pages. With `beyond` there are more than `total`. */
+/** The card rows of one page, and the total of all pages. With `beyond`, there are more than `total`. */
 export type RankedPage = {
   found: (CardRow & Pick<RankedBusiness, "classIndex" | "offers">)[];
   total: number;

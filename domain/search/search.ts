@@ -27,7 +27,7 @@ export type Suggestion = ServiceFound | { kind: "business"; id: string; name: st
 export type FoundCard = Card & { heading: string; offers?: string };
 
 /**
- * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With `isInexact`
+ * The results screen. `didYouMean` is the query with corrected spelling. With `isCorrected`, the results are for that query. With `isInexact`,
  * the results do not match the whole query. */
 export type Results = {
   services: ServiceFound[];

@@ -23,7 +23,7 @@ type Kinds =
 const business = "Prairie Plumbing";
 const link = "/invitation?token=sample";
 
-/** Emails that protect accounts and listings. They keep their text. */
+/** Emails that protect accounts and listings. Admins can't change their text. */
 export const accountEmails: Descriptions<Kinds> = {
   "verify-email": {
     title: "Confirm your email address",
@@ -39,7 +39,7 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "account-already-exists": {
     title: "You already have an account",
-    help: "Goes to an owner whose address somebody used to sign up.",
+    help: "Goes to an owner whose address someone used to sign up.",
     sample: {},
     values: null,
   },
@@ -99,25 +99,25 @@ export const accountEmails: Descriptions<Kinds> = {
   },
   "claim-code": {
     title: "Code to claim a listing",
-    help: "Goes to the address of a listing that somebody claims.",
+    help: "Goes to the address of a listing that someone claims.",
     sample: { business, code: "012345", minutes: 10, link: "/claim-business/1/code/email" },
     values: null,
   },
   "listing-claimed": {
-    title: "Your listing has an owner now",
+    title: "Your listing now has an owner",
     help: "Goes to the address that a listing had before a claim.",
     sample: { business, days: 7, link: "/dispute-claim?token=sample" },
     values: null,
   },
   "editor-invitation": {
     title: "Invitation to edit a business",
-    help: "Goes to the person whom an owner invites.",
+    help: "Goes to a person invited by an owner.",
     sample: { business, from: "sam@example.org", link },
     values: null,
   },
   "business-offer": {
     title: "Invitation to own a business",
-    help: "Goes to the person to whom an owner hands over a business.",
+    help: "Goes to the person who gets a business from its owner.",
     sample: { business, from: "sam@example.org", plan: "premium", link },
     values: null,
   },

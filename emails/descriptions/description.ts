@@ -4,17 +4,17 @@ import type { Sender } from "#emails/layout.tsx";
 
 type Payload<Kind extends EmailKind> = z.output<(typeof emails)[Kind]["payload"]>;
 
-/** What admins see of an email, and an example of it. */
+/** The description of an email for admins, with an example. */
 export type EmailDescription<Kind extends EmailKind> = {
   title: string;
-  /** Who gets it, and when. */
+  /** The recipient of the email, and the time when it is sent. */
   help: string;
   sample: EmailPayload<Kind>;
-  /** The values of the placeholders that an admin's text may use. Null for an email that keeps its text. */
+  /** The values of the placeholders that an admin's text may use. Null for an email whose text can't change. */
   values: ((payload: Payload<Kind>, sender: Sender) => Record<string, string>) | null;
-  /** Whether its reader can turn it off. */
+  /** Whether the reader can turn off the email. */
   isOptional?: true;
 };
 
-/** The descriptions of some emails. */
+/** The descriptions of a group of emails. */
 export type Descriptions<Kind extends EmailKind> = { [Each in Kind]: EmailDescription<Each> };

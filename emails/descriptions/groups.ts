@@ -5,7 +5,7 @@ import type { Descriptions } from "./description.ts";
 import { listingEmails } from "./listing.ts";
 import { adminEmails, messageEmails, peopleEmails } from "./people-and-messages.ts";
 
-/** The groups of emails, as the list of emails shows them. */
+/** The groups in the list of emails. */
 export const emailGroups = {
   "Listings and claims": listingEmails,
   "Plans and payments": billingEmails,

@@ -18,7 +18,7 @@ const business = "Prairie Plumbing";
 export const listingEmails: Descriptions<Kinds> = {
   "submission-received": {
     title: "Submission received",
-    help: "Goes to a business after somebody submits it.",
+    help: "Goes to a business after someone submits it.",
     sample: { business, reviewTime: "12-24 hours", editLink: "/edit-listing?token=sample" },
     values: (payload) => ({ businessName: businessName(payload.business), reviewTime: payload.reviewTime }),
   },

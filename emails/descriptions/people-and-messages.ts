@@ -19,7 +19,7 @@ const payBy = "2027-02-01T18:00:00.000Z";
 export const peopleEmails: Descriptions<PeopleKinds> = {
   "editor-joined": {
     title: "New editor",
-    help: "Goes to an owner when an editor accepts.",
+    help: "Goes to an owner when an editor accepts an invitation.",
     sample: { business, editor: "ada@example.org" },
     values: (payload) => ({ businessName: businessName(payload.business), editor: payload.editor }),
   },
@@ -96,7 +96,7 @@ export const adminEmails: Descriptions<AdminKinds> = {
   },
   "claim-received": {
     title: "New claim to review",
-    help: "Goes to administrators when somebody claims a business.",
+    help: "Goes to administrators when someone claims a business.",
     sample: { business, claimant: "ada@example.org", more: 1 },
     values: (payload) => ({
       businessName: businessName(payload.business, "a business"),
@@ -111,7 +111,7 @@ export const adminEmails: Descriptions<AdminKinds> = {
   },
   "new-requests-digest": {
     title: "New requests",
-    help: "Goes to administrators once a day, or when several requests came.",
+    help: "Goes to administrators once a day, or when several requests have come in.",
     sample: { submission: 1, claim: 2, message: 3 },
     values: () => ({}),
   },

@@ -5,7 +5,7 @@ import { descriptions } from "./groups.ts";
 
 type Values = (payload: never, sender: Sender) => Record<string, string>;
 
-/** Describes the original text: its placeholders stand where the values of the sender are. */
+/** Describes the original text, with placeholders in place of the sender's values. */
 export const exampleSender: Sender = {
   siteName: "{siteName}",
   location: "",
@@ -14,7 +14,7 @@ export const exampleSender: Sender = {
   optional: null,
 };
 
-/** Returns the function that reads the placeholders' values from a payload, or null for an email that keeps its text. */
+/** Returns the function that reads the placeholders' values from a payload, or null for an email whose text can't change. */
 export function valuesOf(kind: EmailKind): Values | null {
   const values = descriptions[kind].values as Values | null;
   if (!values) return null;

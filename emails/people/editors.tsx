@@ -22,7 +22,7 @@ export const editorInvitation = defineEmail({
   ),
 });
 
-/** Goes to an owner when an editor accepts. */
+/** Goes to an owner when an editor accepts an invitation. */
 export const editorJoined = defineEmail({
   payload: z.object({ ...aboutBusiness, editor: z.string(), link: sitePath.default("/dashboard/people") }),
   subject: ({ siteName }) => `Your business on ${siteName} has a new editor`,

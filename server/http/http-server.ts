@@ -26,7 +26,7 @@ type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Listening = {
   port: number;
-  /** Stops accepting connections, answers the open requests and ends. */
+  /** Stops accepting connections, answers the open requests, and ends. */
   drain: Drain["close"];
 };
 
@@ -191,7 +191,7 @@ function appStep(given: ListenOptions, drain: Drain) {
 /** The Request class doesn't support these. */
 const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
 
-/** `OPTIONS *`, absolute targets and double slashes have no page, and URLs built from them are wrong. */
+/** `OPTIONS *`, absolute targets, and double slashes have no page, and URLs built from them are wrong. */
 function isMalformed({ url, method = "" }: IncomingMessage): boolean {
   return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
 }

@@ -170,7 +170,7 @@ export function openConcurrencyLimit({ inside: most, insideEach, waiting: longes
 
   return {
     run(network, work, isGone = () => false) {
-      // After an idle time the old pace no longer applies.
+      // After an idle time, the old pace no longer applies.
       if (!inside && !waiting) pace = 0;
       if (isCrowded() || isTooLong(network)) dropGone();
       if (isCrowded()) makeRoomFor(network);

@@ -47,7 +47,7 @@ type Serving = {
   stopped?(): Promise<void>;
 };
 
-/** Opens everything, seeds a new town and serves until SIGTERM or SIGINT. Throws the error that prevents the start. */
+/** Opens everything, seeds a new town, and serves until SIGTERM or SIGINT. Throws the error that prevents the start. */
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);
@@ -145,7 +145,7 @@ export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "public
   log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and EMAIL_FROM");
 }
 
-/** A public site must name its postal address in every email that people can turn off. */
+/** A public site must show its postal address in every optional email. */
 export function warnOfNoPostalAddress(
   publicOrigin: string,
   app: Pick<AppContext, "town" | "optionalEmail">,

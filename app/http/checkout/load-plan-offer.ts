@@ -7,7 +7,7 @@ import { orNull } from "#app/http/domain-errors.ts";
 import { log, appContext } from "#app/http/request-context.ts";
 
 /**
- * Returns the plans' prices (in cents) and terms for this user, or for everybody. If the database fails, the prices still appear, and
+ * Returns the plans' prices (in cents) and terms for this user or for everyone. If the database fails, the prices still appear, and
  * `startCheckout` checks whether a sponsorship is available.
  */
 export async function loadPlanOffer(context: Readonly<RouterContextProvider>, userId: string | null = null) {

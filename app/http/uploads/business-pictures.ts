@@ -73,7 +73,7 @@ export async function readPictureForm(request: Request, context: Context, sender
   let photos = [...(unread ? before : after), ...added];
   let mark = newLogo ?? (removesLogo && !unread ? "" : logo);
   if (sender && pictures) {
-    // Drops pictures that were purged or belong to another business. Otherwise every save would fail.
+    // Drops pictures that were purged or belong to another business. Otherwise, every save would fail.
     const present = ({ key }: { key: string }) => Object.hasOwn(pictures, key);
     if (!photos.every(present)) (problems["photos"] ??= []).push(unavailable);
     if (mark && !present({ key: mark })) (problems["logo"] ??= []).push(unavailable);

@@ -32,7 +32,7 @@ export function parseLogo(fields: FormData): [key: string, removes: boolean] {
   return logo;
 }
 
-/** Returns the index that a photo moves to, or null if it stays. `place` counts from 1. */
+/** Returns the index that a photo moves to, or null if it stays. `place` starts at 1. */
 function newIndex(at: number, place: string | undefined): number | null {
   const index = Number(place ?? at + 1) - 1;
   return Number.isInteger(index) && index >= 0 && index !== at ? index : null;

@@ -37,7 +37,7 @@ const maxHeaderSize = 16 * 1024;
 
 /**
  * Reads a form with files while it arrives, with one file in memory at a time. A rejected file does not affect the others.
- * Throws an error response when the body is too large (413), cut off (400) or not a form (415). After any error it discards
+ * Throws an error response when the body is too large (413), cut off (400) or not a form (415). After any error, it discards
  * the stored files.
  */
 export async function readUpload<T>(

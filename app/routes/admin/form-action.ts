@@ -46,7 +46,7 @@ export async function runAdminAction(
   return actions[intent]!({ context, request, fields, refusals });
 }
 
-/** Returns an action that validates the form, runs `run`, and redirects with a toast. On failure it redisplays what was typed. */
+/** Returns an action that validates the form, runs `run`, and redirects with a toast. On failure, it redisplays what was typed. */
 export function adminAction<Schema extends z.ZodType, Done>(
   schema: Schema,
   { done, failed, back }: Outcomes<Done>,

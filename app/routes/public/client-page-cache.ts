@@ -12,7 +12,7 @@ type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
 
 /**
  * Runs a page's client loader. Returns the cached data if it is less than five minutes old and from the same hour, because the
- * lists' order changes every hour. During hydration `serverLoader` uses the page's own data, without a request.
+ * lists' order changes every hour. During hydration, `serverLoader` uses the page's own data, without a request.
  */
 export async function loadFromPageCache<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
   const { pathname, search, searchParams } = new URL(request.url);

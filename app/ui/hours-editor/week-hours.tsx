@@ -16,7 +16,7 @@ export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: 
 
 /** One row of a table of hours. */
 export function HoursRow({ label, text, bold = false }: { label: string; text: string; bold?: boolean }) {
-  // Two spans are on two lines. At large text sizes they are below the day.
+  // Two spans are on two lines. At large text sizes, they are below the day.
   const unbroken = text.replaceAll(/ (?=AM|PM|-)/g, "\u00A0").replaceAll(/, (?=\d)/g, ",\n");
   return (
     <tr className={`@max-[14rem]:grid ${bold ? "font-semibold" : ""}`}>

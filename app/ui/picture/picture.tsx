@@ -8,7 +8,7 @@ type Props = {
   className?: string;
   /** Loads right away. For pictures above the fold. */
   eager?: boolean;
-  /** Shows the whole picture, as for logos. Otherwise it is cropped to fill its box. */
+  /** Shows the whole picture, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
 };
 

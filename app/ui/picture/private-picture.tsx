@@ -10,7 +10,7 @@ type Props = {
   /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** Shows the whole picture, as for logos. Otherwise it is cropped to fill its box. */
+  /** Shows the whole picture, as for logos. Otherwise, it is cropped to fill its box. */
   whole?: boolean;
 };
 

@@ -30,7 +30,7 @@ export async function hashNewPassword({ town }: Pick<AppContext, "town">, passwo
   return `${salt}:${(await derivedKey(password, salt)).toString("hex")}`;
 }
 
-/** Returns whether the password matches the hash. Without a hash it returns false after the same work. */
+/** Returns whether the password matches the hash. Without a hash, it returns false after the same work. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt = "", hexKey = ""] = (hash ?? noPassword).split(":");
   const [key, storedKey] = [await derivedKey(password, salt), Buffer.from(hexKey, "hex")];

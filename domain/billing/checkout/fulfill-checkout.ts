@@ -51,7 +51,7 @@ export async function fetchAndSync(app: Context, sessionId: string): Promise<Che
  */
 export async function settleCheckout(app: Context, checkout: CheckoutRow): Promise<void> {
   const { id, sessionId } = checkout;
-  // Without a session the payer never got a payment page.
+  // Without a session, the payer never got a payment page.
   if (!sessionId) return endCheckout(app, id);
   await app.payments.expireCheckout(sessionId);
   const state = await fetchAndSync(app, sessionId);

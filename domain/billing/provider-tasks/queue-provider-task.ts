@@ -29,7 +29,7 @@ export async function queueCancellation(tx: Db, userId: string, kind: "end" | "s
   return running.length > 0;
 }
 
-/** Returns whether a refund is queued or done. From then on the subscription is not in force. */
+/** Returns whether a refund is queued or done. From then on, the subscription is not in force. */
 export async function isRefundQueued(db: Db, providerId: string): Promise<boolean> {
   return (await db.$count(providerTasks, and(eq(providerTasks.kind, "refund"), eq(providerTasks.subject, providerId)))) > 0;
 }

@@ -21,7 +21,7 @@ export function isVisibleToVisitors({ before, after, sponsorship }: AppliedPlan)
 }
 
 /**
- * Sets the business of a user to the higher of the admin's grant and the subscription. Below Premium + Sponsorship its
+ * Sets the business of a user to the higher of the admin's grant and the subscription. Below Premium + Sponsorship, its
  * sponsorship ends. A sponsorship that ends with a subscription resumes with the owner's next one, unless another business took
  * the category. The caller has locked the user row. Returns null when the user owns no business.
  */

@@ -7,7 +7,7 @@ import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.
 
 /**
  * Grants a business a plan without payment, or revokes it with "basic". The higher of the grant and the owner's subscription is
- * in force. Below Premium + Sponsorship its sponsorship ends. Admins and the operator only.
+ * in force. Below Premium + Sponsorship, its sponsorship ends. Admins and the operator only.
  */
 export async function grantPlan(
   app: Pick<AppContext, "db" | "clock">,

@@ -5,7 +5,7 @@ import { formattedNumber } from "#domain/businesses/format-phone.ts";
 import { type CodeChannel, publicDays } from "#domain/claims/limits.shared.ts";
 import { daysBefore } from "#domain/town-config/local-date.ts";
 
-/** Where a code can go. Only the server knows `contact`; visitors see `masked`. */
+/** A contact that can get a code. Only the server knows `contact`. Visitors see `masked`. */
 export type CodeContact = { channel: CodeChannel; contact: string; masked: string };
 
 export type ContactColumns = Pick<BusinessRow, "email" | "phone" | "phoneE164" | "emailPublicSince" | "phonePublicSince">;

@@ -55,7 +55,7 @@ function SentenceText({ sentence: { who, did, subject, rest }, history }: { sent
   );
 }
 
-/** On a phone both values are below the field name, each with its own label. */
+/** On a phone, both values are below the field name, each with its own label. */
 const value =
   "py-1 pr-4 align-top wrap-anywhere whitespace-pre-line max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]";
 

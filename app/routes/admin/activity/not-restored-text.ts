@@ -1,4 +1,4 @@
-/** What an undo could not restore, by the code of the undo. */
+/** The parts that an undo could not restore, by the code of the undo. */
 const notRestored: Record<string, string> = {
   owner: "its owner, who now has another business or no account",
   source: "its link to the imported file",
@@ -9,7 +9,7 @@ const notRestored: Record<string, string> = {
   menu: "its link in the header menu, which is full",
 };
 
-/** A sentence that lists what an undo could not restore; undefined when nothing is missing. */
+/** A sentence that lists the parts that an undo could not restore; undefined when nothing is missing. */
 export function notRestoredText(missing: string[]): string | undefined {
   if (!missing.length) return undefined;
   return `We could not restore ${missing.map((part) => notRestored[part] ?? part).join(", ")}.`;

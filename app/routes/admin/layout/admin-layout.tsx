@@ -5,7 +5,7 @@ import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
-/** The layout of the admin area: header and navigation. On small screens the navigation is in a drawer that needs no scripts. */
+/** The layout of the admin area: header and navigation. On small screens, the navigation is in a drawer that needs no scripts. */
 export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
   return (
     <>

@@ -84,7 +84,7 @@ function setOn(on: boolean): void {
     if (on) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, "off");
   } catch {
-    // Without storage the shortcuts stay on.
+    // Without storage, the shortcuts stay on.
   }
   window.dispatchEvent(new Event(changeEvent));
 }

@@ -54,7 +54,7 @@ function GrowingList({ list, query, visit, renderCards }: Required<Props> & { vi
   }, [data, list.hour, listKey]);
 
   useEffect(() => {
-    // After a failure it does not try again. The link below still works.
+    // After a failure, it does not try again. The link below still works.
     if (remaining <= 0 || state !== "idle" || failed || !end.current) return;
     const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void load(loadMoreRequest(address));
     const observer = new IntersectionObserver(more, { rootMargin: "600px" });

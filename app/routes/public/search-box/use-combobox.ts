@@ -6,7 +6,7 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 /**
  * The search input as an ARIA combobox ("list autocomplete with manual selection"). The input is uncontrolled. Before the
- * scripts run it is a plain input without a dropdown.
+ * scripts run, it is a plain input without a dropdown.
  */
 export function useCombobox(id: string, initialText: string) {
   const navigate = useNavigate();
