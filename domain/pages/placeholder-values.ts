@@ -1,8 +1,14 @@
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { PlaceholderValues } from "./placeholders.shared.ts";
 
-/** Returns the town's values for the placeholders in pages. */
-export function placeholderValues({ siteName, name, state, postalCode, marketing }: Town): PlaceholderValues {
+/** Returns the town's values for the placeholders in pages. A setting without a value is empty; the legal name is then the site's. */
+export function placeholderValues(town: Town): PlaceholderValues {
+  const { siteName, name, state, postalCode, marketing, postalAddress = "", contact } = town;
   const { reviewTime, replyTime } = marketing;
-  return { siteName, town: name, state, postalCode, reviewTime, replyTime };
+  return {
+    ...{ siteName, town: name, state, postalCode, reviewTime, replyTime, postalAddress },
+    legalName: town.legalName || siteName,
+    contactEmail: contact?.email ?? "",
+    contactPhone: contact?.telephone ?? "",
+  };
 }

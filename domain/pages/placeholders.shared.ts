@@ -6,6 +6,10 @@ export const placeholders = {
   postalCode: "The postal code",
   reviewTime: "How long a review takes",
   replyTime: "How long a reply takes",
+  legalName: "The legal name",
+  postalAddress: "The postal address",
+  contactEmail: "The email address for visitors",
+  contactPhone: "The phone number for visitors",
 } as const;
 
 export type PlaceholderName = keyof typeof placeholders;

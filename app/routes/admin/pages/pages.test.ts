@@ -164,6 +164,19 @@ describe("an own page", () => {
 });
 
 describe("the preview", () => {
+  it("fills in the town's settings [pages.markdown]", async () => {
+    const body = "{legalName}; {postalAddress}; {contactEmail}; {contactPhone}.";
+    expect((await edit("new", "preview", { body })).text).toContain("Lost and found Williston Directory;");
+    admin.site.app.townFile = {
+      ...admin.site.app.townFile,
+      contact: { email: "hello@town.example", telephone: "(701) 555-0108" },
+      ...{ legalName: "Directory LLC", postalAddress: "12 Main St" },
+    };
+    expect((await edit("new", "preview", { body })).text).toContain(
+      "Directory LLC; 12 Main St; hello@town.example; (701) 555-0108.",
+    );
+  });
+
   it("shows the page and stores nothing [pages.preview]", async () => {
     const { status, text, main, body } = await edit("new", "preview", { title: "Hello {town}" });
     expect(status).toBe(200);
