@@ -8,7 +8,7 @@ export type CachePolicy = {
   not?: string;
 };
 
-/** How the server handles requests for a path: metrics label, caching, and file uploads. The routes are in app/routes.ts. */
+/** The server's rules for requests to a path: metrics label, caching, and file uploads. The routes are in app/routes.ts. */
 export type UrlPolicy = {
   /** A policy without a path is for the remaining paths with the same first segment. */
   path?: RegExp;

@@ -19,7 +19,7 @@ export type OptionalEmailSettings = {
   toAddressesWithoutAccount: boolean;
 };
 
-/** What the site opens when it starts: its database, its configuration, and the external services. */
+/** Everything that the site opens when it starts: its database, its configuration, and the external services. */
 export type AppContext = {
   db: Db;
   /** A read replica, or `db` without one. Its data can be seconds old, so only searches use it. */

@@ -6,7 +6,7 @@ import { hourOf } from "#domain/directory/list-order.ts";
 /** Whether a response is rendered for the page cache, which serves visitors without a site cookie. */
 export const isForPageCache = createContext(false);
 
-/** A loader sets this when part of its data failed to load. The response is then not cached. */
+/** A loader sets this when part of its data failed to load. In that case, the response is not cached. */
 export const isPartial = createContext(false);
 
 /**

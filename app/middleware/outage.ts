@@ -1,7 +1,7 @@
 import { createContext, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 
 /**
- * Why the site cannot handle a valid request: the database is down ("away"), the change was not saved ("unsaved"), or the
+ * The reason why the site cannot handle a valid request: the database is down ("away"), the change was not saved ("unsaved"), or the
  * database failed before it confirmed the change ("unsure"). The pages of `preparedOutages` are rendered at startup.
  */
 export type Outage = "away" | "unsaved" | "unsure" | PreparedOutage;

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-/** What the security log records; docs/security-events.md explains each. */
+/** The kinds of events in the security log. docs/security-events.md explains each kind. */
 export const securityEventKinds = [
   "refused_origin",
   "forged_webhook",

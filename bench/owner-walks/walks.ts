@@ -107,7 +107,7 @@ async function claimFree(site: BuiltSite, phone: Phone): Promise<void> {
   const code = /^\d{6}$/m.exec(await emailTo(site, email, "Your code"))?.[0];
   await phone.type("Code", code ?? "");
   await phone.tap(button(phone, "Confirm"));
-  await phone.see("The listing is yours now.");
+  await phone.see("The listing is now yours.");
   const owned = await db.$count(businesses, and(eq(businesses.id, listing.id), eq(businesses.ownerId, user.id)));
   if (!owned) throw new Error("the listing has no owner");
 }

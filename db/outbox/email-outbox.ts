@@ -25,7 +25,7 @@ const leaseInMinutes = 5;
 
 /**
  * Sends the due emails, one after another, and returns how many were sent. Claiming an email postpones its due time, so that a
- * second process skips it. After a crash the email is due again, so it may be sent twice. An email that `deliver` drops is deleted.
+ * second process skips it. After a crash, the email is due again, so it may be sent twice. An email that `deliver` drops is deleted.
  */
 export async function drainOutbox(
   db: Db,

@@ -6,7 +6,7 @@ export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** When an admin gets emails about new requests and messages. */
+/** An admin's choice of when to get emails about new requests and messages. */
 export const adminEmails = ["right_away", "daily", "off"] as const;
 
 export const adminEmailsField = z.enum(adminEmails);

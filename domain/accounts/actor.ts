@@ -8,7 +8,7 @@ export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksTw
 /** A background job or an operator's command, by name. */
 export type System = { role: "system"; name: string };
 
-/** Who performs an action. */
+/** The person or job that performs an action. */
 export type Actor = Visitor | Owner | Admin | System;
 
 /** Returns the id of the actor's session, or undefined when they have none. */

@@ -12,7 +12,7 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     name: text().notNull().default(""),
     role: text({ enum: roles }).notNull().default("owner"),
-    /** When an admin gets emails about new events. Unused for owners. */
+    /** An admin's choice of when to get emails about new events. Unused for owners. */
     adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
     createdAt: timestampTz().notNull(),
     updatedAt: timestampTz().notNull(),

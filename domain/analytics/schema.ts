@@ -12,7 +12,7 @@ export const visitDays = pgTable(
 /** The salt of each day's marks. It is deleted after the day, so that nobody can identify visitors later. */
 export const visitSalts = pgTable("visit_salts", { day: date({ mode: "string" }).primaryKey(), salt: text().notNull() });
 
-/** What was already counted on a day for each visitor: salted hashes, never addresses. */
+/** The marks of what was already counted on a day for each visitor. They are salted hashes, never addresses. */
 export const visitMarks = pgTable("visit_marks", { day: date({ mode: "string" }).notNull(), mark: text().notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.mark] }),
 ]);
@@ -41,8 +41,8 @@ export const profileCounts = pgTable(
 );
 
 /**
- * How often a list showed a business in a position, by hour. A list counts once per visitor and hour. `hour` is in hours since 1970,
- * `slot` starts at 1. Rows are deleted after a few weeks; `profile_counts.shown` has the daily totals.
+ * The number of times that a list showed a business in a position, by hour. A list counts once per visitor and hour. `hour` is in hours since 1970,
+ * and `slot` starts at 1. Rows are deleted after a few weeks; `profile_counts.shown` has the daily totals.
  */
 export const impressions = pgTable(
   "impressions",

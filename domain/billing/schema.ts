@@ -34,14 +34,14 @@ export const checkouts = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The client network, while the checkout is open; null when unknown. */
     network: text(),
-    /** What another buyer got first. The payment was refunded for that reason. */
+    /** The item that another buyer got first, which is the reason for the refund. */
     soldOutItem: text({ enum: soldOutItems }),
     /** Null while unknown, and once the payer deleted their account. */
     customerEmail: text(),
     /** Whether the buyer deleted their account while the checkout was open. In that case, a payment is refunded. */
     accountDeleted: boolean().notNull().default(false),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    /** When the payment time and the reservation end. */
+    /** The time when the checkout and its reservation end. */
     openUntil: timestampTz().notNull(),
     /** The number of reminders to set up an account. */
     reminders: smallint().notNull().default(0),

@@ -7,5 +7,5 @@ export const maxLinks = 2;
 /** Messages per page of the inbox. */
 export const inboxPageSize = 20;
 
-/** How long a client network can't write to the business after one of its messages was marked as spam. */
+/** The time during which a client network can't write to the business after one of its messages was marked as spam. */
 export const spamDays = 30;

@@ -28,7 +28,7 @@ function countLinks(typed: string): number {
   return typed.match(/https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|info|biz|shop|site|online|xyz|top|ru|cn)\b/gi)?.length ?? 0;
 }
 
-/** What the owner chooses about messages. */
+/** The owner's settings for messages. */
 export const messageSettingsFields = z.object({
   accepts: z.literal("on").optional(),
   emails: z.literal("on").optional(),

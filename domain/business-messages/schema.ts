@@ -34,7 +34,7 @@ export const businessMessages = pgTable(
   ],
 );
 
-/** What the owner turned off. A business without a row gets messages and emails about them. */
+/** The message settings that the owner turned off. A business without a row gets messages and emails about them. */
 export const messageSettings = pgTable("message_settings", {
   businessId: uuid()
     .primaryKey()

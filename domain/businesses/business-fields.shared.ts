@@ -9,13 +9,13 @@ export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as c
 export type ClaimState = (typeof claimStates)[number];
 
 /**
- * How a claimant proved that the business is theirs: with a code sent to the listing's email or phone, or with a statement. An admin
+ * The proof that the business belongs to the claimant: a code sent to the listing's email or phone, a statement, or a payment. An admin
  * decides every claim with a statement or a payment.
  */
 export const claimProofs = ["payment", "email", "phone", "statement"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 
-/** Who confirmed that the owner belongs to the business: a code sent to the listing's email or phone, or an admin. */
+/** The way in which the owner was confirmed: a code sent to the listing's email or phone, or an admin. */
 export const confirmations = ["email", "phone", "admin"] as const;
 export type Confirmation = (typeof confirmations)[number];
 

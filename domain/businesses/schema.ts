@@ -48,7 +48,7 @@ export const businessColumns = () => ({
   /** The first day on which visitors could see this email or phone. Null if it came from an import or an admin. */
   emailPublicSince: date(),
   phonePublicSince: date(),
-  /** How and when the owner last proved that they belong to the business. */
+  /** The way and the time in which the owner last proved that they belong to the business. */
   confirmedBy: text({ enum: confirmations }),
   confirmedOn: date(),
   contactName: text(),

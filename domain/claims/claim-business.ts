@@ -57,7 +57,7 @@ export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): 
   return insertClaim(tx, claim);
 }
 
-/** What an approval changed in the business. */
+/** The changes that an approval made to the business. */
 type PublishedClaim = {
   name: string;
   version: number;

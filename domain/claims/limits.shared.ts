@@ -1,4 +1,4 @@
-/** Where a code can be sent. */
+/** The channels for codes. */
 export const codeChannels = ["email", "phone"] as const;
 export type CodeChannel = (typeof codeChannels)[number];
 

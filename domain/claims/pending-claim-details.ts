@@ -14,7 +14,7 @@ export type PendingClaim = {
   id: string;
   since: Date;
   proof: ClaimProof;
-  /** What the claimant wrote; null unless `proof` is "statement". */
+  /** The claimant's text; null unless `proof` is "statement". */
   statement: Statement | null;
   /** The plan and price; null when no longer known. */
   plan: PaidPlan | null;

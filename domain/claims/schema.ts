@@ -29,14 +29,14 @@ export const claims = pgTable(
     version: integer().notNull().default(0),
     /** The business and its sponsorship before the approval, for undoing it; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
-    /** What the claimant wrote about themselves; null unless they asked an admin. */
+    /** The claimant's text about themselves; null unless they asked an admin. */
     statement: jsonb().$type<{ name: string; role: string; reason: string }>(),
     /**
      * Set only for a claim proved with a code. Until then, changes to the contact data wait in `proposed`, and the previous contact can dispute the
      * claim with a link. `disputeToken` is the hash of that link's token.
      */
     heldUntil: timestampTz(),
-    /** When the waiting changes were published or dropped. */
+    /** The time when the waiting changes were published or dropped. */
     holdEndedAt: timestampTz(),
     disputedAt: timestampTz(),
     disputeToken: text().unique(),

@@ -2,7 +2,7 @@ import { line, lines, note, text } from "#domain/text/text-validators.shared.ts"
 import { z } from "#domain/zod.shared.ts";
 import { codeDigits, disputeLimit, statementLimits } from "./limits.shared.ts";
 
-/** What a claimant tells the admin. */
+/** The claimant's statement to the admins. */
 export const statementFields = z.object({
   name: text(line, 1, "Please enter your name", statementLimits.name),
   role: text(line, 1, "Please enter your role in the business", statementLimits.role),
@@ -19,7 +19,7 @@ export const claimCodeFields = z.object({
     .pipe(z.string().regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits`)),
 });
 
-/** What the earlier contact of a listing says about a claim. */
+/** The statement of a listing's earlier contact about a claim. */
 export const disputeFields = z.object({
   message: note(lines, disputeLimit)
     .optional()

@@ -10,7 +10,7 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 /** The values that identify duplicates. */
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
-/** What two businesses have in common. Each of these alone makes them likely duplicates. */
+/** A value that two businesses have in common. Each of these alone makes them likely duplicates. */
 const duplicateReasons = ["phone", "website", "address", "email"] as const;
 type DuplicateReason = (typeof duplicateReasons)[number];
 

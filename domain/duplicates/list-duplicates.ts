@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { ownHost } from "./find-duplicates.ts";
 import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 
-/** What two businesses have in common. "address" means the same name at the same address. */
+/** A value that two businesses have in common. "address" means the same name at the same address. */
 export type DuplicateMatch = "phone" | "website" | "address";
 
 /** One business of a pair. */

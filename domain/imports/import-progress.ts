@@ -1,6 +1,6 @@
 import type { ImportRow, SkipReason } from "./import-row.ts";
 
-/** Why a valid row was not stored. */
+/** The reason why a valid row was not stored. */
 type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };

@@ -22,7 +22,7 @@ export type Reading = {
   kinds?: readonly TownKind[] | undefined;
 };
 
-/** Why a row of the file was not imported. */
+/** The reason why a row of the file was not imported. */
 const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -16,7 +16,7 @@ export const imports = pgTable("imports", {
   /** Rows in the file; null until it is read. */
   total: integer(),
   tally: jsonb().$type<Tally>().notNull(),
-  /** What is wrong with the file; null for an internal error. */
+  /** The problem with the file; null for an internal error. */
   problem: text(),
   failed: boolean().notNull().default(false),
 });

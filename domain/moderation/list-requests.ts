@@ -30,7 +30,7 @@ export type Request = {
   contactName: string | null;
   phone: string | null;
   email: string | null;
-  /** When it was submitted or claimed. */
+  /** The time when it was submitted or claimed. */
   createdAt: Date;
   version: number;
 };

@@ -24,7 +24,8 @@ export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avi
 /** The recommended size in pixels. */
 export const recommendedSize = { photo: "1200x800", logo: "400x400" };
 
-/** Why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which the browser reports. */
+/** The reason why a file was refused. `storePicture` throws all but "too_large", which the form parser reports, and "heic", which the browser
+ * reports. */
 export type PictureRefusal = "not_an_image" | "too_many_pixels" | "damaged" | "too_large" | "heic";
 
 export const pictureRefusals: Record<PictureRefusal, string> = {

@@ -16,7 +16,7 @@ export type PaidPlan = (typeof paidPlans)[number];
 export const subscriptionStatuses = ["live", "past_due", "ended"] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Why a paid subscription is not in force. */
+/** The reason why a paid subscription is not in force. */
 export const withdrawals = ["refunded", "disputed"] as const;
 
 /** Returns whether the plan is a paid one. */

@@ -33,7 +33,7 @@ export const subscriptions = pgTable(
     paymentId: text(),
     /** The amount refunded for the period paid for with `paymentId`, in minor units of `currency`. */
     refundedAmount: integer().notNull().default(0),
-    /** When the provider was last asked for an unknown price. */
+    /** The time when the provider was last asked for an unknown price. */
     priceAskedAt: timestampTz(),
     paidUntil: timestampTz().notNull(),
     /** Whether the subscription ends at `paidUntil` instead of being renewed. */

@@ -9,7 +9,7 @@ export type FoundMeanings = { meanings: Meaning[]; covered: Set<string>; isPart:
 /** If a partial term has several meanings, they are of little use. */
 const maxPartialMeanings = 4;
 
-/** How closely a typed word matches a term's word. */
+/** The quality of the match between a typed word and a term's word. */
 const similarity = { same: 4, singular: 3, stem: 2, beginning: 1 };
 
 /** The longest run of typed words that may be one word of a term: "snow plow" is "snowplow". */

@@ -77,7 +77,7 @@ function exactClasses(db: Db, town: string, understood: Understood, stage: numbe
     const kinds = kindClasses(db, town, found, stage, query.details);
     // If the town has no businesses of a kind, a description that mentions the kind would mislead.
     if (!kinds.length) return [exact, named];
-    // "hotdish" names a dish of diners and also a restaurant.
+    // "hotdish" is a dish in diners and also the name of a restaurant.
     const isNarrow = found.meanings.some((meaning) => meaning.mentions.length);
     return [
       exact,

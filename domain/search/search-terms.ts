@@ -12,7 +12,7 @@ export type Service =
   | { kind: "microCategory"; id: string; name: string; sortKey: string; texts: string[]; categoryId: string };
 
 /**
- * What a term names: a kind of the vocabulary, a micro-category, or a category. Its businesses have one of `microCategoryIds` and, if
+ * The meaning of a term: a kind of the vocabulary, a micro-category, or a category. Its businesses have one of `microCategoryIds` and, if
  * there are any `mentions`, one of these words.
  */
 export type Meaning = { name: string; microCategoryIds: string[]; mentions: string[]; services: Service[] };

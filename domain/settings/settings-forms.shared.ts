@@ -36,7 +36,7 @@ const profileChoices: Record<BasicProfileField, string> = {
 export const settingsForms = {
   names: {
     title: "Names",
-    text: "What the town and this site are called. They show on every page, in emails and in search results.",
+    text: "The names of the town and this site. They appear on every page, in emails, and in search results.",
     schema: namesFields,
     fields: [
       { name: "name", label: "Town", maxLength: limits.name },
@@ -49,7 +49,7 @@ export const settingsForms = {
   },
   contact: {
     title: "Contact",
-    text: "How visitors reach you, beside the contact form. Leave a field empty to hide it.",
+    text: "Other ways for visitors to reach you besides the contact form. Leave a field empty to hide it.",
     schema: contactFields,
     fields: [
       { name: "email", label: "Email", type: "email", maxLength: emailLimit },
@@ -58,19 +58,19 @@ export const settingsForms = {
   },
   legal: {
     title: "Legal name and postal address",
-    text: "Who runs this site. The contact page shows both. Emails that people can turn off must have a postal address.",
+    text: "The legal name and postal address of the site's operator. The contact page shows both. Optional emails must have a postal address.",
     schema: legalFields,
     fields: [
       { name: "legalName", label: "Legal name", maxLength: limits.legalName },
       {
         ...{ name: "postalAddress", label: "Postal address", maxLength: limits.postalAddress.max },
-        help: "In one line, with street or PO box, town and postal code.",
+        help: "One line with street or PO box, town, and postal code.",
       },
     ],
   },
   marketing: {
     title: "Marketing lines",
-    text: "How fast you promise to be. Only promise what you can do.",
+    text: "The times that you promise. Promise only what you can do.",
     schema: marketingFields,
     fields: [
       { name: "reviewTime", label: "A review takes", help: "For example: 12-24 hours", maxLength: limits.time },
@@ -93,7 +93,7 @@ export const settingsForms = {
   },
   basic: {
     title: "What Basic shows",
-    text: "What listings without a paid plan show. The name and the phone number always show. Hidden values are not sent to browsers or search engines.",
+    text: "The fields that listings without a paid plan show. The name and the phone number are always shown. Hidden values are not sent to browsers or search engines.",
     schema: basicShowsFields,
     fields: [
       { name: "card", label: "On cards in lists", type: "choices", choices: cardChoices },

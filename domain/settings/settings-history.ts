@@ -8,7 +8,7 @@ import { loadTown } from "./load-town.ts";
 import { settings } from "./schema.ts";
 import { type SettingsGroupName, settingsGroups, type SettingsValue } from "./settings-groups.ts";
 
-/** A group's value in force. `changedAt` is null while it is that of the town's files. `previous` is the change to undo. */
+/** A group's value in force. `changedAt` is null while the value comes from the town's files. `previous` is the change to undo. */
 export type CurrentSettings<Name extends SettingsGroupName> = {
   value: SettingsValue<Name>;
   changedAt: Date | null;
@@ -47,7 +47,7 @@ export async function getSettings<Name extends SettingsGroupName>(
   };
 }
 
-/** Returns when each group was changed. Groups with the values of the town's files are missing. Admins only. */
+/** Returns when each group was changed. Groups whose values come from the town's files are missing. Admins only. */
 export async function listChangeTimes({ db }: Pick<App, "db">, admin: Actor): Promise<Map<string, Date>> {
   assertAdmin(admin);
   const rows = await db.select({ name: settings.name, updatedAt: settings.updatedAt }).from(settings);

@@ -32,7 +32,7 @@ export const townFields = z.strictObject({
   legalName: z.string().trim().optional(),
   /** Where people can write to the operator. POSTAL_ADDRESS gives its first value. */
   postalAddress: z.string().trim().optional(),
-  /** What listings without a paid plan show. */
+  /** The fields that listings without a paid plan show. */
   basicShows: basicShowsFields.optional(),
   /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
   data: text,

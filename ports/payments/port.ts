@@ -65,7 +65,7 @@ export type ProviderSubscription = {
   paidUntil: Date;
   /** Whether the subscription ends at `paidUntil` instead of renewing. */
   cancelAtPeriodEnd: boolean;
-  /** When the renewal became due. Null unless past due. */
+  /** The time when the renewal became due. Null unless it is past due. */
   pastDueSince: Date | null;
   /**
    * The payments for the latest paid period; null when there are none. `id` is the last payment and `lastCents` its amount. `cents`

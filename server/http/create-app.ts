@@ -42,7 +42,7 @@ export type AppOptions = {
   counter?: VisitCounter;
   /** The security log. Without it, nothing is recorded. */
   events?: Pick<SecurityEvents, "note">;
-  /** Who can use the development mailbox, the test checkout, and the demo accounts when the origin is local. */
+  /** The visitors who can use the development mailbox, the test checkout, and the demo accounts when the origin is local. */
   demoFor?: "local" | "everyone";
 };
 

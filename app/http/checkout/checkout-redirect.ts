@@ -13,7 +13,7 @@ export function redirectToCheckout(
   return to === null ? null : redirectDocument(to);
 }
 
-/** Returns the normalized address if its origin is one of `origins`, otherwise null. */
+/** Returns the normalized address if its origin is one of `origins`, or null. */
 export function checkoutOrigin(address: string, origins: readonly string[]): string | null {
   const url = URL.parse(address);
   if (!url || url.username || url.password) return null;

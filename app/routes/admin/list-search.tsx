@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
 
-/** How long typing must pause before the list is searched, in milliseconds. */
+/** The pause in typing before the list is searched, in milliseconds. */
 export const searchDebounce = 300;
 
 type Props = { list: string; label: string; placeholder: string; search: string; children?: ReactNode };

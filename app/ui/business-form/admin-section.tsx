@@ -21,7 +21,7 @@ type AdminFormFields = {
   sponsors: string | null;
 } | null;
 
-/** What the admin's business form adds to the owner's form. */
+/** The parts that the admin's business form adds to the owner's form. */
 export type AdminFormPart = {
   schemaOf: typeof adminProfileFields;
   /** The toast for a form that fails validation in the browser. The server sends the same text. */

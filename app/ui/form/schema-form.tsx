@@ -36,7 +36,7 @@ export type SchemaFormProps = {
   /** Hidden fields. They also tell the page's forms apart. */
   fields?: Record<string, string | number>;
   defaultValue?: Values | undefined;
-  /** When a field is first validated. */
+  /** The event that first validates a field. */
   check?: "onBlur" | "onSubmit";
   /** The button's label, and its label while the form is being sent. */
   button: string;

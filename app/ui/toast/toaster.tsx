@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
-/** How long a toast stays, in milliseconds. */
+/** The time that a toast stays visible, in milliseconds. */
 const toastDuration = 5_000;
 
 type View = ComponentType<{ toast: Toast; duration: number }>;

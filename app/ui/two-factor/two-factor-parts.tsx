@@ -11,7 +11,7 @@ export const twoFactorIntro =
 type Props = Omit<TwoFactorProps, "factor" | "answer"> & {
   factor: TwoFactorProps["factor"] | null;
   formId: string;
-  /** What the action returned. */
+  /** The result of the action. */
   answer: FormAnswer | { codes: string[] } | NoAnswer | undefined;
   /** Shown when the database failed. */
   children: ReactNode;

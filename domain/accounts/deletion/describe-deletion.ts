@@ -10,7 +10,7 @@ import { findPendingClaim } from "#domain/claims/claim-records.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { findSponsoredCategoryId } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
-/** What deleting an account would do. */
+/** The effects of deleting an account. */
 export type DeletionEffects = {
   /** The user's business. If it is public, the user may leave it on the site. */
   listing: { name: string; isPublic: boolean; sponsors: boolean } | null;

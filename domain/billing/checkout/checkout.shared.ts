@@ -14,7 +14,7 @@ export const checkoutStates = ["open", "paid", "delivered", "expired", "refunded
 export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
-/** What another buyer can get first: the listing to claim, or the last available category. */
+/** The item that another buyer can get first: the listing to claim, or the last available category. */
 export const soldOutItems = ["listing", "category"] as const;
 export type SoldOutItem = (typeof soldOutItems)[number];
 

@@ -26,7 +26,7 @@ export type Purchase =
   | ({ state: "open" | "expired" | "processing" } & About)
   | ({
       state: "refunded";
-      /** What another buyer got first; null when the payment was refunded for another reason. */
+      /** The item that another buyer got first; null when the payment was refunded for another reason. */
       lost: SoldOutItem | null;
     } & About)
   | ({

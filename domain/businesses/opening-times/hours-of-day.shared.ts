@@ -1,7 +1,7 @@
 import { weekdays, type DayHours, type HoursException, type OpeningTimes } from "../business-fields.shared.ts";
 import { dateOf, dayLength, weekdayOf } from "./wall-clock.shared.ts";
 
-/** When a business opens and closes, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */
+/** The opening and closing time of a business, in minutes from the day's midnight. `to` is more than 1440 if it is after midnight. */
 export type Span = { from: number; to: number };
 
 /**

@@ -15,7 +15,7 @@ type RenderOptions = {
 /** The page's HTML, and the addresses of its links and pictures that are not allowed. */
 export type RenderedText = { html: string; refusedLinks: string[]; refusedPictures: string[] };
 
-/** What Markdown can produce, without links and pictures. Everything else is left out. */
+/** The elements that Markdown can produce, without links and pictures. Everything else is left out. */
 const elements = new Set([
   "p",
   "h2",

@@ -1,9 +1,9 @@
 import { z } from "#domain/zod.shared.ts";
 
-/** The fields that a card of the Basic plan can show below the name. The name and the phone number always show. */
+/** The fields that a card of the Basic plan can show below the name. The name and the phone number are always shown. */
 export const basicCardFields = ["services", "street", "openState"] as const;
 
-/** The fields that a profile of the Basic plan can show. The name and the phone number always show. */
+/** The fields that a profile of the Basic plan can show. The name and the phone number are always shown. */
 export const basicProfileFields = [
   "services",
   "address",
@@ -18,7 +18,7 @@ export const basicProfileFields = [
 export type BasicProfileField = (typeof basicProfileFields)[number];
 export type BasicCardField = (typeof basicCardFields)[number];
 
-/** What listings without a paid plan show. */
+/** The fields that listings without a paid plan show. */
 export const basicShowsFields = z.object({
   card: z.array(z.enum(basicCardFields)).default([]),
   profile: z.array(z.enum(basicProfileFields)).default([]),

@@ -3,7 +3,7 @@ import type { Offer } from "#ports/payments/port.ts";
 import type { TestAction } from "#ports/payments/test-checkout.ts";
 
 const day = 86_400_000;
-/** How often and how long a failed renewal is retried before the subscription ends. */
+/** The interval and the duration of retries of a failed renewal before the subscription ends. */
 const retryInterval = day;
 const retryPeriod = 21 * day;
 

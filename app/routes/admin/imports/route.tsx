@@ -20,7 +20,7 @@ const here = "/admin/dashboard/imports";
 const maxBytes = importFileMegabytes * 1024 * 1024;
 /** The body may be twice the file limit, so that a slightly larger file gets a message instead of a broken connection. */
 const limits = { body: 2 * maxBytes, file: maxBytes, files: { file: 1 } };
-/** How often the page reloads while an import is running, in milliseconds. */
+/** The time between reloads of the page while an import is running, in milliseconds. */
 const pollInterval = 2000;
 const failed = { title: "Failed to start the import.", tone: "problem" as const };
 

@@ -67,7 +67,7 @@ export default function Overview({ loaderData: { statistics, categories, recent,
 
 type Share = { count: number; percent: number };
 
-/** The number cards. Null means that a number could not be loaded; the category count then shows 0. */
+/** The number cards. Null means that a number could not be loaded; in that case, the category count shows 0. */
 function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   return (
     <div className="grid gap-3">

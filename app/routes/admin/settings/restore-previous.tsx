@@ -15,7 +15,7 @@ export function RestorePrevious({ auditLogId, title, values }: Props) {
         <ConfirmDetails
           label="Restore previous version"
           about={`of ${title}`}
-          text="The values above replace those in use now. Visitors see them at once."
+          text="The values above will replace the ones in use now. Visitors see them at once."
           failed={settingsMessages.restoreFailed.title}
           fields={{ intent: "restore", id: auditLogId }}
           button="Restore"

@@ -26,7 +26,7 @@ export const meta = () => [{ title: "Settings | Admin Dashboard" }];
 export default function Settings({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Settings" text="A change shows at once. You can restore the previous version for 30 days." />
+      <AdminTitle title="Settings" text="A change takes effect at once. You can restore the previous version for 30 days." />
       {!groups && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       <ul className="grid gap-4 fit-columns-80">
         {groups?.map(({ name, title, values, changedAt }) => (

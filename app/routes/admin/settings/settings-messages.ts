@@ -10,8 +10,8 @@ export const settingsMessages = {
 };
 
 export const settingsRefusals: Record<string, string> = {
-  stale: "Someone else changed these settings. Theirs are shown under “In use now”. Save again to replace them.",
+  stale: "Someone else changed these settings. Their values are under “In use now.” Save again to replace them.",
   changed_since: "Someone else changed these settings. Nothing was restored.",
   undone_already: "Someone else already restored the previous version.",
-  too_late: "This version is older than 30 days. It can no longer be restored.",
+  too_late: "This version is more than 30 days old, so it can't be restored anymore.",
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** How often the page reloads its data. */
+/** The time between reloads of the page's data. */
 const pollSeconds = 5;
 
 /** Shown until the provider knows the result. `unanswered` means that the provider or the database failed. */

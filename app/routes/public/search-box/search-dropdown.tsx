@@ -10,7 +10,7 @@ export type DropdownProps = {
   /** The highlighted suggestion; -1 when none is. */
   current: number;
   typed: string;
-  /** How many suggestions to announce to screen readers. Null announces nothing. */
+  /** The number of suggestions to announce to screen readers. Null announces nothing. */
   count: number | null;
   onHighlight(index: number): void;
   onChoose(suggestion: Suggestion): void;

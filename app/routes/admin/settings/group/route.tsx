@@ -54,7 +54,7 @@ export default function SettingsGroup({ loaderData: { name, current }, actionDat
       {!current && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       {current && (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          {/* A new key shows the saved values. After a refusal the form has what was typed. */}
+          {/* A new key shows the saved values. After a refusal, the form keeps the typed values. */}
           <SettingsForm key={JSON.stringify(current.value)} form={form} value={current.value} reply={answer?.reply} />
           <div className="grid gap-5">
             <section aria-labelledby="in-use" className="card p-[min(1.25rem,5vw)] md:p-6">

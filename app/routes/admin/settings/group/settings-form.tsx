@@ -12,7 +12,7 @@ import { settingsMessages } from "../settings-messages.ts";
 type Values = Record<string, string>;
 type Props = { form: Form; value: object; reply: Reply };
 
-/** The form of a group of settings. It posts the value that the admin sees, so that a stale save is refused. */
+/** The form of a group of settings. It posts the value that the admin sees, so that an outdated save is refused. */
 export function SettingsForm({ form: { schema, fields: described }, value, reply }: Props) {
   const [form, fields] = useForm<Values>({
     lastResult: reply,

@@ -16,7 +16,7 @@ const here = "/dashboard/account/data";
 const failed = "Failed to check your password. Please try again.";
 const ready = { title: "Your file is ready." };
 
-/** When the database fails, the form shows. Posting it shows the error. */
+/** When the database fails, the form still appears. Posting it shows the error. */
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   return { isReady: await orNull(context.get(log), () => isDataDownloadAllowed(context.get(appContext), user)) };

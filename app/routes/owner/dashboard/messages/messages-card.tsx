@@ -2,7 +2,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { messagesPath } from "#app/routes/owner/messages/message-links.ts";
 
-/** How many messages are unread, with a link to them. */
+/** The number of unread messages, with a link to them. */
 export function MessagesCard({ businessId, unread }: { businessId: string; unread: number }) {
   return (
     <section className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-[min(1.25rem,5vw)] md:p-6">

@@ -6,7 +6,7 @@ import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { WeekBars } from "./week-bars.tsx";
 import { WeekTable } from "./week-table.tsx";
 
-/** What visitors did with the listing this week. Null while nothing is counted yet. */
+/** The numbers of this week's visits to the listing. Null while nothing is counted yet. */
 export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreboard | null; isPublic: boolean }) {
   if (!scoreboard) return <NothingCounted isPublic={isPublic} />;
   const { weeks, figures, category, ratio } = scoreboard;
