@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 
@@ -20,7 +20,9 @@ export async function deleteEmailsTo(tx: Db, email: string, which: "all" | "sent
 }
 
 /** The number of attempts before the site gives up. The row stays in the outbox. */
-const maxAttempts = 10;
+export const maxAttempts = 10;
+/** Sent and failed emails are deleted after this many days. */
+export const emailLogDays = 90;
 const leaseInMinutes = 5;
 
 /**
@@ -55,6 +57,29 @@ export async function drainOutbox(
   return sent;
 }
 
+/**
+ * Emails that were not sent. The site may still retry them. During its last attempt, an email has no reason and counts as failed
+ * already.
+ */
+export const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
+
+/** Makes a failed email due again, with all its attempts. Returns its kind, or null when it is not failed. */
+export async function retryEmail(tx: Db, id: string, at: Date): Promise<string | null> {
+  const [retried] = await tx
+    .update(outbox)
+    .set({ attempts: 0, dueAt: at, lastFailure: null })
+    .where(and(eq(outbox.id, id), isFailed))
+    .returning({ kind: outbox.kind });
+  return retried?.kind ?? null;
+}
+
+/** Deletes emails that are older than `emailLogDays`, except those that still wait. */
+export async function deleteOldEmails(db: Db, now: Date): Promise<void> {
+  const past = new Date(now.getTime() - emailLogDays * 86_400_000);
+  const isOver = or(isNotNull(outbox.sentAt), gte(outbox.attempts, maxAttempts));
+  await db.delete(outbox).where(and(lt(outbox.createdAt, past), isOver));
+}
+
 /** Returns the number of emails that are still waiting to be sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));
@@ -73,7 +98,8 @@ async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {
   const lease = sql`${now.toISOString()}::timestamptz + make_interval(mins => ${leaseInMinutes} * (1 << ${outbox.attempts}))`;
   const [claimed] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: lease })
+    // Without a reason, an email does not count as failed while it is being sent.
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: lease, lastFailure: null })
     .where(eq(outbox.id, due))
     .returning({
       id: outbox.id,

@@ -2,6 +2,7 @@ import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { deleteExpiredSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
 import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { deleteOldEmails } from "#db/outbox/email-outbox.ts";
 import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
@@ -106,6 +107,7 @@ export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embed
     deleteExpiredDrafts,
     deleteExpiredEditLinks,
     deleteOldMessages,
+    deleteOldEmails,
   ])
     await deleteExpired(db, now);
   const today = dayIn(town.timeZone, now);

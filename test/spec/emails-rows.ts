@@ -13,4 +13,13 @@ export const emailsRows = rowsFrom("issue 23", {
   "emails.stale": "A text that another admin changed in the meantime is not overwritten.",
   "emails.test": "An admin sends a test of a text to their own address, at most 20 in an hour.",
   "emails.admins-only": "Only admins read, change, preview, or test emails.",
+  "emails.list": "The list of emails marks those whose text was changed and those with a fixed text.",
+  "emails.editor": "The editor keeps what was typed when a text is refused, previewed, or tested, also without scripts.",
+  "emails.preview": "The preview shows a text that is not saved, with sample values, and cannot run anything.",
+  "email-log.list": "The log has emails that were sent, wait or failed, with the reason, newest first, 50 a page.",
+  "email-log.no-bodies": "The log has no text of an email.",
+  "email-log.filter": "The log is filtered by state and by a part of the recipient.",
+  "email-log.again": "An admin sends a failed email again, at most 100 in an hour. It is logged.",
+  "email-log.retention": "An email leaves the log after 90 days, and when its recipient deletes their account.",
+  "email-log.admins-only": "Only admins read the log and send emails again.",
 });

@@ -95,6 +95,7 @@ const actions: Record<string, string> = {
   resend_invitation: "sent an invitation again for …",
   reset_two_factor: "reset two-step sign-in for …",
   reset_password: "set a new password for …",
+  send_email_again: "sent … again",
   send_test_email: "sent a test of the email …",
   send_business_message: "sent …",
   send_contact_message: "sent …",

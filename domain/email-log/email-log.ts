@@ -1,0 +1,105 @@
+import { and, desc, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { outbox } from "#db/audit-log/schema.ts";
+import { isFailed, maxAttempts, retryEmail } from "#db/outbox/email-outbox.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { change } from "#db/transaction.ts";
+import { assertAdmin, type Actor, type Admin } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { codeMessageKind } from "#domain/claims/codes/queue-code.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { EmailCatalog } from "#domain/email-texts/email-catalog.ts";
+import { testEmailKind } from "#domain/email-texts/email-texts.ts";
+
+type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
+
+const pageSize = 50;
+/** In characters of the reason that the log shows. */
+const maxReason = 300;
+/** Emails that one admin sends again. */
+const againLimit = { max: 100, window: 3_600_000 };
+
+export const emailStates = ["waiting", "failed", "sent"] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/** An email in the log, without its text. `next` is when the site tries again, or null when it does not. */
+export type LoggedEmail = {
+  id: string;
+  title: string;
+  recipient: string;
+  state: EmailState;
+  createdAt: Date;
+  sentAt: Date | null;
+  attempts: number;
+  reason: string | null;
+  next: Date | null;
+};
+
+export type EmailLogFilter = { state?: EmailState | undefined; search?: string | undefined };
+
+type EmailLogPage = { emails: LoggedEmail[]; total: number; failed: number; page: number; pageSize: number };
+
+const conditions: Record<EmailState, SQL | undefined> = {
+  sent: isNotNull(outbox.sentAt),
+  failed: isFailed,
+  waiting: and(isNull(outbox.sentAt), not(isFailed)),
+};
+
+/** Returns a page of the emails of the last 90 days, newest first. A page past the end returns the last one. Admins only. */
+export async function listEmailLog(
+  app: App,
+  admin: Actor,
+  { state, search = "", page }: EmailLogFilter & { page: number },
+): Promise<EmailLogPage> {
+  assertAdmin(admin);
+  const { db } = app;
+  const isRecipient = search.trim() ? sql`position(${search.trim().toLowerCase()} in lower(${outbox.recipient})) > 0` : undefined;
+  const condition = and(state && conditions[state], isRecipient);
+  const [total, failed] = await Promise.all([db.$count(outbox, condition), db.$count(outbox, isFailed)]);
+  const pageNumber = Math.min(Math.max(1, Math.trunc(page) || 1), Math.max(1, Math.ceil(total / pageSize)));
+  const { id, kind, recipient, createdAt, sentAt, dueAt, attempts, lastFailure } = outbox;
+  // Never reads the payload: it has links that give access.
+  const rows = await db
+    .select({ id, kind, recipient, createdAt, sentAt, dueAt, attempts, lastFailure, isFailed: sql<boolean>`${isFailed}` })
+    .from(outbox)
+    .where(condition)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  const catalog = await app.emailCatalog();
+  const emails = rows.map((row): LoggedEmail => ({
+    id: row.id,
+    title: titleOf(catalog, row.kind),
+    recipient: row.recipient,
+    state: row.sentAt ? "sent" : row.isFailed ? "failed" : "waiting",
+    createdAt: row.createdAt,
+    sentAt: row.sentAt,
+    attempts: row.attempts,
+    reason: row.isFailed ? (row.lastFailure?.slice(0, maxReason) ?? "the site stopped while sending it") : null,
+    next: row.isFailed && row.attempts < maxAttempts ? row.dueAt : null,
+  }));
+  return { emails, total, failed, page: pageNumber, pageSize };
+}
+
+/**
+ * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" when it was sent, waits or is deleted, and
+ * (`too_many`) "too_many_again". Admins only.
+ */
+export async function sendEmailAgain(app: App, admin: Admin, id: string): Promise<void> {
+  assertAdmin(admin);
+  if (!isUuid(id)) throw new DomainError("conflict", "not_failed");
+  const wait = await secondsToWait(app.db, `send again ${admin.userId}`, againLimit, app.clock.now());
+  if (wait) throw new DomainError("too_many", "too_many_again", wait);
+  const catalog = await app.emailCatalog();
+  await change(app, admin, "send_email_again", { kind: "email", id }, async (tx, entry) => {
+    const kind = await retryEmail(tx, id, entry.at);
+    if (!kind) throw new DomainError("conflict", "not_failed");
+    entry.after = { name: titleOf(catalog, kind) };
+  });
+}
+
+function titleOf(catalog: EmailCatalog, kind: string): string {
+  if (kind === testEmailKind) return "Test email";
+  if (kind === codeMessageKind) return "Code by text message";
+  return catalog.titleOf(kind) ?? kind;
+}
