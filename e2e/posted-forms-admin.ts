@@ -1,3 +1,4 @@
+import { outbox } from "#db/audit-log/schema.ts";
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { v7 } from "uuid";
 import { aBusiness, anAdmin, anOwnPage, testPassword } from "#test/factories.ts";
@@ -108,6 +109,23 @@ export const adminForms: Record<string, PostedForm> = {
     },
     send: within("Merge businesses", "Merge"),
     failureText: "Failed to merge businesses.",
+  },
+  "routes/admin/emails/edit/route.tsx": adminFormAt(
+    "/emails/business-approved",
+    { Subject: "Welcome, {businessName}", "Text at the end": "See you soon." },
+    "Save Changes",
+    "Failed to save the email. Please try again.",
+  ),
+  "routes/admin/emails/log/route.tsx": {
+    async fill(page, site) {
+      const at = new Date("2034-01-01T00:00:00Z");
+      const failed = { kind: "plan-started", payload: {}, createdAt: at, dueAt: at, attempts: 10, lastFailure: "It bounced" };
+      await site.app.db.insert(outbox).values({ ...failed, recipient: "lost@example.org" });
+      await signInAsAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/emails/log?search=lost%40example.org");
+    },
+    send: (page) => page.getByRole("button", { name: "Send again" }).first().click(),
+    failureText: "Failed to send the email again",
   },
   "routes/admin/activity/route.tsx": {
     async fill(page, site) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import { outbox } from "#db/audit-log/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { savePage } from "#domain/pages/save-page.ts";
@@ -79,6 +80,12 @@ export const adminScreens = [
   "/contact-messages",
   "/imports",
   "/duplicates",
+  "/emails",
+  "/emails/business-approved",
+  "/emails/submission-received",
+  "/emails/verify-email",
+  "/emails/log",
+  "/emails/log?search=zzzz",
   "/activity",
   "/administrators",
   "/settings",
@@ -98,6 +105,19 @@ export async function seedAdminScreens(site: BuiltSite): Promise<Record<string, 
   await buy(app, { plan: "premium", by: owner, origin: site.url });
   await openAdminTask(app.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, app.clock.now());
   const [issue] = await app.db.select().from(adminTasks).where(eq(adminTasks.userId, owner.userId));
+  await app.db.insert(outbox).values({
+    ...{
+      recipient: "bartholomew.featherstonehaugh.cholmondeley@a-very-long-name.example.org",
+      kind: "plan-started",
+      payload: {},
+    },
+    ...{
+      createdAt: app.clock.now(),
+      dueAt: app.clock.now(),
+      attempts: 10,
+      lastFailure: "the email server did not accept the email",
+    },
+  });
   await aMessage(
     site,
     "Incomprehensibilities",

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog.ts";
 import { describeFixedPart, splitBody, textOfParagraphs } from "./body-parts.tsx";
 import { descriptions, emailGroups } from "./descriptions/groups.ts";
-import { exampleSender, placeholdersOf, sampleValues } from "./descriptions/placeholders.ts";
+import { exampleSender, sampleValues } from "./descriptions/placeholders.ts";
 import { type EmailKind, emails } from "./index.ts";
 import { isEmailKind, renderEmail } from "./render-email.ts";
 
@@ -19,7 +19,7 @@ export const emailCatalog: EmailCatalog = {
     return isEmailKind(kind) ? descriptions[kind].title : null;
   },
 
-  find(kind) {
+  find(kind, siteName) {
     if (!isEmailKind(kind)) return null;
     const { subject, body } = emails[kind].original(descriptions[kind].sample, exampleSender);
     const { texts, fixed } = splitBody(body as ReactElement<object>);
@@ -27,7 +27,10 @@ export const emailCatalog: EmailCatalog = {
     const parts = texts.map(textOfParagraphs).map(withPlaceholders);
     return {
       ...summaryOf(kind),
-      placeholders: descriptions[kind].values ? placeholdersOf(kind) : [],
+      placeholders: Object.entries(sampleValues(kind, { ...exampleSender, siteName })).map(([name, example]) => ({
+        name,
+        example,
+      })),
       original: { subject: withPlaceholders(subject), parts },
       fixed: fixed.map(describeFixedPart),
     };

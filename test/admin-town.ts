@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { auditLog } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
@@ -46,7 +46,13 @@ export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string)
       tally: emptyTally(),
     })
     .returning();
+  const failed = { kind: "new-requests-digest", payload: { secret }, createdAt: new Date(0), dueAt: new Date(0), attempts: 10 };
+  const [failedEmail] = await db
+    .insert(outbox)
+    .values({ ...failed, recipient: `${secret}@example.test`, lastFailure: secret })
+    .returning();
   return {
+    failedEmail: failedEmail!,
     owner,
     owned: owner.business,
     listed,

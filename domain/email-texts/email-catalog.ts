@@ -16,7 +16,10 @@ export type EmailSummary = { kind: string; title: string; help: string; isEditab
  * An email with its original text. An email whose text can't change has no placeholders. `fixed` describes each fixed part between two texts, with
  * one line for each button or fact.
  */
-export type DescribedEmail = EmailSummary & { placeholders: string[]; original: EmailText; fixed: string[][] };
+export type DescribedEmail = EmailSummary & { placeholders: Placeholder[]; original: EmailText; fixed: string[][] };
+
+/** A placeholder and its value in the sample. */
+export type Placeholder = { name: string; example: string };
 
 /** The catalog of emails that admins see. */
 export type EmailCatalog = {
@@ -25,7 +28,7 @@ export type EmailCatalog = {
   /** Returns the title of an email, or null for an unknown kind. */
   titleOf(kind: string): string | null;
   /** Returns an email, or null for an unknown kind. */
-  find(kind: string): DescribedEmail | null;
+  find(kind: string, siteName: string): DescribedEmail | null;
   /** Renders the email's sample. Throws for an unknown kind. */
   renderSample(kind: string, text: EmailText | null, site: SendingSite): Promise<RenderedEmail>;
 };

@@ -1,18 +1,29 @@
 import { z } from "#domain/zod.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
 
-/** In characters, except `parts`: the number of texts between the fixed parts of an email. */
-export const emailTextLimits = { subject: 150, part: 2000, parts: 6 };
+/** In characters. */
+export const emailTextLimits = { subject: 150, part: 2000 };
 
 /** The text of an email: its subject and the texts before, between, and after its fixed parts. */
 export type EmailText = { subject: string; parts: string[] };
 
+const part = note(lines, emailTextLimits.part).default("");
+const parts = { part0: part, part1: part, part2: part, part3: part, part4: part, part5: part };
+
+/** The form's fields for an email's texts, in order. An email uses as many as it has texts. */
+export const partNames = Object.keys(parts) as (keyof typeof parts)[];
+
 /** The form that changes the text of an email. `version` is 0 for the original text. */
 export const emailTextFields = z.object({
   subject: text(line, 1, "Please enter a subject", emailTextLimits.subject),
-  parts: z.array(note(lines, emailTextLimits.part).default("")).max(emailTextLimits.parts).default([]),
+  ...parts,
   version: z.coerce.number().int().nonnegative().default(0),
 });
+
+/** Returns the text in a form. */
+export function textInForm(form: z.output<typeof emailTextFields>): EmailText & { version: number } {
+  return { subject: form.subject, parts: partNames.map((name) => form[name]), version: form.version };
+}
 
 const placeholder = /\{(\w+)\}/g;
 

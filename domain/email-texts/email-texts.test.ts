@@ -32,7 +32,10 @@ describe("the text of an email", () => {
   it("is the original text with placeholders until an admin changes it [emails.text]", async () => {
     expect(await getEmail(site.app, admin, kind)).toMatchObject({
       version: 0,
-      placeholders: ["siteName", "businessName"],
+      placeholders: [
+        { name: "siteName", example: "Williston Directory" },
+        { name: "businessName", example: "Prairie Plumbing" },
+      ],
       text: {
         subject: "Your business is now listed in {siteName}",
         parts: ["Good news: {businessName} was approved. It is now listed in {siteName}.", ""],

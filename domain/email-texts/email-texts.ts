@@ -12,7 +12,7 @@ import type { DescribedEmail, EmailSummary, RenderedEmail } from "./email-catalo
 import { type EmailText, unknownPlaceholders } from "./email-text.shared.ts";
 import { emailTexts } from "./schema.ts";
 
-type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
+type App = Pick<AppContext, "db" | "clock" | "emailCatalog" | "town">;
 
 /** The outbox kind of test emails. The payload is a `TestEmail`. */
 export const testEmailKind = "test-email";
@@ -43,7 +43,10 @@ export async function getEmail(app: App, admin: Actor, kind: string): Promise<Em
   assertAdmin(admin);
   const email = await findEmail(app, kind);
   const stored = await findText(app.db, kind);
-  const isUsed = email.isEditable && stored?.parts.length === email.original.parts.length;
+  const isUsed =
+    email.isEditable &&
+    stored?.parts.length === email.original.parts.length &&
+    !unknownPlaceholders(stored, namesOf(email)).length;
   return { ...email, text: isUsed ? textOf(stored) : email.original, version: stored?.version ?? 0 };
 }
 
@@ -97,7 +100,7 @@ export async function restoreEmailText(
 
 /** Renders the email with this text and sample values. Throws the errors of `saveEmailText`, except "stale". Admins only. */
 export async function previewEmail(
-  app: App & Pick<AppContext, "town">,
+  app: App,
   admin: Actor,
   kind: string,
   typed: EmailText | null,
@@ -135,7 +138,7 @@ export async function readEmailTexts(db: Db): Promise<Map<string, EmailText>> {
 }
 
 async function findEmail(app: App, kind: string): Promise<DescribedEmail> {
-  const email = (await app.emailCatalog()).find(kind);
+  const email = (await app.emailCatalog()).find(kind, app.town.siteName);
   if (!email) throw new DomainError("not_found", "email_unknown");
   return email;
 }
@@ -147,11 +150,16 @@ async function getEditable(app: App, kind: string): Promise<DescribedEmail> {
 }
 
 /** Returns the text with as many parts as the email has. Forms leave out empty parts at the end. */
-function checkText({ placeholders: allowed, original }: DescribedEmail, { subject, parts }: EmailText): EmailText {
-  const text = { subject, parts: original.parts.map((_, index) => parts[index] ?? "") };
+function checkText(email: DescribedEmail, { subject, parts }: EmailText): EmailText {
+  const text = { subject, parts: email.original.parts.map((_, index) => parts[index] ?? "") };
+  const allowed = namesOf(email);
   const unknown = unknownPlaceholders(text, allowed);
   if (unknown.length) throw new DomainError("conflict", "placeholder_unknown", undefined, { unknown, allowed });
   return text;
+}
+
+function namesOf({ placeholders }: DescribedEmail): string[] {
+  return placeholders.map(({ name }) => name);
 }
 
 function textOf({ subject, parts }: EmailText): EmailText {

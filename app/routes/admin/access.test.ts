@@ -131,6 +131,15 @@ const guarded: Record<string, Guarded> = {
       answer: { intent: "answer", id, answer: "Thank you for writing." },
     }),
   },
+  "admin/dashboard/emails": {},
+  "admin/dashboard/emails/log": { actions: ({ failedEmail }) => ({ again: { intent: "again", id: failedEmail.id } }) },
+  "admin/dashboard/emails/:kind": {
+    actions: () => ({
+      save: { intent: "save", subject: "Hello", part0: "{businessName}", version: "0" },
+      reset: { intent: "reset" },
+    }),
+  },
+  "admin/dashboard/emails/:kind/preview": { data: true },
   "admin/dashboard/activity": { actions: ({ deletion }) => ({ undo: { intent: "undo", id: deletion.id } }) },
   "admin/dashboard/administrators": {
     actions: ({ user, other }) => ({
@@ -213,7 +222,7 @@ function addressOf(pattern: string): string {
   const { owned, run, picture, page } = town;
   const known = {
     ...{ businessId: owned.id, pageId: page.id, importId: run.id, group: "marketing" },
-    ...{ storageKey: picture.storageKey, file: "640.webp" },
+    ...{ storageKey: picture.storageKey, file: "640.webp", kind: "business-approved" },
   };
   return `/${pattern.replace(/:(\w+)/g, (_, name: keyof typeof known) => known[name])}`;
 }

@@ -22,12 +22,12 @@ export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => P
 export async function runAsAdmin<T>(
   context: Context,
   action: (admin: Admin) => Promise<T>,
-): Promise<{ done: T } | { refused: string } | null> {
+): Promise<{ done: T } | { refused: string; details?: object | undefined } | null> {
   try {
     return { done: await action(await requireAdmin(context)) };
   } catch (error) {
     if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
-    if (error instanceof DomainError) return { refused: error.code };
+    if (error instanceof DomainError) return { refused: error.code, details: error.details };
     if (!(error instanceof Error)) throw error;
     context.get(log).error({ err: error }, "an admin action failed");
     return null;

@@ -122,6 +122,7 @@ const pages: NavItem[] = [
 const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
+  { to: "/emails", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },

@@ -33,12 +33,15 @@ describe("the admin layout", () => {
       "Business Listings /businesses",
       "Service Categories /categories",
       "Category Sponsors /sponsors",
+      "Pages /pages",
       "Business Requests /business-requests",
       "Contact Messages /contact-messages",
       "Duplicates /duplicates",
       "Imports /imports",
+      "Emails /emails",
       "Activity /activity",
       "Administrators /administrators",
+      "Settings /settings",
       "Two-step sign-in /second-factor",
     ]);
     const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
@@ -48,7 +51,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(11);
+    expect(linksOf(drawer)).toHaveLength(14);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {

@@ -1,0 +1,23 @@
+/** Prevents an email from loading, running or sending anything. Its links open in a new tab. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+/** Returns the HTML part of an email, for a frame on one of our pages. */
+export function emailHtml(html: string): Response {
+  return new Response(html, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "SAMEORIGIN",
+    },
+  });
+}

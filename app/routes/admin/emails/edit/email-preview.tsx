@@ -1,0 +1,25 @@
+import type { ShownPreview } from "./save-email-text.ts";
+
+/** An email with sample values: its subject, its HTML in a frame, and its plain text. */
+export function EmailPreview({ preview: { src, subject, text }, isSaved }: { preview: ShownPreview; isSaved: boolean }) {
+  return (
+    <section aria-labelledby="preview" className="grid content-start gap-3">
+      <div>
+        <h2 id="preview" className="text-xl">
+          Preview
+        </h2>
+        <p className="text-ink-soft">
+          {isSaved ? "With sample values. The links don't work." : "Your changes are not saved yet. The links don't work."}
+        </p>
+      </div>
+      <p className="wrap-anywhere">
+        <span className="text-ink-soft">Subject:</span> <span className="font-semibold">{subject}</span>
+      </p>
+      <iframe src={src} title="The email" sandbox="" className="card h-[36rem] w-full bg-white" />
+      <details>
+        <summary className="link inline-flex min-h-11 items-center md:min-h-8">Plain text</summary>
+        <pre className="card p-4 font-sans wrap-anywhere whitespace-pre-wrap">{text}</pre>
+      </details>
+    </section>
+  );
+}

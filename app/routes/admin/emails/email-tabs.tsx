@@ -1,0 +1,18 @@
+import { NavLink } from "react-router";
+import { emailLogPath, emailsPath } from "./email-links.ts";
+
+const look = "btn btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent";
+
+/** Links between the texts of emails and the log of sent emails. */
+export function EmailTabs() {
+  return (
+    <nav aria-label="Emails" className="flex flex-wrap gap-2">
+      <NavLink to={emailsPath} end className={look}>
+        Texts
+      </NavLink>
+      <NavLink to={emailLogPath} className={look}>
+        Sent and waiting
+      </NavLink>
+    </nav>
+  );
+}
