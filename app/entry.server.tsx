@@ -13,7 +13,8 @@ import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
 import { isForPageCache } from "./middleware/cache-policy.ts";
 import { structuredDataJson } from "./routes/public/structured-data/page-types.ts";
-import { scriptHashes } from "./middleware/script-hashes.ts";
+import { lookCss } from "#domain/settings/groups/look.shared.ts";
+import { hashSource, scriptHashes } from "./middleware/script-hashes.ts";
 import { ReferenceProvider } from "./ui/error-reference.tsx";
 import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
@@ -42,9 +43,9 @@ export default async function handleRequest(
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "part of a page failed"));
   const cachedPage = context.get(isForPageCache) ? Buffer.from(body).toString() : null;
   const scripts = cachedPage === null ? [`nonce-${nonce}`] : scriptHashes(cachedPage, nonce);
+  const origins = providerOrigins(new URL(request.url), context);
   const referrerPolicy = headers.get("referrer-policy");
-  for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))
-    headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders(scripts, origins, lookStyles(context)))) headers.set(name, value);
   // Pages for emailed links set a stricter policy.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(cachedPage === null ? body : cachedPage.replaceAll(nonce, ""), { status, headers });
@@ -66,6 +67,12 @@ async function render(page: ReactNode, nonce: string, onPartError: (error: unkno
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The hash of the style sheet with the town's own colors. */
+function lookStyles(context: Readonly<RouterContextProvider>): string[] {
+  const css = lookCss(context.get(appContext).town.look);
+  return css === undefined ? [] : [hashSource(css)];
 }
 
 /** The payment provider's origins, which a form may redirect to. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   data,
   Links,
@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
+  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
@@ -18,6 +19,7 @@ import { bodyMiddleware } from "./middleware/request-body.ts";
 import { actor, appContext } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { pick } from "#domain/businesses/plain-fields.shared.ts";
+import { lookCss, type SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
@@ -44,20 +46,19 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
 /** Returns the town as data, so that another town needs no new build, and the user's role. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(appContext);
-  const { timeZone, country, pageLinks, footerLinks = [], basicShows } = town;
+  const { timeZone, country, pageLinks, footerLinks = [], basicShows, look } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const publicTown = {
     ...pick(town, publicTownNames),
     tenDigitPhones,
     pageLinks: pageLinks ?? { header: [], footer: [] },
     footerLinks,
+    ...(look && { lookCss: lookCss(look), logo: look.logo ?? undefined, icon: look.icon ?? undefined }),
     ...(basicShows && { basicAlsoShows: basicShows.profile }),
   };
   const { toast, headers } = await readToast(request, context);
@@ -88,6 +89,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const isStatic = isPreparedOutage(useRouteError());
+  const town = useRouteLoaderData<typeof loader>("root")?.town;
+  // The page's security policy has the hash of this style sheet only, so new colors show on the next page.
+  const [css] = useState(town?.lookCss);
   return (
     <html lang="en">
       <head>
@@ -97,8 +101,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
         {/* With a precedence, React puts the style sheet before its preloaded scripts. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
+        {css && <style>{css}</style>}
         <Meta />
         <Links />
+        <SiteIcons icon={town?.icon} />
         <StructuredData />
         <script async src={countClicks} />
       </head>
@@ -110,6 +116,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!isStatic && <Scripts />}
       </body>
     </html>
+  );
+}
+
+function SiteIcons({ icon }: { icon: SitePicture | undefined }) {
+  const png = icon && `/pictures/${icon.storageKey}/180.png`;
+  return (
+    <>
+      <link rel="icon" href={png ?? "/favicon.svg"} type={png ? "image/png" : "image/svg+xml"} />
+      <link rel="apple-touch-icon" href={png ?? "/apple-touch-icon.png"} />
+    </>
   );
 }
 

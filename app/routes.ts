@@ -82,6 +82,7 @@ export default [
     route("admin/dashboard/activity", "routes/admin/activity/route.tsx"),
     route("admin/dashboard/administrators", "routes/admin/administrators/route.tsx"),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
+    route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),
     route("admin/dashboard/settings/:group", "routes/admin/settings/group/route.tsx"),
     route("admin/dashboard/second-factor", "routes/admin/settings/two-factor/route.tsx"),
   ]),

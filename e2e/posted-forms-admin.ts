@@ -42,6 +42,12 @@ export const adminForms: Record<string, PostedForm> = {
     "Save",
     "Failed to save the settings. Please try again.",
   ),
+  "routes/admin/settings/look/route.tsx": adminFormAt(
+    "/settings/look",
+    { "Links and buttons, light theme": "#0b5d3b", "Links and buttons, dark theme": "#7fd1a8" },
+    "Save",
+    "Failed to save the settings. Please try again.",
+  ),
   "routes/admin/settings/two-factor/route.tsx": adminFormAt(
     "/second-factor",
     { "Your password": testPassword },

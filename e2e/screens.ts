@@ -91,6 +91,7 @@ export const adminScreens = [
   "/settings",
   "/settings/names",
   "/settings/basic",
+  "/settings/look",
   "/second-factor",
 ];
 

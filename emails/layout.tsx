@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
+import { Body, Button, Container, Head, Hr, Html, Img, Link, Preview, Text } from "@react-email/components";
 import { createContext, type ReactNode, use } from "react";
 import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
 import { safeName } from "./format.ts";
@@ -11,20 +11,30 @@ export type Sender = {
   origin: string;
   /** The footer of an email that its reader can turn off. */
   optional: OptionalEmailFooter | null;
+  /** The color of links and buttons: "#rrggbb". */
+  color?: string | undefined;
+  /** The town's own logo. `width` and `height` are in pixels of the original. */
+  logo?: { src: string; width: number; height: number } | undefined;
 };
-
-const Origin = createContext("");
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#1f2733";
 const inkSoft = "#5b6472";
-const accent = "#1d4f86";
+const defaultColor = "#1d4f86";
 const text = { margin: "0 0 16px", fontSize: "16px", lineHeight: "25px", color: ink };
 const small = { margin: "0 0 8px", fontSize: "14px", lineHeight: "21px", color: inkSoft };
+
+/** The origin of links, and the color of links and buttons. */
+const Site = createContext({ origin: "", color: defaultColor });
+
+/** In pixels. */
+const logoHeight = 40;
 
 /** The layout of every email. */
 export function EmailPage({ sender, name, preview, why, children }: EmailPageProps) {
   const greetingName = safeName(name, 60);
+  const { logo, color = defaultColor } = sender;
+  const site = { origin: sender.origin, color };
   return (
     <Html lang="en">
       <Head>
@@ -33,15 +43,24 @@ export function EmailPage({ sender, name, preview, why, children }: EmailPagePro
       <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fbf8f2", fontFamily: font }}>
         <Preview data-skip-in-text>{preview}</Preview>
         <Container style={{ maxWidth: "560px", padding: "28px", backgroundColor: "#ffffff", border: "1px solid #e5dfd3" }}>
+          {logo && (
+            <Img
+              src={logo.src}
+              alt=""
+              width={Math.round((logoHeight * logo.width) / logo.height)}
+              height={logoHeight}
+              data-skip-in-text
+            />
+          )}
           <Text style={{ ...text, fontWeight: 700 }} data-skip-in-text>
             {sender.siteName}
           </Text>
           <Paragraph>{greetingName ? `Hello ${greetingName},` : "Hello,"}</Paragraph>
-          <Origin value={sender.origin}>{children}</Origin>
+          <Site value={site}>{children}</Site>
           <Paragraph>{sender.siteName}</Paragraph>
           <Hr style={{ margin: "8px 0 16px", borderColor: "#e5dfd3" }} />
           <Text style={small}>{`You got this email because ${why} ${sender.siteName}, ${sender.location}.`}</Text>
-          <Origin value={sender.origin}>{sender.optional && <OptionalFooter {...sender.optional} />}</Origin>
+          <Site value={site}>{sender.optional && <OptionalFooter {...sender.optional} />}</Site>
         </Container>
       </Body>
     </Html>
@@ -75,8 +94,9 @@ export function Fact({ children }: { children: ReactNode }) {
 
 /** A link to a path of this site. */
 export function PlainLink({ to, children }: { to: string; children: string }) {
+  const { origin, color } = use(Site);
   return (
-    <Link href={use(Origin) + to} style={{ color: accent, textDecoration: "underline" }}>
+    <Link href={origin + to} style={{ color, textDecoration: "underline" }}>
       {children}
     </Link>
   );
@@ -84,7 +104,8 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
 
 /** A button to a path of this site, with the full URL below it for people who can't click a button or don't want to. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
-  const url = use(Origin) + link;
+  const { origin, color } = use(Site);
+  const url = origin + link;
   return (
     <>
       <Button
@@ -94,7 +115,7 @@ export function ActionButton({ link, children }: { link: string; children: strin
           margin: "4px 0 16px",
           padding: "13px 22px",
           borderRadius: "8px",
-          backgroundColor: accent,
+          backgroundColor: color,
           color: "#ffffff",
           fontSize: "16px",
           fontWeight: 600,

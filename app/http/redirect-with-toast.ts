@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import { type MiddlewareFunction, redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { AppContext } from "#domain/app-context.ts";
 import { signingKey } from "#domain/sign-text.ts";
@@ -15,9 +15,10 @@ export type CarriedToast = z.infer<typeof toastFields>;
 /** An internal header from a route to `toastMiddleware`. It is never sent to the browser. */
 const toastHeader = "x-toast";
 
-/** Returns a redirect. The next page shows `toast`. */
-export async function redirectWithToast(to: string, toast: CarriedToast): Promise<Response> {
-  return redirect(to, { headers: { [toastHeader]: encodeURIComponent(JSON.stringify(toast)) } });
+/** Returns a redirect. The next page shows `toast`. With `reloads`, the browser loads a new document. */
+export async function redirectWithToast(to: string, toast: CarriedToast, { reloads = false } = {}): Promise<Response> {
+  const headers = { [toastHeader]: encodeURIComponent(JSON.stringify(toast)) };
+  return reloads ? redirectDocument(to, { headers }) : redirect(to, { headers });
 }
 
 /** Moves a route's toast into a signed cookie, so that others cannot forge messages. */

@@ -16,10 +16,15 @@ export function scriptHashes(html: string, nonce: string): string[] {
       if (script !== null) script += text;
     },
     onclosetag() {
-      if (script !== null) hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
+      if (script !== null) hashes.add(hashSource(script));
       script = null;
     },
   });
   parser.end(html);
   return [...hashes];
+}
+
+/** Returns the content security policy source of an inline script or style sheet. */
+export function hashSource(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

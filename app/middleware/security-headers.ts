@@ -1,12 +1,16 @@
 /**
- * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts. `paymentOrigins` are
- * the payment provider's origins.
+ * Returns the headers of a page with its content security policy. `scripts` are the nonce or the hashes of its inline scripts,
+ * `paymentOrigins` are the payment provider's origins, and `styles` the hashes of its inline style sheets.
  */
-export function pageHeaders(scripts: readonly string[], paymentOrigins: readonly string[] = []): Record<string, string> {
+export function pageHeaders(
+  scripts: readonly string[],
+  paymentOrigins: readonly string[] = [],
+  styles: readonly string[] = [],
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map((source) => `'${source}'`)].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles.map((source) => `'${source}'`)].join(" "),
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,4 +1,15 @@
-/** The site's logo: a grain elevator on the horizon. */
-export function SiteLogo() {
-  return <img src="/favicon.svg" alt="" width="32" height="32" className="size-8 max-w-none" />;
+import { useTownIfLoaded } from "./town-context.tsx";
+import { pictureSources } from "./picture/picture.tsx";
+
+/** The site's logo beside its name: the town's own, or a grain elevator on the horizon. */
+export function SiteLogo({ large = false }: { large?: boolean }) {
+  const town = useTownIfLoaded();
+  const own = town?.logo ?? town?.icon;
+  const size = large ? 72 : 32;
+  if (!own)
+    return <img src="/favicon.svg" alt="" width={size} height={size} className={`${large ? "size-18" : "size-8"} max-w-none`} />;
+  // A white background, so that any logo looks right in both themes.
+  const look = `rounded-control bg-plate object-contain ${large ? "h-18 max-w-60" : "h-8 max-w-24"} w-auto`;
+  const width = Math.round((size * own.width) / own.height);
+  return <img {...pictureSources(own)} sizes={`${width}px`} alt="" width={width} height={size} className={look} />;
 }

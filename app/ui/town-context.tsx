@@ -22,3 +22,8 @@ export function useTown(): TownContextValue {
   if (!value) throw new Error("useTown needs a TownProvider");
   return value;
 }
+
+/** Returns the town's settings, or null on an error page without them. */
+export function useTownIfLoaded(): PublicTown | null {
+  return useContext(TownContext)?.town ?? null;
+}

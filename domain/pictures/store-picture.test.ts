@@ -1,3 +1,4 @@
+import { settingsPictures } from "#domain/settings/schema.ts";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -154,6 +155,7 @@ describe("a picture stays while a row refers to it in", () => {
     },
     "page_pictures.picture_id": async (pictureId) =>
       db.insert(pagePictures).values({ pageId: (await anOwnPage(db)).id, pictureId, removedAt: new Date(0) }),
+    "settings_pictures.picture_id": (pictureId) => db.insert(settingsPictures).values({ pictureId }),
     "claim_pictures.picture_id": async (pictureId) =>
       db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),
   };

@@ -125,5 +125,7 @@ async function deleteUnused({ db, storage }: Stores, which: SQL): Promise<number
 
 /** The storage keys of a picture's files. */
 export function keysOf({ storageKey, widths }: Pick<StoredPicture, "storageKey" | "widths">): string[] {
-  return [...widths.map((width) => `${width}.webp`), "share.jpg"].map((name) => `${storageKey}/${name}`);
+  // Only icons have a picture of this width and such a file.
+  const png = widths.includes(180) ? ["180.png"] : [];
+  return [...widths.map((width) => `${width}.webp`), "share.jpg", ...png].map((name) => `${storageKey}/${name}`);
 }

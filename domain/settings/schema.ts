@@ -1,9 +1,17 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz } from "#db/column-types.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 
 /** The town's settings that an admin has changed, one row per group. All other values come from the town's files. */
 export const settings = pgTable("settings", {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updatedAt: timestampTz().notNull(),
+});
+
+/** The site's logos and icons, earlier ones too, so that a previous version can be restored. */
+export const settingsPictures = pgTable("settings_pictures", {
+  pictureId: uuid()
+    .primaryKey()
+    .references(() => pictures.id),
 });

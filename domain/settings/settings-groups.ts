@@ -10,6 +10,7 @@ import {
   type LegalSettings,
   legalFields,
 } from "./groups/contact.shared.ts";
+import { defaultLook, type Look, lookFields } from "./groups/look.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
 
@@ -71,8 +72,14 @@ const basic: SettingsGroup<BasicShows> = {
   apply: (town, value) => ({ ...town, basicShows: value }),
 };
 
+const look: SettingsGroup<Look> = {
+  fields: lookFields,
+  read: (town) => town.look ?? defaultLook,
+  apply: (town, value) => ({ ...town, look: value }),
+};
+
 /** All groups by the name under which they are stored. */
-export const settingsGroups = { names, marketing, contact, legal, copyright, basic, links };
+export const settingsGroups = { names, marketing, contact, legal, copyright, basic, look, links };
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 

@@ -3,6 +3,7 @@ import { z } from "#domain/zod.shared.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
+import { lookFields, type SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { contactFields } from "#domain/settings/groups/contact.shared.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import { type FooterLink, linksFields } from "#domain/settings/groups/links.shared.ts";
@@ -32,6 +33,7 @@ export const townFields = z.strictObject({
   legalName: z.string().trim().optional(),
   /** Where people can write to the operator. POSTAL_ADDRESS gives its first value. */
   postalAddress: z.string().trim().optional(),
+  look: lookFields.optional(),
   /** The fields that listings without a paid plan show. */
   basicShows: basicShowsFields.optional(),
   /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
@@ -55,6 +57,10 @@ export const publicTownNames = [
 
 /** The settings that every screen gets. */
 export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
+  /** The style sheet with the town's own colors. */
+  lookCss?: string;
+  logo?: SitePicture;
+  icon?: SitePicture;
   /** What Basic shows on profiles, when the town has chosen it. */
   basicAlsoShows?: BasicProfileField[];
   /** Whether every national phone number has ten digits. */

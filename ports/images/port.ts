@@ -1,5 +1,5 @@
 /** The purpose of a picture, which decides its sizes. */
-export type PictureKind = "logo" | "photo";
+export type PictureKind = "logo" | "photo" | "icon";
 
 /** The reason why a file could not be used as a picture. */
 export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
@@ -25,13 +25,18 @@ export type ShareImageRequest = {
   line: string;
 };
 
+/** In pixels, and its file: the icon that phones show for a site. */
+export const iconSize = 180;
+export const iconFile = `${iconSize}.png`;
+
 /** In pixels: the size that social networks expect. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** Turns uploads into the files that pages use: upright, in sRGB, without metadata. */
 export interface Images {
   /**
-   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. Returns the reason for a
+   * Returns one "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. An icon is square and has a
+   * "180.png" too, because not every device shows a WebP icon. Returns the reason for a
    * failure instead of throwing.
    */
   processPicture(bytes: Uint8Array, kind: PictureKind): Promise<ProcessedPicture | { fault: PictureError }>;

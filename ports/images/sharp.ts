@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type SharpOptions } from "sharp";
 import { renderShareImage } from "./render-share-image.ts";
+import { iconFile, iconSize } from "./port.ts";
 import type { Images, ProcessedPicture, PictureError, PictureKind } from "./port.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
@@ -19,10 +20,12 @@ const readOptions: SharpOptions = { limitInputPixels: maxPixels, failOn: "error"
 /** The widths that pages use. `height` is the largest ratio of height to width. */
 const sizes: Record<PictureKind, { widths: number[]; height: number; quality: number }> = {
   logo: { widths: [128, 400], height: 1, quality: 90 },
+  icon: { widths: [32, 180, 512], height: 1, quality: 90 },
   photo: { widths: [640, 1200], height: 2, quality: 78 },
 };
 const shareWidth = 1200;
 const white = "#ffffff";
+const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 const secondsPerPicture = 20;
 
 /**
@@ -84,8 +87,8 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPic
   const webps = new Map<number, { bytes: Uint8Array; height: number }>();
   for (const size of widths) {
     const { data, info } = await pixels(decoded)
-      .resize(fitWithin(size, kind))
-      .webp({ quality, smartSubsample: kind === "logo" })
+      .resize(kind === "icon" ? squareOf(size) : fitWithin(size, kind))
+      .webp({ quality, smartSubsample: kind !== "photo" })
       .toBuffer({ resolveWithObject: true });
     webps.set(info.width, { bytes: data, height: info.height });
   }
@@ -99,8 +102,18 @@ async function encode(decoded: Decoded, kind: PictureKind): Promise<ProcessedPic
     files: [
       ...[...webps].map(([size, { bytes }]) => ({ name: `${size}.webp`, bytes, contentType: "image/webp" })),
       { name: "share.jpg", bytes: share, contentType: "image/jpeg" },
+      ...(kind === "icon" ? [{ name: iconFile, bytes: await squarePng(decoded), contentType: "image/png" }] : []),
     ],
   };
+}
+
+/** Some devices show transparency as black. */
+function squarePng(decoded: Decoded): Promise<Uint8Array> {
+  return pixels(decoded).flatten({ background: white }).resize(squareOf(iconSize, white)).png().toBuffer();
+}
+
+function squareOf(size: number, background: string | { r: number; g: number; b: number; alpha: number } = transparent) {
+  return { width: size, height: size, fit: "contain", background } as const;
 }
 
 /** Uses a small copy, because `stats` reads a pipeline's input, not its output. */

@@ -64,8 +64,8 @@ async function* picturesAndEnd(tables: Record<string, Sum>, keys: string[], stor
     const some = keys.slice(at, at + filesAtOnce);
     const files = await Promise.all(some.map((key) => storage!.get(key)));
     for (const [index, bytes] of files.entries()) {
-      // Not every picture has a share image.
-      pictures.missing += bytes || some[index]!.endsWith("/share.jpg") ? 0 : 1;
+      // Not every picture has a share image or an icon.
+      pictures.missing += bytes || !some[index]!.endsWith(".webp") ? 0 : 1;
       if (!bytes) continue;
       pictures.bytes += bytes.length;
       sum.add(pictureLine(some[index]!, bytes));

@@ -6,6 +6,9 @@ export const settingsRows = rowsFrom("settings", {
     "An admin changes a group of settings. The next page shows them. A stale save is refused, and each change is in the activity log.",
   "settings.screens": "Each group of settings has a screen. It refuses wrong values with the reason, and works without scripts.",
   "settings.basic": "What Basic shows follows the setting on cards, profiles and structured data. Other values are not sent.",
+  "settings.look":
+    "Admins choose colors, a logo and an icon. Pages, emails, structured data and share images follow. Colors below AA are refused with the measured contrast. SVG files are refused.",
+  "settings.injection": "No value of a setting can add markup, scripts, styles or headers.",
   "settings.restore": "The previous version of a group can be restored.",
   "settings.processes": "A change shows up in each process with its next request, at most 50 ms later.",
 });

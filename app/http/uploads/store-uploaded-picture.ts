@@ -1,4 +1,5 @@
 import type { data, RouterContextProvider } from "react-router";
+import { pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
 import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
 import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import type { StoredPicture } from "#domain/pictures/store-picture.ts";
@@ -51,8 +52,9 @@ export async function ownPictureResponse(
 ): Promise<Response> {
   const { storageKey, file } = params;
   const bytes = await orErrorResponse(() => getOwnPictureFile(context.get(appContext), reader, storageKey, file));
-  const type = file === "share.jpg" ? "image/jpeg" : "image/webp";
-  return new Response(new Uint8Array(bytes), { headers: { "content-type": type, "cache-control": "private, no-store" } });
+  return new Response(new Uint8Array(bytes), {
+    headers: { "content-type": pictureFileType(file), "cache-control": "private, no-store" },
+  });
 }
 
 function refused(code: string): Response {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
+import { defaultLook } from "#domain/settings/groups/look.shared.ts";
 import { db } from "#test/db.ts";
 import { anAdminTown } from "#test/admin-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
@@ -149,6 +150,12 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/settings": {},
+  "admin/dashboard/settings/look": {
+    encoding: "multipart",
+    actions: ({ jpeg }) => ({
+      save: { intent: "save", previous: JSON.stringify(defaultLook), logoFile: { name: "logo.jpg", bytes: jpeg } },
+    }),
+  },
   "admin/dashboard/settings/:group": {
     actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
   },

@@ -26,6 +26,8 @@ type Outcomes<Done> = {
   failed: { title: string; text?: string };
   /** Returns the path to redirect to. */
   back(field: (name: string) => string, done: Done): string;
+  /** Whether the browser loads a new document, as for new colors. */
+  reloads?: boolean;
 };
 
 /** The schema of a form without visible fields. */
@@ -49,7 +51,7 @@ export async function runAdminAction(
 /** Returns an action that validates the form, runs `run`, and redirects with a toast. On failure, it redisplays what was typed. */
 export function adminAction<Schema extends z.ZodType, Done>(
   schema: Schema,
-  { done, failed, back }: Outcomes<Done>,
+  { done, failed, back, reloads = false }: Outcomes<Done>,
   run: (app: AppContext, admin: Admin, value: z.output<Schema>, field: (name: string) => string) => Promise<Done>,
 ): AdminAction {
   return async ({ context, request, fields, refusals }) => {
@@ -62,7 +64,7 @@ export function adminAction<Schema extends z.ZodType, Done>(
     const outcome = await runAsAdmin(context, (admin) => run(context.get(appContext), admin, form.value, field));
     const failure = { ...failed, tone: "problem" as const };
     if (!outcome) return redisplay(503, form.reply([failed.text ?? failed.title]), failure);
-    if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done });
+    if (!("refused" in outcome)) return redirectWithToast(back(field, outcome.done), { title: done }, { reloads });
     const reason = refusals[outcome.refused];
     return redisplay(409, form.reply([reason ?? failed.text ?? failed.title]), reason ? { ...failure, text: reason } : failure);
   };

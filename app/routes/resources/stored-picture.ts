@@ -2,14 +2,13 @@ import type { Route } from "./+types/stored-picture.ts";
 import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
-import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
+import { getPublicPictureFile, pictureFileType } from "#domain/directory/pictures/public-picture-file.ts";
 
 /** One size of a stored picture, if visitors can see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await orErrorResponse(() => getPublicPictureFile(context.get(appContext), params.storageKey, params.file));
-  const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
   // The specification requires one hour. After that, shared caches drop pictures that were hidden or deleted.
   return new Response(new Uint8Array(bytes), {
-    headers: { "content-type": type, "cache-control": "public, max-age=3600", ...pictureHeaders },
+    headers: { "content-type": pictureFileType(params.file), "cache-control": "public, max-age=3600", ...pictureHeaders },
   });
 }

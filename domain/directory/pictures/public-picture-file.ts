@@ -5,6 +5,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { pagePictures, pages } from "#domain/pages/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { settingsPictures } from "#domain/settings/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
@@ -19,9 +20,15 @@ export async function getPublicPictureFile(
   return bytes;
 }
 
-/** Whether this is a file name of a stored picture: one of its widths, or its share image. */
+/** Whether this is a file name of a stored picture: one of its widths, its share image, or the icon for phones. */
 export function isPictureFile(file: string): boolean {
-  return /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
+  return /^(\d{1,4}\.webp|share\.jpg|180\.png)$/.test(file);
+}
+
+/** Returns the content type of a picture file. */
+export function pictureFileType(file: string): string {
+  if (file.endsWith(".png")) return "image/png";
+  return file.endsWith(".jpg") ? "image/jpeg" : "image/webp";
 }
 
 async function isShown(db: AppContext["db"], storageKey: string): Promise<boolean> {
@@ -33,9 +40,10 @@ async function isShown(db: AppContext["db"], storageKey: string): Promise<boolea
     where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null and ${visible})`;
   const onPage = sql`exists (select 1 from ${pagePictures} join ${pages} on ${pages.id} = ${pagePictures.pageId}
     where ${pagePictures.pictureId} = ${pictures.id} and ${pagePictures.removedAt} is null and ${pages.deletedAt} is null)`;
+  const ofSettings = sql`exists (select 1 from ${settingsPictures} where ${settingsPictures.pictureId} = ${pictures.id})`;
   const [shown] = await db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.storageKey, storageKey), or(asLogo, asPhoto, asCover, asBanner, onPage)));
+    .where(and(eq(pictures.storageKey, storageKey), or(asLogo, asPhoto, asCover, asBanner, onPage, ofSettings)));
   return Boolean(shown);
 }

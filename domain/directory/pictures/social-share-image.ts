@@ -29,9 +29,16 @@ export async function getSharePicture(app: ShareContext, kind: SharedKind, id: s
 }
 
 const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<ShareImageRequest>> = {
-  async site({ town }, id) {
+  async site(app, id) {
     if (id !== "town") throw new DomainError("not_found", "picture_unknown");
-    return { ...plain, drawing: "town", title: town.siteName, line: town.promise };
+    const { town } = app;
+    return {
+      ...plain,
+      logo: await largestFile(app, town.look?.logo ?? null),
+      drawing: "town",
+      title: town.siteName,
+      line: town.promise,
+    };
   },
   async category(app, id) {
     const { name, cover } = await getCategory(app.db, id);
@@ -69,7 +76,10 @@ function shareFile({ storage }: ShareContext, picture: PublicPicture | null): Pr
   return picture && storage.get(`${picture.storageKey}/share.jpg`);
 }
 
-function largestFile({ storage }: ShareContext, picture: PublicPicture | null): Promise<Uint8Array | null> | null {
+function largestFile(
+  { storage }: ShareContext,
+  picture: Pick<PublicPicture, "storageKey" | "widths"> | null,
+): Promise<Uint8Array | null> | null {
   return picture && storage.get(`${picture.storageKey}/${picture.widths.at(-1)}.webp`);
 }
 

@@ -162,6 +162,7 @@ export const subjectKinds: Record<string, string> = {
 /** The names of the settings groups in the log. */
 const settingsLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the settings “${title}”`])),
+  look: "the settings “Look”",
   links: "footer links",
 };
 

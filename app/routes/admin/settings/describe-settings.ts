@@ -1,18 +1,39 @@
-import { type SettingsField, type SettingsFormName, settingsForms, shownValue } from "#domain/settings/settings-forms.shared.ts";
-import { settingsGroup } from "#domain/settings/settings-groups.ts";
+import type { Colors, Look } from "#domain/settings/groups/look.shared.ts";
+import {
+  type SettingsField,
+  type SettingsForm,
+  type SettingsFormName,
+  settingsForms,
+  shownValue,
+} from "#domain/settings/settings-forms.shared.ts";
+import { settingsGroup, settingsGroups } from "#domain/settings/settings-groups.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
+import { colorLabels } from "./color-labels.ts";
+import type { ShownSetting } from "./restore-previous.tsx";
 
-type Described = { name: string; title: string; values: { label: string; shown: string }[] };
+type Described = { name: string; title: string; shown: ShownSetting[] };
 
 /** Returns each group of settings with its values in force, as the start page shows them. */
 export function describeSettings(town: Town): Described[] {
-  return (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
-    const { title, fields } = settingsForms[name];
-    const value = settingsGroup(name).read(town) as Record<string, unknown>;
-    const values = (fields as SettingsField[]).map((field) => ({
-      label: field.label,
-      shown: shownValue(field, value[field.name]),
-    }));
-    return { name, title, values };
+  const forms = (Object.keys(settingsForms) as SettingsFormName[]).map((name) => {
+    const form: SettingsForm = settingsForms[name];
+    return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
   });
+  return [...forms, { name: "look", title: "Look", shown: describeLook(settingsGroups.look.read(town)) }];
+}
+
+/** Returns the values of a plain form. */
+export function describeForm({ fields }: SettingsForm, value: object): ShownSetting[] {
+  const values = value as Record<string, unknown>;
+  return fields.map((field: SettingsField) => ({ label: field.label, shown: shownValue(field, values[field.name]) }));
+}
+
+/** Returns the colors and whether the site has a logo and an icon of its own. */
+export function describeLook({ logo, icon, ...colors }: Look): ShownSetting[] {
+  const labels = Object.entries(colorLabels) as [keyof Colors, string][];
+  return [
+    ...labels.map(([name, label]) => ({ label, shown: colors[name] || "Built-in" })),
+    { label: "Logo", shown: logo ? "Uploaded" : "Built-in" },
+    { label: "Icon", shown: icon ? "Uploaded" : "Built-in" },
+  ];
 }

@@ -1,7 +1,10 @@
 import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
 import { settingsMessages } from "./settings-messages.ts";
 
-type Props = { auditLogId: string; title: string; values: { label: string; shown: string }[] };
+/** A value as screens show it. */
+export type ShownSetting = { label: string; shown: string };
+
+type Props = { auditLogId: string; title: string; values: ShownSetting[] };
 
 /** Shows the version before the last change and restores it. */
 export function RestorePrevious({ auditLogId, title, values }: Props) {

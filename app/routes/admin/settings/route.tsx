@@ -29,7 +29,7 @@ export default function Settings({ loaderData: { groups } }: Route.ComponentProp
       <AdminTitle title="Settings" text="A change takes effect at once. You can restore the previous version for 30 days." />
       {!groups && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       <ul className="grid gap-4 fit-columns-80">
-        {groups?.map(({ name, title, values, changedAt }) => (
+        {groups?.map(({ name, title, shown: values, changedAt }) => (
           <li key={name} className="card relative flex flex-col gap-3 p-4 hover:border-line-strong md:p-5">
             <h2 className="flex items-center justify-between gap-3 text-lg">
               <Link to={settingsPath(name)} className="after:absolute after:inset-0">

@@ -1,11 +1,9 @@
 import type { z } from "#domain/zod.shared.ts";
 import { adminAction, emptyForm } from "#app/routes/admin/form-action.ts";
-import type { AppContext } from "#domain/app-context.ts";
-import type { Admin } from "#domain/accounts/actor.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
-import { type SettingsGroupName, settingsGroup } from "#domain/settings/settings-groups.ts";
+import { type SettingsGroupName, settingsGroup, type SettingsValue } from "#domain/settings/settings-groups.ts";
 import { settingsPath } from "./settings-links.ts";
 import { settingsMessages } from "./settings-messages.ts";
 
@@ -16,21 +14,26 @@ export function settingsActions(name: SettingsGroupName, schema: z.ZodType) {
     save: adminAction(
       schema,
       { done: settingsMessages.saved, failed: settingsMessages.failed, back },
-      (app, admin, value, field) => saveForm(app, admin, name, value as object, field("previous")),
+      (app, admin, value, field) =>
+        saveSettings(app, admin, name, value as never, seenSettings(name, field("previous")) as never),
     ),
-    restore: adminAction(
-      emptyForm,
-      { done: settingsMessages.restored, failed: settingsMessages.restoreFailed, back },
-      (app, admin, _, field) => undoAction(app, admin, field("id")),
-    ),
+    restore: restoreAction(name),
   };
 }
 
-/** Saves a group. `previous` is the value that the admin saw, as JSON. Throws (`conflict`) "stale". */
-async function saveForm(app: AppContext, admin: Admin, name: SettingsGroupName, value: object, previous: string): Promise<void> {
-  const seen = settingsGroup(name).fields.safeParse(parsed(previous));
+/** Returns the action that restores the previous version of a group. */
+export function restoreAction(name: SettingsGroupName, { reloads = false } = {}) {
+  const { restored: done, restoreFailed: failed } = settingsMessages;
+  return adminAction(emptyForm, { done, failed, back: () => settingsPath(name), reloads }, (app, admin, _, field) =>
+    undoAction(app, admin, field("id")),
+  );
+}
+
+/** Returns the value that the admin saw, from the form's hidden field. Throws (`conflict`) "stale" if it is not one. */
+export function seenSettings<Name extends SettingsGroupName>(name: Name, json: string): SettingsValue<Name> {
+  const seen = settingsGroup(name).fields.safeParse(parsed(json));
   if (!seen.success) throw new DomainError("conflict", "stale");
-  await saveSettings(app, admin, name, value as never, seen.data as never);
+  return seen.data as SettingsValue<Name>;
 }
 
 function parsed(json: string): unknown {

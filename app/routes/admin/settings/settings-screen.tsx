@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { RestorePrevious, SettingsValues, type ShownSetting } from "./restore-previous.tsx";
+
+type Props = {
+  title: string;
+  text: string;
+  /** Null when the settings could not be loaded. */
+  current: {
+    shown: ShownSetting[];
+    changedAt: Date | null;
+    previous: { auditLogId: string; shown: ShownSetting[] } | null;
+  } | null;
+  children: ReactNode;
+};
+
+/** The screen of a group of settings: its form, the values in use, and the previous version. */
+export function SettingsScreen({ title, text, current, children }: Props) {
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <div>
+        <TextLink to="/admin/dashboard/settings" icon="arrow-left" label="Settings" />
+        <AdminTitle title={title} text={text} />
+      </div>
+      {!current && <TableMessage problem title="Error loading settings" text="Please try again later" />}
+      {current && (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          {children}
+          <div className="grid gap-5">
+            <section aria-labelledby="in-use" className="card p-[min(1.25rem,5vw)] md:p-6">
+              <h2 id="in-use" className="text-lg">
+                In use now
+              </h2>
+              <SettingsValues values={current.shown} />
+              <p className="mt-3 text-ink-soft">
+                {current.changedAt ? "Changed " : "Never changed"}
+                {current.changedAt && <DateTime at={current.changedAt} />}
+              </p>
+            </section>
+            {current.previous && (
+              <RestorePrevious auditLogId={current.previous.auditLogId} title={title} values={current.previous.shown} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
