@@ -7,6 +7,8 @@ import type { Db } from "#db/handle.ts";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { getImport, startImport } from "#domain/imports/import-uploaded-file.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
+import { xlsxWorker } from "#server/startup/open-app-context.ts";
 import town from "../town.config.ts";
 import { eachTown } from "./databases.ts";
 
@@ -28,13 +30,17 @@ await eachTown(async (db, label, checkpoint) => {
   print(`${label}before`, await quiet.end());
 
   const started = performance.now();
-  const { id, done } = await startImport({ db, clock, town }, admin, { fileName: "large.csv", text: aFile(), dryRun: false });
+  const { id, done } = await startImport({ db, clock, town, spreadsheets: openSpreadsheets(xlsxWorker) }, admin, {
+    fileName: "large.csv",
+    bytes: new TextEncoder().encode(aFile()),
+    dryRun: false,
+  });
   const busy = inUse(db, id);
   const upkeep = setInterval(() => void checkpoint(), betweenCheckpoints);
   await done;
   clearInterval(upkeep);
   const seconds = (performance.now() - started) / 1000;
-  const { state, tally } = await getImport({ db, clock, town }, admin, id);
+  const { state, tally } = await getImport({ db, clock }, admin, id);
   print(`${label}during`, await busy.end());
   process.stdout.write(`${label}${rows} rows in ${seconds.toFixed(0)} s, ${state}, ${JSON.stringify(tally)}\n`);
 });
@@ -58,7 +64,7 @@ function inUse(db: Db, importId?: string): { end(): Promise<Wait[]> } {
     repeat("category page", () => getCategoryPage(db, "housing")),
     repeat("admin list", () => listBusinesses(db, admin, { page: 1 })),
   ];
-  if (importId) loops.push(repeat("import's progress", () => getImport({ db, clock, town }, admin, importId)));
+  if (importId) loops.push(repeat("import's progress", () => getImport({ db, clock }, admin, importId)));
   return {
     async end() {
       going = false;

@@ -7,6 +7,7 @@ import { countAdminTasks, listAdminTasks, settleAdminTask } from "./admin-tasks/
 import { exportBusinesses } from "./csv/export-businesses.ts";
 import { getImport, exportImportErrors, listImports, startImport } from "./imports/import-uploaded-file.ts";
 import { comparePayments, getPaymentNumbers } from "./analytics/payment-figures.ts";
+import { createTestContext } from "#test/app-context.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
@@ -30,7 +31,7 @@ import { giveBack, keepClaimant } from "./claims/hold/decide-dispute.ts";
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 
-const app = { db, clock: aClock(), town };
+const app = createTestContext({ db, clock: aClock(), town });
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
 const all = { filter: {} };
 const offer = { microCategoryId: "plumbing" };
@@ -50,7 +51,8 @@ const actions: Record<string, (actor: Actor, id: string, other: string) => unkno
   previewCategories: (actor) => previewCategoryChange(db, actor, all, offer),
   categories: (actor) => changeCategories(app, actor, all, offer),
   export: (actor) => exportBusinesses(db, actor, {}),
-  import: (actor) => startImport(app, actor, { fileName: "x.csv", text: "name\nNew One\n", dryRun: false }),
+  import: (actor) =>
+    startImport(app, actor, { fileName: "x.csv", bytes: new TextEncoder().encode("name\nNew One\n"), dryRun: false }),
   getImport: (actor, id) => getImport(app, actor, id),
   imports: (actor) => listImports(app, actor),
   report: (actor, id) => exportImportErrors(db, actor, id),

@@ -5,6 +5,7 @@ import type { Images } from "#ports/images/port.ts";
 import type { EmailEventReader, Emails, Mailbox } from "#ports/email/port.ts";
 import type { Payments } from "#ports/payments/port.ts";
 import type { TestCheckout } from "#ports/payments/test-checkout.ts";
+import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
 import type { TextMessages } from "#ports/text-messages/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
@@ -34,6 +35,7 @@ export type AppContext = {
   townFile: Town;
   storage: Storage;
   images: Images;
+  spreadsheets: Spreadsheets;
   emails: Emails;
   /** The emails that admins can read and change. Loaded when first used, because it needs React Email. */
   emailCatalog: () => Promise<EmailCatalog>;

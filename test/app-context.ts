@@ -6,6 +6,7 @@ import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
 import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
 import { fakePayments } from "./payments.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import settings from "../town.config.ts";
 
@@ -24,6 +25,7 @@ export function createTestContext({ db, ...given }: Partial<AppContext> & Pick<A
     townFile: given.town ?? town,
     storage: memoryStorage(),
     images,
+    spreadsheets: openSpreadsheets(`${import.meta.dirname}/../ports/spreadsheets/read-xlsx-worker.ts`),
     emails: mailbox,
     emailCatalog: async () => emailCatalog,
     mailbox,

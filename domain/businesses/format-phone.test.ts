@@ -185,7 +185,7 @@ describe("a phone number in another country", () => {
 
     const csv = "name,phone,micro_categories\nOutback Pipes,(02) 9374 4000,plumbing\nBush Pipes,(701) 555-0188,plumbing\n";
     const read = readListings(csv, "town.csv", {
-      ...{ microCategoryIds: new Set(["plumbing"]), country: site.app.town.country, now: site.clock.now() },
+      ...{ microCategories: new Map(["plumbing"].map((id) => [id, id])), country: site.app.town.country, now: site.clock.now() },
     });
     const admin = await anAdmin(db);
     for await (const _ of importRows(site.app, admin, read));

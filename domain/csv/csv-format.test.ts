@@ -4,7 +4,7 @@ import { readListings } from "#domain/imports/read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "#domain/imports/import-row.ts";
 
 const known = {
-  microCategoryIds: new Set(["pizza", "restaurants"]),
+  microCategories: new Map(["pizza", "restaurants"].map((id) => [id, id])),
   country: "US" as const,
   now: new Date("2026-01-14T18:00:00Z"),
 };
@@ -89,9 +89,12 @@ test.each<[string, string, string]>([
   ["temporarily_closed", "Please write a temporary closing as its first day, two dots, and the day it opens again", "2026-01-02"],
   ["temporarily_closed", "A temporary closing must start before it ends", "2026-03-02..2026-03-01"],
   ["closed_for_good", "Invalid date", "soon"],
-])("a wrong %s makes its row invalid: %s [import.opening-times]", async (column, message, value) => {
-  const [read] = await collect(`name,${column}\nBad,${value}\n`);
-  expect(read).toMatchObject({ skipped: "invalid", remarks: [`${message}: ${column} ${value}`] });
+])("a wrong %s is left out: %s [import.opening-times]", async (column, message, value) => {
+  const [read] = await collect(`name,phone,${column}\nBad,(701) 555-0123,${/[,;]/.test(value) ? `"${value}"` : value}\n`);
+  expect(read).toMatchObject({
+    row: { ...noOpeningTimes, phone: "(701) 555-0123" },
+    remarks: [`${message}: ${column} ${value}`],
+  });
 });
 
 test.each<[string, string, string]>([
@@ -102,12 +105,13 @@ test.each<[string, string, string]>([
   ["micro_categories", "pizza;pasta", 'There is no micro-category "pasta"'],
   ["monday", "9-5", "Invalid time format: monday 9-5"],
   ["monday", "25:00-26:00", "Invalid time format: monday 25:00-26:00"],
-])("a bad %s makes only its own row invalid", async (column, value, remark) => {
-  const read = await collect(`name,${column}\nBad,${value}\nGood,\n`);
+])("a bad %s loses only its own cell [import.cells]", async (column, value, remark) => {
+  const read = await collect(`name,address,${column}\nBad,12 Main St,${value}\nGood,,\n`);
   expect(read).toMatchObject([
-    { place: "line 2", name: "Bad", row: null, skipped: "invalid", remarks: [remark] },
-    { place: "line 3", name: "Good", skipped: null },
+    { place: "line 2", name: "Bad", row: { address: "12 Main St" }, remarks: [remark] },
+    { place: "line 3", name: "Good", skipped: null, remarks: [] },
   ]);
+  expect(JSON.stringify(read[0]!.row)).not.toContain(value);
 });
 
 test("skips a one-letter name as invalid and a missing one as unnamed, and accepts a tagline of 99 letters", async () => {
@@ -138,12 +142,7 @@ test("skips a repeated id and counts real lines", async () => {
 });
 
 test.each<[string, string, string]>([
-  ["name,color\nA shop,red\n", "line 1", "color"],
-  ["name,name\nA shop,B\n", "line 1", "twice"],
-  ["address\nMain St\n", "line 1", "missing"],
-  ["name;address\nA shop;Main St\n", "line 1", "name;address"],
-  ["name,address\nA shop,Main St\nB shop\n", "line 3", "1 cells"],
-  ["name,address\nA shop,Main St,more\n", "line 2", "3 cells"],
+  ["address\nMain St\n", "the header", "no column with the businesses' names"],
   ['name,address\nA shop,Main St\nB shop,"Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nA shop,Main St\n"B shop,Main St\nC shop,x\n', "line 3", "never closed"],
   ['name,address\nÅ shop,"Main\nSt"\nB shop,"Main ""St"" \nC shop,x\n', "line 4", "never closed"],

@@ -1,56 +1,34 @@
-import { ignoredCsvColumns, csvColumns } from "./csv-columns.ts";
 import { parse, type CsvError, type Info } from "csv-parse";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
+import { detectDelimiter } from "#domain/imports/files/detect-delimiter.ts";
+import { toTable } from "#domain/imports/files/find-header.ts";
+import type { Table } from "#domain/imports/files/table.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 
-/** One record by column. Empty and missing cells are "". `place` is the first line of the record. */
+/** One record by field. Missing cells are absent. `place` is the first line of the record. */
 export type CsvRecord = { place: string; cells: Readonly<Record<string, string>> };
 
 /**
- * Reads a CSV file (RFC 4180, with a header). Removes the apostrophes of `escapeFormula`. Throws BrokenFile for broken quotes, a wrong number of
- * cells, unknown or repeated columns, and a header without `name`.
+ * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs or vertical bars. Removes the apostrophes of
+ * `escapeFormula`. Throws BrokenFile for broken quotes.
  */
-export async function readCsvRecords(text: string, fileName: string): Promise<CsvRecord[]> {
-  const records: CsvRecord[] = [];
-  let header: string[] | null = null;
+export async function readCsvTable(text: string, fileName: string): Promise<Table> {
+  const rows: { place: string; cells: string[] }[] = [];
   await pipeline(
     Readable.from(inChunks(text)),
-    parse({ info: true, skip_empty_lines: true, relax_column_count: true }),
+    parse({ info: true, skip_empty_lines: true, relax_column_count: true, delimiter: detectDelimiter(text) }),
     async function collect(parsed) {
       for await (const { record, info } of parsed as AsyncIterable<{ record: string[]; info: Info }>) {
         const place = `line ${info.lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0)}`;
-        if (header === null) header = checkedHeader(record, place, fileName);
-        else if (record.length !== header.length)
-          throw new BrokenFile(fileName, place, `has ${record.length} cells, the header has ${header.length}`);
-        else if (record.some((cell) => cell.trim() !== "")) records.push({ place, cells: byColumn(header, record) });
+        if (record.some((cell) => cell.trim() !== "")) rows.push({ place, cells: record.map(unescapeFormula) });
       }
     },
   ).catch((error: unknown) => {
     throw error instanceof BrokenFile ? error : broken(error as CsvError, text, fileName);
   });
-  return records;
-}
-
-function checkedHeader(cells: string[], place: string, fileName: string): string[] {
-  const columns = cells.map((cell) => cell.trim().toLowerCase());
-  const known: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
-  const unknown = columns.find((column) => !known.includes(column));
-  if (unknown !== undefined)
-    throw new BrokenFile(
-      fileName,
-      place,
-      `the column "${unknown.slice(0, 80)}" is unknown; the known columns are ${known.join(", ")}`,
-    );
-  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (repeated !== undefined) throw new BrokenFile(fileName, place, `the column "${repeated}" appears twice`);
-  if (!columns.includes("name")) throw new BrokenFile(fileName, place, 'the column "name" is missing');
-  return columns;
-}
-
-function byColumn(header: string[], record: string[]): Record<string, string> {
-  return Object.fromEntries(header.map((column, index) => [column, unescapeFormula(record[index] ?? "")]));
+  return toTable(rows, fileName);
 }
 
 /** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. */

@@ -7,45 +7,61 @@ import { each, plainField, publicNames, type PublicName } from "#domain/business
 import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
 import type { CsvRecord } from "./csv-format.ts";
 import { parseOpeningTimes } from "./parse-opening-times.ts";
+import type { FindCategories } from "#domain/imports/mapping/find-categories.ts";
+import { splitValues } from "#domain/imports/mapping/map-table.ts";
 import { readPhone } from "#domain/imports/parse/parse-phone.ts";
 import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
+/** What a record needs to become a listing: the micro-categories that a value names, and the country of phone numbers. */
+type RecordReading = { findCategories: FindCategories; defaultCategory?: string | null } & Pick<Reading, "country">;
+
 /**
- * Converts a CSV record to a listing. An invalid cell makes the whole row invalid and adds a remark. An invalid phone number is only left out.
+ * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes the row
+ * invalid.
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
-  { microCategoryIds: known, country }: Pick<Reading, "microCategoryIds" | "country">,
+  { findCategories, defaultCategory = null, country }: RecordReading,
 ): ReadRow {
-  const errors: string[] = [];
   const name = cleanLine(cells.name);
   if (name === null) return skippedRow(place, null, "unnamed");
-  if (name.length < 2) errors.push("Business name must be at least 2 characters");
+  if (name.length < 2) return skippedRow(place, name, "invalid", ["Business name must be at least 2 characters"]);
+  const remarks: string[] = [];
+  const lost = new Set<Fact>();
+  const refuse = (fact: Fact, remark: string) => {
+    lost.add(fact);
+    remarks.push(remark);
+  };
   const tagline = cleanLine(cells.tagline);
-  if (tagline !== null && tagline.length > limits.importedTagline) errors.push("Tagline must be less than 100 characters");
+  const isLong = tagline !== null && tagline.length > limits.importedTagline;
+  if (isLong) refuse("tagline", "Tagline must be less than 100 characters");
   const address = cleanLine(cells.address);
   const { phone, remark } = readPhone(cells.phone, country);
+  if (remark !== null) refuse("phone", remark);
   const id = cleanLine(cells.id);
   const row = {
     source: "csv" as const,
     sourceId: id ?? idFrom(name, address),
-    ...(id && isUuid(id) && { ours: oursOf(cells) }),
     ...each(publicNames, (column) => textOf(column, cells[column])),
     name,
     phone,
-    email: emailOf(cells.email, errors),
-    website: websiteOf(cells.website, errors),
-    ...parseOpeningTimes(cells, errors),
-    socialMedia: socialMediaOf(cells, errors),
-    microCategoryIds: microCategoriesOf(cells.micro_categories, known, errors),
+    ...(isLong && { tagline: null }),
+    email: emailOf(cells.email, (text) => refuse("email", text)),
+    website: websiteOf(cells.website, (text) => refuse("website", text)),
+    ...parseOpeningTimes(cells, refuse),
+    socialMedia: socialMediaOf(cells, (text) => refuse("socialMedia", text)),
+    microCategoryIds: microCategoriesOf(cells.micro_categories, findCategories, (text) => refuse("microCategoryIds", text)),
   };
-  if (errors.length > 0) return skippedRow(place, name, "invalid", errors);
-  return { place, name, row, skipped: null, remarks: remark === null ? [] : [remark] };
+  if (!row.microCategoryIds.length && defaultCategory) row.microCategoryIds = [defaultCategory];
+  const ours = id && isUuid(id) ? { ours: oursOf(cells, lost) } : {};
+  return { place, name, row: { ...row, ...ours }, skipped: null, remarks };
 }
 
-/** A missing column leaves the stored value unchanged; an empty cell clears it. */
-function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
+type Fact = ExportedBusiness["facts"][number];
+
+/** A missing column and a cell that cannot be used leave the stored value unchanged. An empty cell clears it. */
+function oursOf(cells: CsvRecord["cells"], lost: ReadonlySet<Fact>): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
     ...each(publicNames, (name) => [name]),
@@ -58,7 +74,9 @@ function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
     ...{ temporarilyClosedFrom: ["temporarily_closed"], temporarilyClosedUntil: ["temporarily_closed"] },
     microCategoryIds: ["micro_categories"],
   } satisfies Record<ExportedBusiness["facts"][number], readonly string[]>;
-  const facts = (Object.keys(columns) as ExportedBusiness["facts"]).filter((fact) => has(columns[fact]));
+  const facts = (Object.keys(columns) as ExportedBusiness["facts"]).filter(
+    (fact) => has(columns[fact]) && !lost.has(fact === "temporarilyClosedUntil" ? "temporarilyClosedFrom" : fact),
+  );
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
@@ -68,39 +86,40 @@ function textOf(name: PublicName, cell: string | undefined): string | null {
   return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
 }
 
-function emailOf(cell: string | undefined, errors: string[]): string | null {
+type Refuse = (remark: string) => void;
+
+function emailOf(cell: string | undefined, refuse: Refuse): string | null {
   const address = cleanLine(cell);
-  if (address !== null && !z.email().safeParse(address).success) errors.push(`Please enter a valid email address: ${address}`);
-  return address;
+  if (address === null || z.email().safeParse(address).success) return address;
+  refuse(`Please enter a valid email address: ${address}`);
+  return null;
 }
 
-function websiteOf(cell: string | undefined, errors: string[]): string | null {
+function websiteOf(cell: string | undefined, refuse: Refuse): string | null {
   const typed = cleanLine(cell);
   const address = readWebAddress(typed);
-  if (typed !== null && address === null) errors.push(`Please enter a valid URL: website ${typed}`);
+  if (typed !== null && address === null) refuse(`Please enter a valid URL: website ${typed}`);
   return address;
 }
 
-function socialMediaOf(cells: CsvRecord["cells"], errors: string[]): SocialMedia {
+function socialMediaOf(cells: CsvRecord["cells"], refuse: Refuse): SocialMedia {
   const links: SocialMedia = {};
   for (const network of socialNetworks) {
     const typed = cleanLine(cells[network]);
     const link = readSocialLink(network, typed);
     if (link !== null) links[network] = link;
-    else if (typed !== null) errors.push(`Please enter a valid URL: ${network} ${typed}`);
+    else if (typed !== null) refuse(`Please enter a valid URL: ${network} ${typed}`);
   }
   return links;
 }
 
-function microCategoriesOf(cell: string | undefined, known: ReadonlySet<string>, errors: string[]): string[] {
-  const ids = new Set(
-    (cell ?? "")
-      .split(";")
-      .map((id) => id.trim())
-      .filter((id) => id !== ""),
-  );
-  for (const id of ids) if (!known.has(id)) errors.push(`There is no micro-category "${cleanLine(id)}"`);
-  return [...ids];
+function microCategoriesOf(cell: string | undefined, findCategories: FindCategories, refuse: Refuse): string[] {
+  const ids = splitValues(cell ?? "").flatMap((value) => {
+    const found = findCategories(value);
+    if (!found.length) refuse(`There is no micro-category "${value}"`);
+    return found;
+  });
+  return [...new Set(ids)];
 }
 
 /** The key of a row without an id. The same name and address match the same business in the next import. */

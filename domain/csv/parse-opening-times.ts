@@ -7,10 +7,14 @@ import type { CsvRecord } from "./csv-format.ts";
 type Cells = CsvRecord["cells"];
 
 /**
- * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write. Adds each problem to `errors`, with the column and the cell.
+ * Reads the cells that `spansText`, `exceptionsText`, and `temporaryClosingText` write, and times such as "9am-5pm". Calls `refuse` for each
+ * cell that it leaves out, with the fact, and what is wrong with the column and the cell.
  */
-export function parseOpeningTimes(cells: Cells, errors: string[]): StoredOpeningTimes {
-  const wrong = (message: string, column: string) => errors.push(`${message}: ${column} ${cleanLine(cells[column]) ?? ""}`);
+export function parseOpeningTimes(
+  cells: Cells,
+  refuse: (fact: keyof StoredOpeningTimes, remark: string) => void,
+): StoredOpeningTimes {
+  const wrong: Wrong = (message, column) => refuse(factOf(column), `${message}: ${column} ${cleanLine(cells[column]) ?? ""}`);
   const [temporarilyClosedFrom, temporarilyClosedUntil] = temporaryClosingOf(cells, wrong);
   const read = {
     hours: hoursOf(cells, wrong),
@@ -21,7 +25,17 @@ export function parseOpeningTimes(cells: Cells, errors: string[]): StoredOpening
   if (success) return data;
   const problems = new Map(error.issues.map(({ path, message }) => [columnOf(path), message]));
   for (const [column, message] of problems) wrong(message, column);
-  return noOpeningTimes;
+  // A week without a day's hours would show that day as closed.
+  const isLost = weekdays.some((day) => problems.has(day));
+  const left = (column: string) => !problems.has(column) && !(isLost && weekdays.some((day) => day === column));
+  const rest = Object.fromEntries(Object.entries(cells).filter(([column]) => left(column)));
+  return Object.keys(rest).length < Object.keys(cells).length ? parseOpeningTimes(rest, () => {}) : noOpeningTimes;
+}
+
+function factOf(column: string): keyof StoredOpeningTimes {
+  if (column === "hour_exceptions") return "hourExceptions";
+  if (column === "closed_for_good") return "closedForGoodOn";
+  return column === "temporarily_closed" ? "temporarilyClosedFrom" : "hours";
 }
 
 type Wrong = (message: string, column: string) => void;
@@ -37,14 +51,19 @@ function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
     if (/^closed$/i.test(typed)) continue;
     const spans = spansOf(typed);
     if (spans) hours[day] = { enabled: true, ...spans };
-    else wrong("Invalid time format", day);
+    else {
+      // The day would look closed without its hours.
+      wrong("Invalid time format", day);
+      return null;
+    }
   }
   return isKnown ? hours : null;
 }
 
 function spansOf(typed: string): Omit<DayHours, "enabled"> | null {
   const times = typed
-    .replace(/\s*[-–]\s*/g, "-")
+    .replace(/\s*(?:[-–—]|\bto\b)\s*/gi, "-")
+    .replace(/(\d)\s*([ap])\.?m\.?/gi, "$1$2m")
     .split(/[\s,]+/)
     .map((span) => span.split("-").map(clock));
   if (times.length > 2 || times.some((span) => span.length !== 2 || span.includes(null))) return null;
@@ -52,8 +71,12 @@ function spansOf(typed: string): Omit<DayHours, "enabled"> | null {
   return { open: open!, close: close!, ...(open2 && close2 && { open2, close2 }) };
 }
 
+/** "9:00", "17:30", "9am" and "5:30PM" as "HH:MM". An hour alone is unclear. */
 function clock(typed: string): string | null {
   if (typed === "24:00") return "00:00";
+  const half = /^(0?[1-9]|1[0-2])(?::([0-5]\d))?([ap])m$/i.exec(typed);
+  if (half)
+    return `${String((Number(half[1]) % 12) + (half[3]!.toLowerCase() === "p" ? 12 : 0)).padStart(2, "0")}:${half[2] ?? "00"}`;
   return /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(typed) ? typed.padStart(5, "0") : null;
 }
 

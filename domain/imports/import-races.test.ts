@@ -5,7 +5,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { importRows, loadMicroCategoryIds } from "./import-rows.ts";
+import { importRows, loadMicroCategories } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
 import { emptyTally, type Tally } from "./import-progress.ts";
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 /** Imports a file that was read with these micro-categories. Runs `meanwhile` once after ten rows. */
-async function importFile(text: string, kinds: Set<string>, meanwhile?: () => Promise<void>): Promise<Tally> {
+async function importFile(text: string, kinds: Map<string, string>, meanwhile?: () => Promise<void>): Promise<Tally> {
   let tally = emptyTally();
-  const reads = readListings(text, "town.csv", { microCategoryIds: kinds, country: "US", now: app.clock.now() });
+  const reads = readListings(text, "town.csv", { microCategories: kinds, country: "US", now: app.clock.now() });
   for await (const message of importRows(app, importer, reads)) {
     if (!("progress" in message)) continue;
     tally = message.progress;
@@ -37,7 +37,7 @@ const file = (name: string, kind: string, count = 60) =>
 describe("a running import", () => {
   it("continues when a category is deleted, and skips the rows that use it [admin-finish.import-race]", async () => {
     await aCategory(db, "Food", ["Pizza"]);
-    const tally = await importFile(file("Shop", "pizza"), await loadMicroCategoryIds(app), () =>
+    const tally = await importFile(file("Shop", "pizza"), await loadMicroCategories(app), () =>
       deleteCategory(app, admin, "food"),
     );
     expect(tally.read).toBe(60);
@@ -52,7 +52,7 @@ describe("a running import", () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);
-      const kinds = await loadMicroCategoryIds(app);
+      const kinds = await loadMicroCategories(app);
       const first = file(`Round${round}`, pizza, 20);
       await importFile(first, kinds);
       // The same rows with another micro-category update businesses while their category is deleted.

@@ -1,5 +1,7 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import type { TownKind } from "#domain/kinds/kinds.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
+import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 
 /**
@@ -12,21 +14,32 @@ export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Export
 export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
 
 /**
- * The context for reading a file. `country` applies to phone numbers without a country code. `kinds` give OpenStreetMap features their
- * micro-categories.
+ * The context for reading a file. `microCategories` are names by id. `kinds` and `synonyms` give other words their micro-categories.
+ * `country` applies to phone numbers without a country code. `stateCode` stays in capitals.
  */
 export type Reading = {
-  microCategoryIds: ReadonlySet<string>;
-  country: CountryCode;
-  now: Date;
+  microCategories: ReadonlyMap<string, string>;
   kinds?: readonly TownKind[] | undefined;
+  synonyms?: Synonyms | undefined;
+  country: CountryCode;
+  stateCode?: string;
+  now: Date;
 };
 
-/** The reason why a row of the file was not imported. */
+/** The context for reading a file of this town. */
+export function readingOf(town: Town, microCategories: ReadonlyMap<string, string>, now: Date): Reading {
+  const { country, stateCode, kinds, synonyms } = town;
+  return { microCategories, kinds, synonyms, country, stateCode, now };
+}
+
+/** Why a row of the file was not imported. */
 const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** The result for one row: either `row` or `skipped` is set. `place` is "feature 12 (node/4)" or "line 7". Admins read `remarks`. */
+/**
+ * The result for one row: either `row` or `skipped` is set, or neither for a remark about the whole file. `place` is "feature 12 (node/4)" or "line 7". Admins read
+ * `remarks`.
+ */
 export type ReadRow = {
   place: string;
   name: string | null;

@@ -10,9 +10,10 @@ import type { ReadRow } from "./import-row.ts";
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The ids of all micro-categories. */
-export async function loadMicroCategoryIds({ db }: Pick<AppContext, "db">): Promise<Set<string>> {
-  return new Set((await db.select({ id: microCategories.id }).from(microCategories)).map(({ id }) => id));
+/** The names of all micro-categories by id. */
+export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promise<Map<string, string>> {
+  const { id, name } = microCategories;
+  return new Map((await db.select({ id, name }).from(microCategories)).map((each) => [each.id, each.name]));
 }
 
 /**
@@ -29,7 +30,7 @@ export async function* importRows(
 ): AsyncGenerator<ImportMessage> {
   const run: ImportRun = {
     tally: emptyTally(),
-    kinds: await loadMicroCategoryIds(app),
+    kinds: new Set((await loadMicroCategories(app)).keys()),
     newRows: new Map(),
     dryRun,
     size: batchRows.first,
@@ -57,7 +58,7 @@ type ImportRun = { tally: Tally; kinds: ReadonlySet<string>; newRows: NewRows; d
 async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow[], run: ImportRun): Promise<RowReport[]> {
   const { tally, kinds, newRows, dryRun } = run;
   const reports: RowReport[] = [];
-  tally.read += batch.length;
+  tally.read += batch.filter(({ row, skipped }) => row || skipped).length;
   for (const { place, name, skipped, remarks } of batch) {
     if (skipped) countSkip(tally, skipped);
     if (skipped || remarks.length) reports.push({ place, name, skipped, remarks });

@@ -5,18 +5,18 @@ import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { importRows, loadMicroCategoryIds } from "./import-rows.ts";
+import { importRows, loadMicroCategories } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
-import { BrokenFile, type ReadRow } from "./import-row.ts";
+import { BrokenFile, readingOf, type ReadRow } from "./import-row.ts";
 import { importErrors, imports } from "./schema.ts";
 import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 
 export { exportImportErrors } from "#domain/csv/export-import-errors.ts";
 
-type Working = Pick<AppContext, "db" | "clock" | "town">;
+type Working = Pick<AppContext, "db" | "clock" | "town" | "spreadsheets">;
 
 /** An uploaded file. */
-export type ImportFile = { fileName: string; text: string; dryRun: boolean };
+export type ImportFile = { fileName: string; bytes: Uint8Array; dryRun: boolean };
 
 /**
  * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored before a failure or
@@ -71,15 +71,15 @@ export async function startImport(app: Working, admin: Actor, file: ImportFile):
 }
 
 /** The state of an import. Throws (`not_found`) "import_unknown". */
-export async function getImport({ db, clock }: Working, admin: Actor, id: string): Promise<BrowserImport> {
+export async function getImport({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor, id: string): Promise<BrowserImport> {
   assertAdmin(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];
   if (!row) throw new DomainError("not_found", "import_unknown");
   return toBrowserImport(row, clock.now());
 }
 
-/** The latest 20 imports, newest first. */
-export async function listImports({ db, clock }: Working, admin: Actor): Promise<BrowserImport[]> {
+/** The latest 20 imports, the newest first. */
+export async function listImports({ db, clock }: Pick<Working, "db" | "clock">, admin: Actor): Promise<BrowserImport[]> {
   assertAdmin(admin);
   const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(listLimit);
   return rows.map((row) => toBrowserImport(row, clock.now()));
@@ -112,11 +112,10 @@ async function work(app: Working, admin: Admin | System, id: string, file: Impor
   }
 }
 
-async function storeAll(app: Working, admin: Admin | System, id: string, { fileName, text, dryRun }: ImportFile): Promise<void> {
+async function storeAll(app: Working, admin: Admin | System, id: string, { fileName, bytes, dryRun }: ImportFile): Promise<void> {
   const rows: ReadRow[] = [];
-  const { country, kinds } = app.town;
-  const reading = { microCategoryIds: await loadMicroCategoryIds(app), country, kinds, now: app.clock.now() };
-  for await (const row of readListings(text, fileName, reading)) rows.push(row);
+  const reading = readingOf(app.town, await loadMicroCategories(app), app.clock.now());
+  for await (const row of readListings(bytes, fileName, reading, app.spreadsheets)) rows.push(row);
   await updateImport(app, id, { total: rows.length });
   let reports: RowReport[] = [];
   let reported = 0;

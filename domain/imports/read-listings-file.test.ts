@@ -7,7 +7,7 @@ import { BrokenFile, type ReadRow } from "./import-row.ts";
 
 const known = {
   kinds: await readKinds(settings),
-  microCategoryIds: new Set(["restaurants", "pizza", "hair-salons", "coffee-espresso"]),
+  microCategories: new Map(["restaurants", "pizza", "hair-salons", "coffee-espresso"].map((id) => [id, id])),
   country: "US" as const,
   now: new Date("2026-01-14T18:00:00Z"),
 };

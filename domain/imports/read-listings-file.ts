@@ -1,46 +1,92 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { readCsvRecords } from "#domain/csv/csv-format.ts";
 import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
-import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
-import { locateJsonError } from "./parse/locate-json-error.ts";
-import { readFeatures } from "./osm/read-osm-file.ts";
-import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
-import { readFeature } from "./osm/feature-to-listing.ts";
 import { duplicateFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
-import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
+import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
+import { type ListingsFile, readFile } from "./files/read-file.ts";
+import type { Table } from "./files/table.ts";
+import { categoryFinder } from "./mapping/find-categories.ts";
+import { isKnownColumn } from "./mapping/guess-columns.ts";
+import { guessMapping, type ImportMapping } from "./mapping/import-mapping.ts";
+import { mapRow } from "./mapping/map-table.ts";
+import { readFeature } from "./osm/feature-to-listing.ts";
+import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
+import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
+import { BrokenFile, skippedRow, type ImportRow, type Reading, type ReadRow } from "./import-row.ts";
+
+/** Reads a file with the guessed mapping and yields one result per row. Throws like `readFile` and `readRows`. */
+export async function* readListings(
+  content: Uint8Array | string,
+  fileName: string,
+  reading: Reading,
+  spreadsheets: Spreadsheets | null = null,
+): AsyncGenerator<ReadRow, void, void> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  yield* readRows(await readFile(bytes, fileName, spreadsheets), fileName, reading);
+}
 
 /**
- * Reads a file of listings and yields one result per row. Detects the format from the content: OpenStreetMap as GeoJSON or raw Overpass
- * JSON, or our CSV. Throws BrokenFile before the first row for a broken or unknown file. Pauses at least every ten milliseconds, except
- * during JSON.parse. `fileName` appears in messages only.
+ * Yields one result per row of a file. Without a `mapping`, it is guessed. Throws BrokenFile before the first row when no column has
+ * the names. Pauses at least every ten milliseconds.
  */
-export async function* readListings(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
+export async function* readRows(
+  file: ListingsFile,
+  fileName: string,
+  reading: Reading,
+  mapping?: ImportMapping,
+): AsyncGenerator<ReadRow, void, void> {
   const pause = yieldToEventLoop();
+  if ("table" in file) return yield* mergeRepeats(readTable(file.table, fileName, reading, mapping));
+  const mapTags = tagMapper(reading.kinds ?? []);
   const skipRepeat = repeatFinder(reading.country);
-  for await (const read of rowsOf(text.replace(/^\ufeff/, ""), fileName, reading)) {
-    yield skipRepeat(read);
+  for (const feature of file.features) {
+    yield skipRepeat(await readFeature(feature, reading, mapTags));
     await pause();
   }
 }
 
-async function* rowsOf(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
-  const start = text.trimStart()[0];
-  if (start === undefined) throw new BrokenFile(fileName, "the file", "is empty");
-  if (start === "<") throw new BrokenFile(fileName, "line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
-  if (start === "{" || start === "[" || /\.(?:geo)?json$/i.test(fileName)) {
-    const mapTags = tagMapper(reading.kinds ?? []);
-    for (const feature of await readFeatures(parseJson(text, fileName), fileName)) yield readFeature(feature, reading, mapTags);
-  } else {
-    for (const record of await readCsvRecords(text, fileName)) yield readCsvRow(record, reading);
+async function* readTable(
+  table: Table,
+  fileName: string,
+  { microCategories, kinds = [], synonyms = [], country, stateCode = "" }: Reading,
+  mapping: ImportMapping = guessMapping(table),
+): AsyncGenerator<ReadRow, void, void> {
+  const pause = yieldToEventLoop();
+  if (!mapping.columns.includes("name"))
+    throw new BrokenFile(
+      fileName,
+      "the header",
+      `has no column with the businesses' names; its columns are ${table.columns.join(", ").slice(0, 300)}`,
+    );
+  const ignored = table.columns.filter((name, index) => name && !mapping.columns[index] && !isKnownColumn(name));
+  if (ignored.length)
+    yield { place: "the header", name: null, row: null, skipped: null, remarks: [`Ignored columns: ${ignored.join(", ")}`] };
+  const named = categoryFinder(microCategories, kinds, synonyms);
+  const { categories, defaultCategory } = mapping;
+  const findCategories = (value: string) => (Object.hasOwn(categories, value) ? categories[value]! : named(value));
+  for (const row of table.rows) {
+    if (row.problem) yield skippedRow(row.place, null, "invalid", [row.problem]);
+    else yield readCsvRow(mapRow(row, mapping, stateCode), { findCategories, defaultCategory, country });
+    await pause();
   }
 }
 
-function parseJson(text: string, fileName: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BrokenFile(fileName, locateJsonError(text), "is not valid JSON from here on");
+/** Rows of the same business become one: the first, with the micro-categories of all. */
+async function* mergeRepeats(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow, void, void> {
+  const firsts = new Map<string, { place: string; row: ImportRow }>();
+  const read: ReadRow[] = [];
+  for await (const each of rows) {
+    const first = each.row && firsts.get(each.row.sourceId);
+    if (!each.row || !first) {
+      if (each.row) firsts.set(each.row.sourceId, { place: each.place, row: each.row });
+      read.push(each);
+      continue;
+    }
+    const added = each.row.microCategoryIds.filter((id) => !first.row.microCategoryIds.includes(id));
+    first.row.microCategoryIds.push(...added);
+    const remark = added.length ? `Repeats ${first.place}, which also gets its categories.` : `Repeats ${first.place}.`;
+    read.push(skippedRow(each.place, each.name, "repeated", [remark]));
   }
+  yield* read;
 }
 
 function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
@@ -49,7 +95,7 @@ function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
   return function skipRepeat(read) {
     const { row, place, name } = read;
     if (row === null) return read;
-    const first = ids.get(row.sourceId) ?? (row.source === "osm" ? duplicateOf(row, place) : null);
+    const first = ids.get(row.sourceId) ?? duplicateOf(row, place);
     if (first !== null) return skippedRow(place, name, "repeated", [`Repeats ${first}.`]);
     ids.set(row.sourceId, place);
     return read;

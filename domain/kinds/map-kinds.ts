@@ -10,7 +10,7 @@ type MicroCategory = { id: string; name: string };
  */
 export function mapKinds(kinds: readonly Kind[], microCategories: readonly MicroCategory[], townKinds: TownKinds): TownKind[] {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]));
-  const indexes = keys.map((keyOf) => ({ keyOf, ids: indexNames(microCategories, keyOf) }));
+  const indexes = nameKeys.map((keyOf) => ({ keyOf, ids: indexNames(microCategories, keyOf) }));
 
   const idsOf = (kind: Kind): string[] => {
     const listed = Object.hasOwn(townKinds, kind.id) ? townKinds[kind.id] : undefined;
@@ -44,8 +44,8 @@ function indexNames(microCategories: readonly MicroCategory[], keyOf: (text: str
 /** Words that do not change the kind: "Barber Shops" are barbers. */
 const fillers: ReadonlySet<string> = new Set(["shop", "store", "service", "center", "company"]);
 
-/** The comparisons from strict to loose: equal singulars, equal stems, and equal stems without fillers. */
-const keys: ((text: string) => string)[] = [
+/** Keys by which names are equal, from exact to loose: equal singulars, equal stems, equal stems without fillers. */
+export const nameKeys: readonly ((text: string) => string)[] = [
   (text) => wordsOf(text).map(singularOf).join(" "),
   (text) => wordsOf(text).map(stemOf).join(" "),
   (text) =>

@@ -1,6 +1,6 @@
 import { saveReport } from "#domain/backups/backup-reports.ts";
 import { makeAdmin, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
-import { importRows, loadMicroCategoryIds } from "#domain/imports/import-rows.ts";
+import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -28,7 +28,7 @@ export function handleCommands(
       const about = { town: app.town.name, at: app.clock.now().toISOString() };
       return yield* dumpToSpoolFile(pg, folder, about, input);
     }
-    yield { kinds: [...(await loadMicroCategoryIds(app))] };
+    yield { microCategories: [...(await loadMicroCategories(app))] };
     yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: command.dryRun, beside: true });
   });
 }

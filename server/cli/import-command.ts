@@ -1,16 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { importRows, loadMicroCategoryIds } from "#domain/imports/import-rows.ts";
+import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
-import type { ReadRow } from "#domain/imports/import-row.ts";
+import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { runCommandInSite } from "./run-command-in-site.ts";
 import { importer } from "./handle-commands-in-site.ts";
 import { seedTown } from "#server/startup/seed-town.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { readOptions } from "./read-options.ts";
-import { openAppContext } from "#server/startup/open-app-context.ts";
+import { openAppContext, xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 
 const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
@@ -21,32 +22,32 @@ const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
  */
 export async function runImport(settings: Settings, args: string[]): Promise<void> {
   const { file, dryRun, report } = readArguments(args);
-  const text = await readFile(file, "utf8").catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new BadSettings(`${file} cannot be read: ${error.message}`);
   });
-  const { country, kinds } = await readTown(settings.townFile);
-  const read = (microCategoryIds: ReadonlySet<string>) =>
-    readListings(text, basename(file), { microCategoryIds, country, kinds, now: new Date() });
+  const town = await readTown(settings.townFile);
+  const read: Read = (microCategories) =>
+    readListings(bytes, basename(file), readingOf(town, microCategories, new Date()), openSpreadsheets(xlsxWorker));
   const messages = (await importThroughSite(settings, dryRun, read)) ?? importDirectly(settings, dryRun, read);
   const { tally, rows } = await follow(messages);
   if (report) await writeFile(report, reportOf(rows));
   process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Report for each row: ${report}\n` : samples(rows)}`);
 }
 
-type Read = (microCategoryIds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
+type Read = (microCategories: ReadonlyMap<string, string>) => AsyncIterable<ReadRow>;
 
 async function importThroughSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
-  const kinds = Promise.withResolvers<ReadonlySet<string>>();
+  const microCategories = Promise.withResolvers<ReadonlyMap<string, string>>();
   const input = (async function* () {
-    yield* read(await kinds.promise);
+    yield* read(await microCategories.promise);
   })();
   const answers = await runCommandInSite(settings, { command: "import", dryRun }, input);
   if (!answers) return null;
   process.stdout.write("The site is running, so it saves the listings.\n");
   return (async function* () {
     for await (const answer of answers) {
-      const message = answer as ImportMessage | { kinds: string[] };
-      if ("kinds" in message) kinds.resolve(new Set(message.kinds));
+      const message = answer as ImportMessage | { microCategories: [string, string][] };
+      if ("microCategories" in message) microCategories.resolve(new Map(message.microCategories));
       else yield message;
     }
   })();
@@ -57,7 +58,7 @@ async function* importDirectly(settings: Settings, dryRun: boolean, read: Read):
   const { app, close } = await openAppContext(settings, "npm run import", log);
   try {
     await seedTown(app, { ...settings, demo: false }, log);
-    yield* importRows(app, importer, read(await loadMicroCategoryIds(app)), { dryRun });
+    yield* importRows(app, importer, read(await loadMicroCategories(app)), { dryRun });
   } finally {
     await close();
   }

@@ -16,6 +16,7 @@ import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
 import { openTextMessageService } from "#ports/text-messages/http-service.ts";
 import { openMailboxMessages } from "#ports/text-messages/mailbox-messages.ts";
 import type { Storage } from "#ports/storage/port.ts";
@@ -57,6 +58,7 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       townFile,
       storage,
       images: openImages(join(projectRoot, "ports/images/share")),
+      spreadsheets: openSpreadsheets(xlsxWorker),
       ...post,
       emailCatalog: async () => (await import("#emails/email-catalog.ts")).emailCatalog,
       optionalEmail: settings.optionalEmail,
@@ -74,6 +76,9 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
     },
   };
 }
+
+/** Runs from its source file, because a worker needs a file of its own. */
+export const xlsxWorker = join(projectRoot, "ports/spreadsheets/read-xlsx-worker.ts");
 
 /** Opens the storage of the pictures. */
 export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<Storage> {

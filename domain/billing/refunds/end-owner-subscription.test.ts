@@ -4,7 +4,7 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { importRows, loadMicroCategoryIds } from "#domain/imports/import-rows.ts";
+import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { undoAction } from "#domain/audit-log/undo-action.ts";
 import { aClaim } from "#test/claims.ts";
@@ -124,7 +124,7 @@ describe("a pending claim stays pending", () => {
   it("after an import, which changes the public listing [claims.no-back-door]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
-      microCategoryIds: await loadMicroCategoryIds({ db }),
+      microCategories: await loadMicroCategories({ db }),
       country: "US",
       now: app.clock.now(),
     });

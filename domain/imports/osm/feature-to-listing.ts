@@ -16,7 +16,7 @@ import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-
 
 /** Converts a feature to a listing, or returns why it is not one. Uses only micro-categories of `reading`. Never throws. */
 export async function readFeature(feature: Feature, reading: Reading, mapTags: ReturnType<typeof tagMapper>): Promise<ReadRow> {
-  const { microCategoryIds: known, now } = reading;
+  const { microCategories: known, now } = reading;
   const { place, tags } = feature;
   const name = cleanLine(tags.name) ?? cleanLine(tags["name:en"]) ?? cleanLine(tags.official_name) ?? cleanLine(tags.brand);
   const closed = closedBy(tags, now);

@@ -41,8 +41,10 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
   const current = await currentValues(tx, business);
   // Compares with an export of the current values, because some values change when they are written and read again.
   const exported =
-    readCsvRow({ place: read.place, cells: toCsvCells(business.id, current) }, { microCategoryIds: kinds, country }).row ??
-    current;
+    readCsvRow(
+      { place: read.place, cells: toCsvCells(business.id, current) },
+      { findCategories: (id) => (kinds.has(id) ? [id] : []), country },
+    ).row ?? current;
   const changed = facts.filter((name) => !isDeepStrictEqual(exported[name], read.row[name]));
   if (!changed.length) outcome.unchanged += 1;
   else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())

@@ -48,7 +48,7 @@ async function readFile(request: Request): Promise<ImportFile | { status: number
   const [file] = files;
   if (leftOut["file"] || !file) return { status: 400, error: "Please choose a file." };
   if ("refused" in file) return { status: 413, error: `The file is larger than ${importFileMegabytes} MB. Please split it.` };
-  return { fileName: file.name, text: await file.stored.text(), dryRun: fields.get("mode") !== "import" };
+  return { fileName: file.name, bytes: new Uint8Array(await file.stored.arrayBuffer()), dryRun: fields.get("mode") !== "import" };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
@@ -81,7 +81,7 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
     <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
       <FormSection
         title="Import a file"
-        help="Use OpenStreetMap places (GeoJSON or Overpass JSON) or a CSV file from Export CSV. The import ignores the plan, approval status, claimable, and owner columns."
+        help="Use a table with a header (CSV or XLSX) or OpenStreetMap places (GeoJSON or Overpass JSON). The import never changes plans, approval or owners."
       >
         <div>
           <label htmlFor="import-file" className="font-semibold">
@@ -92,7 +92,7 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
             type="file"
             name="file"
             required
-            accept=".csv,.json,.geojson,text/csv,application/json,application/geo+json"
+            accept=".csv,.tsv,.txt,.xlsx,.json,.geojson,text/csv,application/json,application/geo+json"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? "import-problem" : "import-help"}
             className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"

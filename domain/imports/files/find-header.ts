@@ -1,0 +1,37 @@
+import { BrokenFile } from "#domain/imports/import-row.ts";
+import { isKnownColumn } from "#domain/imports/mapping/guess-columns.ts";
+import type { Table } from "./table.ts";
+
+type RawRow = { place: string; cells: string[] };
+
+/** Rows that may come before the header: titles and notes. */
+const maxBefore = 15;
+
+/**
+ * Finds the header: of the first rows, the one with the most known column names, or the first row. Of a header with two rows,
+ * an empty cell takes the one above it. A repeated name gets a number. Throws BrokenFile for a file without rows.
+ */
+export function toTable(rows: RawRow[], fileName: string): Table {
+  const [first] = rows;
+  if (!first) throw new BrokenFile(fileName, "the file", "is empty");
+  const known = rows.slice(0, maxBefore).map(({ cells }) => new Set(cells.filter(isKnownColumn)).size);
+  const most = Math.max(...known);
+  let at = most > 1 ? known.indexOf(most) : 0;
+  while ((known[at + 1] ?? 0) > 1) at += 1;
+  const header = rows[at]!;
+  const above = at > 0 && known[at - 1]! > 0 ? rows[at - 1]!.cells : [];
+  const names = header.cells.map((cell, index) => cell.trim() || above[index]?.trim() || "");
+  const columns = names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before && name ? `${name} (${before + 1})` : name;
+  });
+  return { columns, rows: rows.slice(at + 1).map((row) => fitted(row, columns.length)) };
+}
+
+/** The row with as many cells as the header. Empty cells at the end are added or left out. */
+function fitted({ place, cells }: RawRow, length: number): Table["rows"][number] {
+  const extra = cells.slice(length);
+  const problem = `has ${cells.length} cells, the header has ${length}`;
+  if (extra.some((cell) => cell.trim() !== "")) return { place, cells: Array<string>(length).fill(""), problem };
+  return { place, cells: [...cells.slice(0, length), ...Array<string>(Math.max(0, length - cells.length)).fill("")] };
+}

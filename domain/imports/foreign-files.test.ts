@@ -1,0 +1,122 @@
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
+import { xlsxWorker } from "#server/startup/open-app-context.ts";
+import { anXlsx } from "#test/xlsx.ts";
+import { BrokenFile, type ReadRow } from "./import-row.ts";
+import { readListings } from "./read-listings-file.ts";
+
+const reading = {
+  microCategories: new Map([
+    ["plumbing", "Plumbing & Heating"],
+    ["food", "Restaurants"],
+    ["hair", "Beauty Salons"],
+  ]),
+  synonyms: [{ microCategoryId: "food", terms: ["eating place"] }],
+  country: "US" as const,
+  stateCode: "ND",
+  now: new Date("2026-01-14T18:00:00Z"),
+};
+
+async function read(content: Uint8Array | string, fileName = "list.csv"): Promise<ReadRow[]> {
+  const rows: ReadRow[] = [];
+  for await (const row of readListings(content, fileName, reading, openSpreadsheets(xlsxWorker))) rows.push(row);
+  return rows;
+}
+
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (letter) => ({ "’": 0x92, "–": 0x96 })[letter] ?? letter.charCodeAt(0));
+const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, "utf16le")]);
+
+describe("files of strangers", () => {
+  it.each([
+    ["Excel's semicolons in Windows-1252", windows1252("Name;Telephone;City\nChloé’s Café – Bar;701-555-0123;Minot\n")],
+    ["tabs in UTF-16", utf16("Name\tTelephone\tCity\nChloé’s Café – Bar\t701-555-0123\tMinot\n")],
+    ["commas in UTF-8 with a byte order mark", "\ufeffName,Telephone,City\nChloé’s Café – Bar,701-555-0123,Minot\n"],
+  ])("keep their letters: %s [import.encodings]", async (_, content) => {
+    const [row] = await read(content);
+    expect(row).toMatchObject({ name: "Chloé’s Café – Bar", row: { phone: "701-555-0123", address: "Minot" }, remarks: [] });
+  });
+
+  it("in capitals, with repeated rows: become readable, with the categories of all rows [import.columns] [import.repeats]", async () => {
+    const rows = await read(
+      [
+        "LICENSE NUMBER,LEGAL OWNER,BUSINESS NAME,STREET ADDRESS,CITY,STATE,ZIP,LICENSE TYPE",
+        "17,A PERSON,MCDONALD'S PLUMBING OF MINOT ND LLC,12 MAIN ST NW,MINOT,ND,58701,EATING PLACE",
+        "17,A PERSON,MCDONALD'S PLUMBING OF MINOT ND LLC,12 MAIN ST NW,MINOT,ND,58701,Plumbing",
+        "18,B PERSON,KFC,1 2ND AVE,MINOT,ND,58701,ASTROLOGY",
+      ].join("\n"),
+    );
+    expect(rows).toMatchObject([
+      { place: "the header", remarks: ["Ignored columns: LEGAL OWNER"] },
+      {
+        name: "McDonald's Plumbing of Minot ND LLC",
+        row: { sourceId: "17", address: "12 Main St NW, Minot, ND 58701", microCategoryIds: ["food", "plumbing"] },
+      },
+      { place: "line 3", skipped: "repeated", remarks: ["Repeats line 2, which also gets its categories."] },
+      { name: "KFC", row: { address: "1 2nd Ave, Minot, ND 58701" }, remarks: ['There is no micro-category "ASTROLOGY"'] },
+    ]);
+  });
+
+  it("as a workbook: a title and a header of two rows with merged cells [import.workbooks]", async () => {
+    const rows = await read(
+      anXlsx(
+        [
+          ["Chamber of Commerce, Members 2026", "", "", "", ""],
+          ["Member", "Address", "", "", "Phone"],
+          ["", "Street", "City", "Zip", ""],
+          ["Ole & Lena’s", "12 Main St", "Minot", 58701, 7015550123],
+        ],
+        ["A1:E1", "B2:D2"],
+      ),
+      "members.xlsx",
+    );
+    expect(rows).toMatchObject([
+      { place: "row 4", name: "Ole & Lena’s", row: { address: "12 Main St, Minot, 58701", phone: "7015550123" }, remarks: [] },
+    ]);
+  });
+
+  it("with hours as people type them; an unclear hour loses the week, not the row [import.cells]", async () => {
+    const rows = await read("name,monday,tuesday\nA Shop,9am - 5:30 PM,closed\nB Shop,9am-5pm,nine to five\n");
+    expect(rows).toMatchObject([
+      { row: { hours: { monday: { open: "09:00", close: "17:30" } } }, remarks: [] },
+      { name: "B Shop", row: { hours: null }, remarks: ["Invalid time format: tuesday nine to five"] },
+    ]);
+  });
+
+  it("with a row of too many cells lose that row [import.cells]", async () => {
+    expect(await read("name,city\nA Shop,Minot,ND\nB Shop\n")).toMatchObject([
+      { place: "line 2", skipped: "invalid", remarks: ["has 3 cells, the header has 2"] },
+      { name: "B Shop", skipped: null },
+    ]);
+  });
+});
+
+const zeros = new Uint8Array(101 * 1024 * 1024);
+
+describe("hostile files are refused", () => {
+  it.each<[string, () => Uint8Array, RegExp]>([
+    ["a workbook that unpacks to 101 MB", () => zipSync({ "xl/a.xml": zeros }), /unpacks to more than 100 MB/],
+    ["a workbook of 11 MB", () => new Uint8Array([0x50, 0x4b, 3, 4, ...new Uint8Array(10.5 * 1024 * 1024)]), /larger than 10 MB/],
+    ["a workbook with 2,000 parts", () => zipSync(manyParts()), /too many parts/],
+    ["a zip file without a workbook", () => zipSync({ "../../etc/passwd": strToU8("x") }), /damaged or not a spreadsheet/],
+    ["half a workbook", () => anXlsx([["Name"], ["A Shop"]]).slice(0, 300), /damaged or not a spreadsheet/],
+    ["an old Excel file", () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old Excel file/],
+    ["zero bytes in text", () => strToU8("name,city\nA\0Shop,x\n"), /not a text file/],
+    ["HTML", () => strToU8("<!DOCTYPE html><html>"), /XML or HTML/],
+  ])("%s [import.hostile-files]", async (_, content, message) => {
+    const refused = await read(content(), "list.xlsx").catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(BrokenFile);
+    expect((refused as Error).message).toMatch(message);
+  });
+
+  it("dangerous column names and values are only text [import.hostile-files]", async () => {
+    const rows = await read('name,__proto__,constructor,city\n"=cmd|calc",x,y,__proto__\n', "list.csv");
+    expect(rows.at(-1)).toMatchObject({ name: "=cmd|calc", row: { address: "__proto__" } });
+    expect("x" in {}).toBe(false);
+  });
+});
+
+function manyParts(): Record<string, Uint8Array> {
+  return Object.fromEntries(Array.from({ length: 2_000 }, (_, part) => [`xl/${part}.xml`, strToU8("x")]));
+}

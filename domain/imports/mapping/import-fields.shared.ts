@@ -1,0 +1,86 @@
+import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { csvColumns } from "#domain/csv/csv-columns.ts";
+
+/** Parts of an address in separate columns. They are joined in this order. */
+export const addressParts = ["street", "unit", "city", "state", "postal_code"] as const;
+
+/** What a column of a file can contain: a column of our CSV, a part of the address, or the time of an export. */
+export const importFields = [...csvColumns, ...addressParts, "updated_at"] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** The field of each column; null for a column that is ignored. */
+export type ColumnMapping = (ImportField | null)[];
+
+/** Other names of columns in the files of strangers, in lower case with single spaces. Our own names are always known. */
+export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
+  name: [
+    ...["business name", "business", "company", "company name", "organization", "organisation", "organization name", "dba"],
+    ...["dba name", "doing business as", "trade name", "trading name", "member", "member name", "store", "store name"],
+    ...["licensee", "licensee name", "establishment", "facility name", "listing", "title", "firma", "nombre", "nom"],
+  ],
+  id: [
+    "license number",
+    "licence number",
+    "license no",
+    "license #",
+    "permit number",
+    "account number",
+    "member id",
+    "record id",
+  ],
+  description: ["about", "details", "summary", "notes public", "business description", "beschreibung", "descripción"],
+  tagline: ["slogan", "motto"],
+  phone: [
+    ...["telephone", "phone number", "telephone number", "business phone", "phone 1", "main phone", "tel", "telefon", "teléfono"],
+    ...["work phone", "office phone", "contact phone", "mobile", "cell"],
+  ],
+  email: ["e mail", "email address", "e mail address", "business email", "contact email", "mail", "correo"],
+  website: ["web site", "web", "url", "web address", "homepage", "site", "link", "webseite"],
+  address: [
+    ...["business address", "full address", "location", "physical address", "site address", "location address"],
+    ...["adresse", "dirección"],
+  ],
+  street: [
+    "street address",
+    "address 1",
+    "address line 1",
+    "address1",
+    "addr1",
+    "street 1",
+    "strasse",
+    "straße",
+    "premise address",
+  ],
+  unit: ["address 2", "address line 2", "address2", "suite", "apt"],
+  city: ["town", "municipality", "business city", "ort", "ciudad"],
+  state: ["province", "st", "region", "business state", "kanton", "canton"],
+  postal_code: ["zip", "zip code", "zipcode", "postal code", "postcode", "post code", "plz", "business zip"],
+  micro_categories: [
+    ...["category", "categories", "type", "business type", "license type", "licence type", "license class", "classification"],
+    ...["industry", "sector", "kind", "service", "services", "activity", "business category", "member type", "naics description"],
+    ...["description of business", "license description", "branche", "categoría", "kategorie"],
+  ],
+  facebook: ["facebook url", "facebook page", "fb"],
+  twitter: ["x", "twitter handle"],
+  instagram: ["instagram handle", "ig"],
+  ...Object.fromEntries(weekdays.map((day) => [day, [day.slice(0, 3), `${day} hours`, `hours ${day}`]])),
+};
+
+/** Several columns may contain these; their cells are joined. */
+export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", ...addressParts]);
+
+/** The names of the fields on the mapping screen. */
+export const fieldLabels: Record<ImportField, string> = {
+  ...(Object.fromEntries(
+    importFields.map((field) => [field, field.charAt(0).toUpperCase() + field.slice(1).replaceAll("_", " ")]),
+  ) as Record<ImportField, string>),
+  id: "ID in the source",
+  micro_categories: "Categories",
+  address: "Address in one column",
+  street: "Street",
+  unit: "Suite or unit",
+  updated_at: "Time of the export",
+  ...(Object.fromEntries(
+    socialNetworks.map((network) => [network, network.charAt(0).toUpperCase() + network.slice(1)]),
+  ) as Record<(typeof socialNetworks)[number], string>),
+};

@@ -1,0 +1,56 @@
+import type { CsvRecord } from "#domain/csv/csv-format.ts";
+import type { Table, TableRow } from "#domain/imports/files/table.ts";
+import { oneLine } from "#domain/text/text-validators.shared.ts";
+import { addressParts, type ImportField, joinedFields } from "./import-fields.shared.ts";
+import type { ImportMapping } from "./import-mapping.ts";
+import { toTitleCase } from "./title-case.ts";
+
+/** Separates the values of several category columns. */
+export const valueSeparator = ";";
+
+/** Puts a row's cells under their fields, joins the parts of an address, and rewrites capitals. */
+export function mapRow({ place, cells }: TableRow, { columns, titleCase }: ImportMapping, stateCode: string): CsvRecord {
+  const record: Record<string, string> = {};
+  for (const [index, field] of columns.entries()) {
+    if (!field) continue;
+    const cell = cells[index]!;
+    if (joinedFields.has(field) && record[field]) record[field] += cell.trim() && `${valueSeparator}${cell}`;
+    else record[field] = cell;
+  }
+  const address = joinedAddress(record);
+  if (address !== null) record["address"] = address;
+  if (titleCase)
+    for (const field of ["name", "address"]) if (record[field]) record[field] = toTitleCase(record[field], stateCode);
+  return { place, cells: record };
+}
+
+/** "12 Main St, Suite 4, Bemidji, MN 56601"; null when the file has no parts of addresses. Leaves out what the address already says. */
+function joinedAddress(record: Record<string, string>): string | null {
+  const has = (field: ImportField) => Object.hasOwn(record, field);
+  if (!addressParts.some(has)) return null;
+  const part = (field: ImportField) => oneLine(record[field] ?? "").replace(/,+$/, "");
+  const start = [part("address"), part("street")].filter(Boolean).join(", ");
+  const stateAndCode = [part("state"), part("postal_code")].filter(Boolean).join(" ");
+  const rest = [part("unit"), part("city"), stateAndCode].filter(
+    (text) => text && !start.toLowerCase().includes(text.toLowerCase()),
+  );
+  return [start, ...rest].filter(Boolean).join(", ");
+}
+
+/** The values of the category columns with the number of rows of each, the most frequent first. */
+export function categoryValues(table: Table, { columns }: ImportMapping): { value: string; rows: number }[] {
+  const counts = new Map<string, number>();
+  const used = columns.flatMap((field, index) => (field === "micro_categories" ? [index] : []));
+  for (const { cells } of table.rows)
+    for (const value of new Set(used.flatMap((index) => splitValues(cells[index]!))))
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, rows]) => ({ value, rows })).sort((a, b) => b.rows - a.rows);
+}
+
+/** The values in one cell of a category column. */
+export function splitValues(cell: string): string[] {
+  return cell
+    .split(/[;|\n]/)
+    .map((value) => oneLine(value))
+    .filter(Boolean);
+}
