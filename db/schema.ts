@@ -7,6 +7,7 @@ export * from "#domain/accounts/schema.ts";
 export * from "#domain/pictures/schema.ts";
 export * from "#domain/plans/schema.ts";
 export * from "#domain/categories/schema.ts";
+export * from "#domain/kinds/schema.ts";
 export * from "#domain/businesses/schema.ts";
 export * from "#domain/businesses/people/schema.ts";
 export * from "#domain/businesses/special-dates/schema.ts";

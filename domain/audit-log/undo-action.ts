@@ -14,6 +14,8 @@ import {
   restoreCategory,
   restoreMicroCategory,
 } from "#domain/categories/restore-category.ts";
+import type { MergedMicroCategory } from "#domain/categories/merge-categories.ts";
+import { type LoggedMerge, undoMergeCategory, undoMergeMicroCategory } from "#domain/categories/undo-merge.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
@@ -42,6 +44,14 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   },
   delete_micro_category: async (tx, { before }, at) => {
     await restoreMicroCategory(tx, before as DeletedMicroCategory, at);
+    return [];
+  },
+  merge_category: async (tx, { before }, at) => {
+    const { cover } = await undoMergeCategory(tx, before as LoggedMerge, at);
+    return cover ? [] : ["cover"];
+  },
+  merge_micro_category: async (tx, { before }, at) => {
+    await undoMergeMicroCategory(tx, before as MergedMicroCategory, at);
     return [];
   },
   delete_page: restoreDeletedPage,
@@ -74,7 +84,7 @@ export async function undoAction(app: Pick<AppContext, "db" | "clock">, admin: A
     const subject = { kind: action.subjectKind, ...(action.subjectId && { id: action.subjectId }) };
     return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await undoHandlers[action.action]!(tx, action, entry.at);
-      entry.invalidate(["settings", "page"].includes(action.subjectKind) ? "settings" : undefined);
+      entry.invalidate(settingsSubjects.includes(action.subjectKind) ? "settings" : undefined);
       entry.before = action.after;
       entry.after = {
         ...withoutLinks(action.before),
@@ -101,9 +111,12 @@ function isTooLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
 }
 
-/** The deletion's entry already has the links of a category. There may be thousands of them. */
+/** The subjects that the town in force depends on. */
+const settingsSubjects = ["settings", "page", "category", "micro_category", "kind"];
+
+/** The undone entry already has the links of a category. There may be thousands of them. */
 function withoutLinks(before: unknown): object {
-  const { links: _, ...rest } = before as { links?: unknown };
+  const { links: _, remaining: __, merged: ___, ...rest } = before as Record<string, unknown>;
   return rest;
 }
 

@@ -1,14 +1,32 @@
 import { z } from "#domain/zod.shared.ts";
 import { categoryLimits } from "./limits.shared.ts";
 import { line, lines, note, text } from "#domain/text/text-validators.shared.ts";
+import { tileIcons } from "./category-icons.shared.ts";
+import { colorPattern } from "./tile-color.shared.ts";
 
 const name = (min: number, message: string, missing = message) => text(line, min, message, categoryLimits.name, missing);
 
-/** The form for a category. */
+/** The form for a category. Without an icon and a color it shows the default cover. */
 export const categoryFields = z.object({
   name: name(1, "Name is required"),
   description: note(lines, categoryLimits.description).default(""),
+  icon: z
+    .string()
+    .refine((icon) => !icon || tileIcons.includes(icon), "Please choose an icon from the list")
+    .default(""),
+  color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((color) => !color || colorPattern.test(color), "Please enter a color like #1d4ed8")
+    .default(""),
 });
+
+/** The form that merges a category or a micro-category into another one. */
+export const mergeFields = z.object({ into: z.string({ error: "Please choose a category" }) });
+
+/** The form that moves a category in the order of lists. */
+export const moveFields = z.object({ direction: z.enum(["up", "down"]) });
 
 export type CategoryForm = z.input<typeof categoryFields>;
 

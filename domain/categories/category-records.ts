@@ -1,9 +1,11 @@
-import { asc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
-import { categories, microCategories } from "./schema.ts";
+import { sortKey } from "#domain/text/sort-key.ts";
+import { categories, categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
 
 /** The key of the advisory lock. No other code may use this number. */
 const categoriesLock = 5880_1003;
@@ -13,21 +15,40 @@ export async function lockCategoryWrites(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${categoriesLock})`);
 }
 
-/** Returns the id if it is unused, or else the first unused one with "-2", "-3" and so on. Returns a UUID for "". */
+/**
+ * Returns the id if it is unused, or else the first unused one with "-2", "-3" and so on. The ids of merged categories count as used,
+ * because they redirect. Returns a UUID for "".
+ */
 export async function freeCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
-  const usedIds = await tx.select({ id: categories.id }).from(categories).where(startsWith(categories.id, desired));
-  return firstFree(desired, usedIds);
+  const { id } = categories;
+  const { fromId } = categoryRedirects;
+  const used = await tx.select({ id }).from(categories).where(startsWith(id, desired));
+  const merged = await tx.select({ id: fromId }).from(categoryRedirects).where(startsWith(fromId, desired));
+  return firstFree(desired, [...used, ...merged]);
 }
 
 /** Does the same as `freeCategoryId` for micro-categories. Their ids are unique across all categories. */
 export async function freeMicroCategoryId(tx: Db, desired: string): Promise<string> {
   if (!desired) return v7();
-  const usedIds = await tx
-    .select({ id: microCategories.id })
-    .from(microCategories)
-    .where(startsWith(microCategories.id, desired));
-  return firstFree(desired, usedIds);
+  const { id } = microCategories;
+  const { fromId } = microCategoryRedirects;
+  const used = await tx.select({ id }).from(microCategories).where(startsWith(id, desired));
+  const merged = await tx.select({ id: fromId }).from(microCategoryRedirects).where(startsWith(fromId, desired));
+  return firstFree(desired, [...used, ...merged]);
+}
+
+/** Throws (`conflict`) "name_taken" when another category has this name. Capital letters and accents make no difference. */
+export async function refuseEqualCategoryName(tx: Db, name: string, ownId = ""): Promise<void> {
+  const equal = and(eq(categories.sortKey, sortKey(name)), ne(categories.id, ownId));
+  if (await tx.$count(categories, equal)) throw new DomainError("conflict", "name_taken");
+}
+
+/** Does the same for the micro-categories of a category. */
+export async function refuseEqualMicroCategoryName(tx: Db, categoryId: string, name: string, ownId = ""): Promise<void> {
+  const { id, categoryId: parent, sortKey: key } = microCategories;
+  const equal = and(eq(parent, categoryId), eq(key, sortKey(name)), ne(id, ownId));
+  if (await tx.$count(microCategories, equal)) throw new DomainError("conflict", "name_taken");
 }
 
 /**
@@ -69,7 +90,7 @@ export type MicroCategoryRow = typeof microCategories.$inferSelect;
 
 /**
  * Restores a deleted category with its micro-categories. `cover` is false when the sweep has deleted its cover. Throws (`conflict`)
- * "id_taken" when another category uses one of the ids now.
+ * "id_taken" when another category uses one of the ids now, "name_taken" when another one has its name.
  */
 export async function restoreCategoryRow(
   tx: Db,
@@ -79,16 +100,18 @@ export async function restoreCategoryRow(
   const row = { ...category, createdAt: new Date(category.createdAt), coverId: cover ? category.coverId : null };
   const [inserted] = await tx.insert(categories).values(row).onConflictDoNothing().returning();
   if (!inserted) throw new DomainError("conflict", "id_taken");
+  await refuseEqualCategoryName(tx, category.name, category.id);
   await insertMicroCategories(tx, kinds);
   return { cover };
 }
 
-/** Restores a deleted micro-category. Throws (`conflict`) "id_taken", or "category_deleted" while its category is deleted. */
+/** Restores a deleted micro-category. Throws (`conflict`) "id_taken", "name_taken", or "category_deleted" while its category is deleted. */
 export async function restoreMicroCategoryRow(tx: Db, kind: MicroCategoryRow): Promise<void> {
   const category = eq(categories.id, kind.categoryId);
   const [existing] = await tx.select({ id: categories.id }).from(categories).where(category).for("key share");
   if (!existing) throw new DomainError("conflict", "category_deleted");
   await insertMicroCategories(tx, [kind]);
+  await refuseEqualMicroCategoryName(tx, kind.categoryId, kind.name, kind.id);
 }
 
 async function insertMicroCategories(tx: Db, kinds: MicroCategoryRow[]): Promise<void> {
@@ -107,7 +130,7 @@ export async function setCover(tx: Db, id: string, coverId: string | null): Prom
   await tx.update(categories).set({ coverId }).where(eq(categories.id, id));
 }
 
-function startsWith(column: typeof categories.id | typeof microCategories.id, desired: string): SQL {
+function startsWith(column: AnyPgColumn, desired: string): SQL {
   return or(eq(column, desired), sql`${column} like ${`${desired}-%`}`)!;
 }
 

@@ -63,7 +63,7 @@ export async function deleteCategory(app: Writing, admin: Actor, id: string): Pr
     if (sponsored) throw new DomainError("conflict", "sponsored");
     entry.before = { ...locked, links: await listLinks(tx, ofCategory(id)) };
     await deleteCategoryRow(tx, id);
-    entry.invalidate();
+    entry.invalidate("settings");
   });
 }
 
@@ -77,12 +77,12 @@ export async function deleteMicroCategory(app: Writing, admin: Actor, id: string
     const microCategory = await lockMicroCategory(tx, id);
     entry.before = { microCategory, links: await listLinks(tx, linked) };
     await deleteMicroCategoryRow(tx, id);
-    entry.invalidate();
+    entry.invalidate("settings");
   });
 }
 
 /** Locks the linked businesses first to prevent deadlocks, because a save locks its business before its micro-categories. */
-async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
+export async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
   const ids = tx.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(linked);
   await tx
     .select({ id: businesses.id })
@@ -97,7 +97,8 @@ async function listLinks(tx: Db, linked: SQL) {
   return tx.select({ businessId, microCategoryId, position }).from(businessMicroCategories).where(linked);
 }
 
-function ofCategory(id: string): SQL {
+/** The condition for the links of a category. */
+export function ofCategory(id: string): SQL {
   return sql`${businessMicroCategories.microCategoryId} in (select k.id from ${microCategories} k where k.category_id = ${id})`;
 }
 

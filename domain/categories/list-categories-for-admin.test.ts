@@ -47,6 +47,8 @@ describe("the admin's list of categories", () => {
       {
         id: "automotive",
         name: "automotive",
+        icon: null,
+        color: null,
         description: "",
         businessCount: 1,
         sponsor: null,
@@ -56,6 +58,8 @@ describe("the admin's list of categories", () => {
       {
         id: "retail",
         name: "Retail",
+        icon: null,
+        color: null,
         description: "Shops.",
         businessCount: 2,
         sponsor: { id: sponsor.id, name: "Sponsor" },

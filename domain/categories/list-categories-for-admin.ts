@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
@@ -13,12 +14,14 @@ export type AdminCategory = {
   id: string;
   name: string;
   description: string;
+  icon: string | null;
+  color: string | null;
   businessCount: number;
   sponsor: { id: string; name: string } | null;
   microCategories: { id: string; name: string; businessCount: number }[];
 };
 
-/** All categories with their micro-categories, sorted by name. */
+/** All categories in the order of lists, with their micro-categories by name. */
 export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
   assertAdmin(admin);
   const [all, kinds, counts] = await Promise.all([listAll(db), listKinds(db), countByCategory(db)]);
@@ -33,13 +36,13 @@ export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[
 }
 
 function listAll(db: Db) {
-  const { id, name, description } = categories;
+  const { id, name, description, icon, color } = categories;
   return db
-    .select({ id, name, description, sponsorId: businesses.id, sponsorName: businesses.name })
+    .select({ id, name, description, icon, color, sponsorId: businesses.id, sponsorName: businesses.name })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
-    .orderBy(asc(categories.sortKey), asc(categories.id));
+    .orderBy(...inCategoryOrder);
 }
 
 function listKinds(db: Db) {

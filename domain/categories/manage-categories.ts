@@ -7,23 +7,35 @@ import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { slugOf } from "./category-slug.shared.ts";
 import type { CategoryForm, MicroCategoryForm } from "./category-forms.shared.ts";
-import { freeCategoryId, freeMicroCategoryId, lockCategoryWrites } from "./category-records.ts";
+import {
+  freeCategoryId,
+  freeMicroCategoryId,
+  lockCategoryWrites,
+  refuseEqualCategoryName,
+  refuseEqualMicroCategoryName,
+} from "./category-records.ts";
 import { categories, microCategories } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
 
-/** The editable texts of a category. */
-type CategoryTexts = { name: string; description: string };
+/** The editable texts of a category, with the icon and the color of its tile. */
+type CategoryTexts = { name: string; description: string; icon?: string | null; color?: string | null };
 
-/** Adds a category. Its id is made from the name, with "-2" and so on after a collision, and never changes. */
-export async function addCategory(app: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
+/**
+ * Adds a category. Its id is made from the name, with "-2" and so on after a collision, and never changes. Throws (`conflict`)
+ * "name_taken".
+ */
+export async function addCategory(app: Writing, admin: Actor, form: CategoryForm) {
+  const { name, description = "" } = form;
+  const [icon, color] = [form.icon || null, form.color || null];
   assertAdmin(admin);
   return change(app, admin, "add_category", { kind: "category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
+    await refuseEqualCategoryName(tx, name);
     const id = await freeCategoryId(tx, slugOf(name));
     entry.subjectId = id;
-    entry.after = { name, description };
-    await tx.insert(categories).values({ id, ...named(name), description, createdAt: entry.at });
+    entry.after = { name, description, ...(icon && { icon }), ...(color && { color }) };
+    await tx.insert(categories).values({ id, ...named(name), description, icon, color, createdAt: entry.at });
     entry.invalidate("addition");
     return { id };
   });
@@ -36,7 +48,7 @@ export async function renameCategory(app: Writing, admin: Actor, id: string, nam
 
 /**
  * Changes the texts of a category. `previous` are the texts that the admin saw. Writes nothing when nothing changed. Throws
- * (`conflict`) "stale" when another admin changed the same text in the meantime, (`not_found`) "category_unknown".
+ * (`conflict`) "stale" when another admin changed the same text in the meantime, "name_taken"; (`not_found`) "category_unknown".
  */
 export async function editCategory(
   app: Writing,
@@ -48,23 +60,27 @@ export async function editCategory(
   await edit(app, admin, "edit_category", id, texts, previous);
 }
 
-/** Adds a micro-category. Its id is the typed one or made from the name, with "-2" and so on after a collision. */
+/**
+ * Adds a micro-category. Its id is the typed one or made from the name, with "-2" and so on after a collision. Throws (`conflict`)
+ * "name_taken".
+ */
 export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
   assertAdmin(admin);
   const { name } = form;
   return change(app, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new DomainError("not_found", "category_unknown");
+    await refuseEqualMicroCategoryName(tx, categoryId, name);
     const id = await freeMicroCategoryId(tx, form.id ?? slugOf(name));
     entry.subjectId = id;
     entry.after = { categoryId, name };
     await tx.insert(microCategories).values({ id, categoryId, ...named(name) });
-    entry.invalidate("addition");
+    entry.invalidate("settings");
     return { id };
   });
 }
 
-/** Renames a micro-category. Throws (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
+/** Renames a micro-category. Throws (`conflict`) "stale", "name_taken"; (`not_found`) "micro_category_unknown". */
 export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, previous: string) {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
@@ -76,8 +92,9 @@ export async function renameMicroCategory(app: Writing, admin: Actor, id: string
     const subject = { kind: "micro_category", id };
     await change({ ...app, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
       Object.assign(entry, changed);
+      await refuseEqualMicroCategoryName(tx, stored.categoryId, name, id);
       await tx.update(microCategories).set(named(name)).where(eq(microCategories.id, id));
-      entry.invalidate();
+      entry.invalidate("settings");
     });
   });
 }
@@ -99,8 +116,9 @@ async function edit(
     if (!changed) return;
     await change({ ...app, db: outer as Db }, admin, action, { kind: "category", id }, async (tx, entry) => {
       Object.assign(entry, changed);
-      const { name, description } = changed.after;
-      const columns = { ...(name !== undefined && named(name)), ...(description !== undefined && { description }) };
+      const { name, ...others } = changed.after;
+      if (name !== undefined) await refuseEqualCategoryName(tx, name, id);
+      const columns = { ...(name !== undefined && named(name)), ...others };
       await tx.update(categories).set(columns).where(eq(categories.id, id));
       entry.invalidate();
     });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
@@ -13,6 +13,11 @@ export const categories = pgTable(
     description: text().notNull().default(""),
     /** The uploaded cover; null shows the default cover of this id, if any. */
     coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    /** The icon and the color of the tile that shows without a cover; null for the default. The color is "#rrggbb". */
+    icon: text(),
+    color: text(),
+    /** The place in lists. Null sorts the category by name, after those with a place. */
+    position: integer(),
     createdAt: timestampTz().notNull(),
   },
   (t) => [check("category_has_a_name", sql`length(trim(${t.name})) > 0`), index("categories_by_name").on(t.sortKey, t.id)],
@@ -33,4 +38,30 @@ export const microCategories = pgTable(
     check("micro_category_has_a_name", sql`length(trim(${t.name})) > 0`),
     index("micro_categories_of_category").on(t.categoryId, t.sortKey),
   ],
+);
+
+/** Redirects from merged categories to the remaining ones. */
+export const categoryRedirects = pgTable(
+  "category_redirects",
+  {
+    fromId: text().primaryKey(),
+    toId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    createdAt: timestampTz().notNull(),
+  },
+  (t) => [index("category_redirects_to").on(t.toId)],
+);
+
+/** Redirects from merged micro-categories to the remaining ones. */
+export const microCategoryRedirects = pgTable(
+  "micro_category_redirects",
+  {
+    fromId: text().primaryKey(),
+    toId: text()
+      .notNull()
+      .references(() => microCategories.id, { onDelete: "cascade" }),
+    createdAt: timestampTz().notNull(),
+  },
+  (t) => [index("micro_category_redirects_to").on(t.toId)],
 );

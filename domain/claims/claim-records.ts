@@ -51,6 +51,25 @@ export async function isReservedForClaim(db: Db, categoryId: string, except: str
   return (await db.$count(claims, and(reserved, except ? ne(claims.businessId, except) : undefined))) > 0;
 }
 
+/** Locks all claims that chose this category. Locks them before the category, as claims do. */
+export async function lockClaimsOfCategory(tx: Db, categoryId: string): Promise<void> {
+  const chose = eq(claims.sponsoredCategoryId, categoryId);
+  await tx.select({ id: claims.id }).from(claims).where(chose).orderBy(claims.id).for("update");
+}
+
+/** Moves the decided claims of a merged category to the other one. Returns their ids. */
+export async function moveClaims(tx: Db, categoryId: string, sponsoredCategoryId: string): Promise<string[]> {
+  const decided = and(eq(claims.sponsoredCategoryId, categoryId), ne(claims.state, "pending"));
+  const moved = await tx.update(claims).set({ sponsoredCategoryId }).where(decided).returning();
+  return moved.map(({ id }) => id);
+}
+
+/** Moves decided claims back to the restored category. */
+export async function moveClaimsBack(tx: Db, ids: string[], from: string, sponsoredCategoryId: string): Promise<void> {
+  const moved = and(inArray(claims.id, ids), eq(claims.sponsoredCategoryId, from), ne(claims.state, "pending"));
+  if (ids.length) await tx.update(claims).set({ sponsoredCategoryId }).where(moved);
+}
+
 /** The state of the claim that a subscription paid for; null without a claim. */
 export async function findClaimState(db: Db, subscriptionId: string): Promise<ClaimState | null> {
   const [found] = await db

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
+import { replaceMergedIds } from "#domain/categories/category-redirects.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
@@ -115,9 +116,10 @@ function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
   return keysOf({ logo, photos });
 }
 
-/** The micro-categories with these ids that still exist, in this order. */
-export async function microCategoriesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
-  if (!ids.length) return [];
+/** The micro-categories with these ids that still exist, in this order. The remaining one replaces a merged one. */
+export async function microCategoriesBy(db: Db, proposedIds: string[]): Promise<OwnBusiness["microCategories"]> {
+  if (!proposedIds.length) return [];
+  const ids = await replaceMergedIds(db, proposedIds);
   const { id, name } = microCategories;
   const rows = await db
     .select({ id, name, categoryId: categories.id, categoryName: categories.name })

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
@@ -19,6 +20,9 @@ export type CategoryCard = {
   name: string;
   description: string;
   cover: PublicPicture | null;
+  /** The icon and the color of the tile that shows without a cover; null for the default. */
+  icon: string | null;
+  color: string | null;
   sponsor: CategorySponsor | null;
 };
 
@@ -33,6 +37,8 @@ const columns = {
   name: categories.name,
   description: categories.description,
   cover: pictureColumnsOf(covers),
+  icon: categories.icon,
+  color: categories.color,
   sponsor: { id: businesses.id, name: businesses.name },
   sponsorLogo: pictureColumnsOf(logos),
   sponsorImage: pictureColumnsOf(banners),
@@ -64,12 +70,12 @@ export async function getMicroCategory(db: Db, microCategoryId: string): Promise
   return toMicroCategoryCard(row);
 }
 
-/** All categories with cover and sponsor, sorted by name. */
+/** All categories with cover and sponsor, in the order that an admin chose, or else by name. */
 export async function listCategories(db: Db): Promise<CategoryCard[]> {
   return (await allCategories(db).execute()).map(toCategoryCard);
 }
 
-const allCategories = prepared((db) => selectCategories(db).orderBy(categories.sortKey, categories.id));
+const allCategories = prepared((db) => selectCategories(db).orderBy(...inCategoryOrder));
 const oneCategory = prepared((db) => selectCategories(db).where(eq(categories.id, sql.placeholder("categoryId"))));
 const oneMicroCategory = prepared((db) =>
   selectMicroCategories(db).where(eq(microCategories.id, sql.placeholder("microCategoryId"))),
@@ -99,8 +105,8 @@ function selectMicroCategories(db: Db) {
     .$dynamic();
 }
 
-function toCategoryCard({ id, name, description, cover, sponsor, sponsorLogo, sponsorImage }: CategoryRow): CategoryCard {
-  return { id, name, description, cover, sponsor: sponsor && { ...sponsor, picture: sponsorLogo ?? sponsorImage } };
+function toCategoryCard({ sponsor, sponsorLogo, sponsorImage, ...category }: CategoryRow): CategoryCard {
+  return { ...category, sponsor: sponsor && { ...sponsor, picture: sponsorLogo ?? sponsorImage } };
 }
 
 function toMicroCategoryCard(row: CategoryRow & { microId: string; microName: string }): MicroCategoryCard {

@@ -14,6 +14,7 @@ import {
 import { businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { addProfile, editOf } from "#domain/businesses/updates/write-profile.ts";
+import { inCategoryOrder } from "#domain/categories/category-order.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -36,7 +37,7 @@ export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
-    .orderBy(asc(categories.sortKey), asc(categories.id));
+    .orderBy(...inCategoryOrder);
 }
 
 /**

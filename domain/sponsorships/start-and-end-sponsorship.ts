@@ -101,3 +101,15 @@ export async function endSponsorship(
     .where(eq(sponsorships.id, live.id));
   return { categoryId: live.categoryId!, imageId: live.imageId };
 }
+
+/** Moves the live and the ended sponsorships of a locked category to another one without a live one. Returns their ids. */
+export async function moveSponsorships(tx: Db, from: string, categoryId: string): Promise<string[]> {
+  const moved = await tx.update(sponsorships).set({ categoryId }).where(eq(sponsorships.categoryId, from)).returning();
+  return moved.map(({ id }) => id);
+}
+
+/** Moves these sponsorships back to the restored category. */
+export async function moveSponsorshipsBack(tx: Db, ids: string[], from: string, categoryId: string): Promise<void> {
+  const moved = and(inArray(sponsorships.id, ids), eq(sponsorships.categoryId, from));
+  if (ids.length) await tx.update(sponsorships).set({ categoryId }).where(moved);
+}

@@ -1,6 +1,7 @@
 import { billingRows } from "./billing-rows.ts";
 import { billingSafetyRows } from "./billing-safety-rows.ts";
 import { buyingRows } from "./buying-rows.ts";
+import { categoriesRows } from "./categories-rows.ts";
 import { claimCodesRows } from "./claim-codes-rows.ts";
 import { claimsProposalRows } from "./claims-proposal-rows.ts";
 import { claimsRows } from "./claims-rows.ts";
@@ -48,6 +49,7 @@ import { wordingRows } from "./wording-rows.ts";
 /** Every requirement. Each one needs a test. */
 export const rows: Row[] = [
   ...formsRows,
+  ...categoriesRows,
   ...claimCodesRows,
   ...emailsRows,
   ...screenRows,

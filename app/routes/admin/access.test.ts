@@ -72,6 +72,10 @@ const guarded: Record<string, Guarded> = {
         previousName: "Pets",
         previousDescription: "All about Pets.",
       },
+      merge: { intent: "mergeCategory", id: "housing", into: "sponsored" },
+      mergeMicro: { intent: "mergeMicroCategory", microCategoryId: "rentals", into: "rentals" },
+      move: { intent: "moveCategory", id: "housing", direction: "up" },
+      sort: { intent: "sortByName" },
       addMicro: { intent: "addMicroCategory", categoryId: "housing", name: "Fences", id: "fences" },
       editMicro: {
         intent: "editMicroCategory",

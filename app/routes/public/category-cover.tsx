@@ -1,10 +1,15 @@
-import { categoryIcons } from "#domain/categories/category-icons.shared.ts";
+import { categoryIcons, iconOf } from "#domain/categories/category-icons.shared.ts";
+import { inkOn } from "#domain/categories/tile-color.shared.ts";
 import type { CategoryCard } from "#domain/directory/category-cards.ts";
-import { Picture } from "#app/ui/picture/picture.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Color, Picture } from "#app/ui/picture/picture.tsx";
 
 type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
-/** A category's picture: the sponsor's picture, or else the uploaded cover, the picture in `/covers`, or the placeholder. */
+/**
+ * A category's picture: the sponsor's picture, or else the uploaded cover, the tile with the icon and the color that an admin chose, the
+ * picture in `/covers`, or the placeholder.
+ */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
   const { cover, sponsor } = category;
   if (sponsor?.picture) {
@@ -24,6 +29,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
     );
   }
   if (cover) return <Picture picture={cover} alt="" sizes={sizes} className={className} eager={eager} />;
+  if (category.icon || category.color) return <IconTile category={category} className={className} />;
   return (
     <img
       src={defaultCover(category.id)}
@@ -34,6 +40,18 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
       decoding="async"
       className={`object-cover ${className}`}
     />
+  );
+}
+
+function IconTile({ category: { id, icon, color }, className }: { category: CategoryCard; className: string }) {
+  return (
+    <span className={`relative grid place-items-center bg-accent-soft text-accent ${className}`}>
+      {color && <Color fill={color} />}
+      {/* An attribute, because the content security policy blocks style attributes. */}
+      <svg className="relative size-2/5" {...(color && { color: inkOn(color) })}>
+        <Icon name={icon ?? iconOf(id)} className="size-full" />
+      </svg>
+    </span>
   );
 }
 

@@ -16,10 +16,13 @@ type PasswordName = "password" | "confirmPassword" | "currentPassword";
 type PlainName =
   | "answer"
   | "code"
+  | "color"
   | "contact"
   | "description"
   | "email"
+  | "icon"
   | "id"
+  | "into"
   | "message"
   | "name"
   | "reason"

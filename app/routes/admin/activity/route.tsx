@@ -30,6 +30,7 @@ const refusals: Record<string, string> = {
   slug_taken: "This can no longer be undone: another page now uses its address.",
   header_full: "This cannot be undone while three other pages are in the header menu.",
   id_taken: "This can no longer be undone: another category now uses its address.",
+  name_taken: "This can no longer be undone: another category now has its name.",
   category_deleted: "This cannot be undone while its category is deleted. Undo that deletion first.",
   changed_since: "This can no longer be undone: it has changed since then.",
 };
@@ -42,6 +43,8 @@ const done: Record<string, string> = {
   delete_category: "Deletion undone",
   delete_micro_category: "Deletion undone",
   delete_page: "Deletion undone",
+  merge_category: "Merge undone",
+  merge_micro_category: "Merge undone",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,12 +1,14 @@
 import type { FormEvent } from "react";
 import type { DeletionPreview } from "#domain/categories/delete-category.ts";
 import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx";
 import { slugOf } from "#domain/categories/category-slug.shared.ts";
 import { categoryLimits } from "#domain/categories/limits.shared.ts";
+import { TileFields } from "./tile-fields.tsx";
 import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/category-forms.shared.ts";
 
 type MicroCategory = AdminCategory["microCategories"][number];
@@ -35,14 +37,18 @@ export function RenameCategory({ category: { id, name }, ...form }: FormProps & 
 /** The sheet that creates or edits a category. */
 export function CategorySheet({ category, ...form }: FormProps & { category: AdminCategory | null }) {
   const { id = "", name = "", description = "" } = category ?? {};
-  const previous = category && { id, previousName: name, previousDescription: description };
+  const [icon, color] = [category?.icon ?? "", category?.color ?? ""];
+  const previous = category && {
+    ...{ id, previousName: name, previousDescription: description },
+    ...{ previousIcon: icon, previousColor: color },
+  };
   return (
     <FormDialog
       {...form}
       sheet
       title={category ? "Edit Category" : "Add New Category"}
       schema={categoryFields}
-      defaultValue={{ name, description }}
+      defaultValue={{ name, description, icon, color }}
       fields={{ intent: category ? "editCategory" : "createCategory", ...previous }}
       failed={{ title: "Failed to save changes" }}
       button={category ? "Save Changes" : "Add Category"}
@@ -51,6 +57,15 @@ export function CategorySheet({ category, ...form }: FormProps & { category: Adm
         <>
           <NameField field={fields.name} />
           <TextAreaField field={fields.description} label="Description" maxLength={categoryLimits.description} rows={5} />
+          <TileFields icon={fields.icon} color={fields.color} />
+          {category && (
+            <TextLink
+              to={`/admin/dashboard/sponsors?manage=${id}`}
+              icon="image"
+              label="Change the cover picture"
+              about={`of ${name}`}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -5,7 +5,22 @@ const page = "/admin/dashboard/categories";
 /** The form, dialog, or row that the URL opens, with the id of its category or micro-category. `open` is the category whose micro-categories are
  * listed. */
 export type Opened = Partial<
-  Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>
+  Record<
+    | "add"
+    | "new"
+    | "edit"
+    | "rename"
+    | "delete"
+    | "merge"
+    | "order"
+    | "addMicro"
+    | "editMicro"
+    | "renameMicro"
+    | "deleteMicro"
+    | "mergeMicro"
+    | "open",
+    string
+  >
 >;
 
 /** Returns the path of the categories page with this form, dialog, or row open. */

@@ -2,103 +2,23 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { adminAction, type AdminActionResult, runAdminAction, emptyForm } from "#app/routes/admin/form-action.ts";
+import { type AdminActionResult, runAdminAction } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
-import {
-  addCategory,
-  addMicroCategory,
-  editCategory,
-  renameCategory,
-  renameMicroCategory,
-} from "#domain/categories/manage-categories.ts";
-import {
-  categoryFields,
-  categoryNameFields,
-  microCategoryFields,
-  microCategoryNameFields,
-} from "#domain/categories/category-forms.shared.ts";
 import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
-import {
-  deleteCategory,
-  deleteMicroCategory,
-  type DeletionPreview,
-  previewDeleteCategory,
-  previewDeleteMicroCategory,
-} from "#domain/categories/delete-category.ts";
+import { type DeletionPreview, previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categories/delete-category.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { actions, refusals } from "./category-actions.ts";
+import { CategoryOrder } from "./category-order.tsx";
+import { MergeCategory, MergeMicroCategory } from "./merge-dialogs.tsx";
 import { categoriesPath, useOpened } from "./category-links.ts";
 import { CategorySheet, DeleteCategory, DeleteMicroCategory, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import { InlineName } from "./inline-name.tsx";
-
-const refusals = {
-  category_unknown: "Someone else deleted this category.",
-  micro_category_unknown: "Someone else deleted this micro-category.",
-  stale: "Someone else changed this. Your text is still below. Save again to replace their change.",
-  sponsored: "This category has a sponsor. Please remove the sponsor first.",
-};
-const toList = () => categoriesPath();
-const toRow = (field: (name: string) => string) => categoriesPath({ open: field("categoryId") });
-const toNewRow = (_: unknown, { id }: { id: string }) => categoriesPath({ open: id });
-
-const actions = {
-  addCategory: adminAction(
-    categoryNameFields,
-    { done: "Category Created", failed: { title: "Failed to create category. Please try again." }, back: toNewRow },
-    (app, admin, form) => addCategory(app, admin, form),
-  ),
-  createCategory: adminAction(
-    categoryFields,
-    { done: "Category Created", failed: { title: "Failed to save changes" }, back: toNewRow },
-    (app, admin, form) => addCategory(app, admin, form),
-  ),
-  renameCategory: adminAction(
-    categoryNameFields,
-    { done: "Category Updated", failed: { title: "Failed to update category name" }, back: toList },
-    (app, admin, { name }, field) => renameCategory(app, admin, field("id"), name, field("previousName")),
-  ),
-  editCategory: adminAction(
-    categoryFields,
-    { done: "Category Updated", failed: { title: "Failed to save changes" }, back: toList },
-    (app, admin, form, field) =>
-      editCategory(app, admin, field("id"), form, {
-        name: field("previousName"),
-        // Browsers send a line break as "\r\n".
-        description: field("previousDescription").replaceAll("\r\n", "\n"),
-      }),
-  ),
-  deleteCategory: adminAction(
-    emptyForm,
-    { done: "Category Deleted", failed: { title: "Failed to delete category" }, back: toList },
-    (app, admin, _, field) => deleteCategory(app, admin, field("id")),
-  ),
-  addMicroCategory: adminAction(
-    microCategoryFields,
-    { done: "Micro-Category Created", failed: { title: "Failed to create micro-category" }, back: toRow },
-    (app, admin, form, field) => addMicroCategory(app, admin, field("categoryId"), form),
-  ),
-  editMicroCategory: renaming(microCategoryFields, { title: "Failed to update micro-category" }),
-  renameMicroCategory: renaming(microCategoryNameFields, {
-    title: "Update Failed",
-    text: "Failed to update the micro-category.",
-  }),
-  deleteMicroCategory: adminAction(
-    emptyForm,
-    { done: "Micro-Category Deleted", failed: { title: "Failed to delete micro-category" }, back: toList },
-    (app, admin, _, field) => deleteMicroCategory(app, admin, field("microCategoryId")),
-  ),
-};
-
-function renaming(schema: typeof microCategoryFields | typeof microCategoryNameFields, failed: { title: string; text?: string }) {
-  return adminAction(schema, { done: "Micro-Category Updated", failed, back: toRow }, (app, admin, { name }, field) =>
-    renameMicroCategory(app, admin, field("microCategoryId"), name, field("previousName")),
-  );
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
@@ -127,10 +47,12 @@ export const meta = () => [{ title: "Service Categories" }, { name: "robots", co
 export default function Categories({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   useToast(answered?.toast);
+  const { opened } = useOpened();
   const renameReply = answered?.intent === "renameMicroCategory" ? answered.reply : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Service Categories">
+        <LinkButton to={categoriesPath({ order: "category" })} preventScrollReset label="Change Order" />
         <LinkButton to={categoriesPath({ new: "category" })} preventScrollReset label="Add Category with Description" />
         <LinkButton
           to={categoriesPath({ add: "category" })}
@@ -145,7 +67,10 @@ export default function Categories({ loaderData: { loaded }, actionData }: Route
       {loaded && !loaded.categories.length && (
         <TableMessage title="No categories found" text="Add your first category. Visitors use categories to find businesses." />
       )}
-      {loaded && loaded.categories.length > 0 && <CategoryTable categories={loaded.categories} renameReply={renameReply} />}
+      {loaded && loaded.categories.length > 0 && opened.order && <CategoryOrder categories={loaded.categories} />}
+      {loaded && loaded.categories.length > 0 && !opened.order && (
+        <CategoryTable categories={loaded.categories} renameReply={renameReply} />
+      )}
     </div>
   );
 }
@@ -184,6 +109,13 @@ function OpenedForm({ categories, losses, answer }: OpenedProps) {
   }
   const deletedMicro = findMicro(opened.deleteMicro);
   if (deletedMicro) return <DeleteMicroCategory micro={deletedMicro.micro} {...question} />;
+  const merged = find(opened.merge);
+  if (merged) return <MergeCategory key={merged.id} category={merged} all={categories} {...form("mergeCategory")} />;
+  const mergedMicro = findMicro(opened.mergeMicro);
+  if (mergedMicro)
+    return (
+      <MergeMicroCategory key={mergedMicro.micro.id} micro={mergedMicro.micro} all={categories} {...form("mergeMicroCategory")} />
+    );
   // CategoryTable shows this form in its row.
   if (findMicro(opened.renameMicro)) return null;
   return problem && <FormProblem>{problem}</FormProblem>;

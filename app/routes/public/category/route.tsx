@@ -1,20 +1,28 @@
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, itemList } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
+import { orRedirect } from "#app/routes/public/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
+import { findMergedCategory } from "#domain/categories/category-redirects.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(appContext);
-  const category = await orErrorResponse(() => getCategoryPage(db, params.categoryId));
+  const category = await orRedirect(
+    url,
+    () => getCategoryPage(db, params.categoryId),
+    async () => {
+      const categoryId = await findMergedCategory(db, params.categoryId);
+      return categoryId && href("/category/:categoryId", { categoryId });
+    },
+  );
   return withStructuredData(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
     const items = microCategories.map((micro) => ({

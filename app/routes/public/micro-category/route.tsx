@@ -2,12 +2,12 @@ import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { shownList } from "#app/middleware/visit-counter.ts";
 import { shownListOf } from "#domain/analytics/impressions/shown-list.ts";
-import { orErrorResponse } from "#app/http/domain-errors.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { listRequest } from "#app/routes/public/business-list/list-page-params.ts";
 import { withStructuredData } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { emptyIfLoadMoreFails } from "#app/routes/public/business-list/load-more-request.ts";
+import { orRedirect } from "#app/routes/public/redirect-merged.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/routes/public/business-list/businesses-found.ts";
 import { FilterableList } from "#app/routes/public/business-list/open-now-filter.tsx";
@@ -16,13 +16,21 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { loadFromPageCache } from "#app/routes/public/client-page-cache.ts";
+import { findMergedMicroCategory } from "#domain/categories/category-redirects.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { town } = app;
   const position = listRequest(url.searchParams, app);
-  const { micro, list } = await orErrorResponse(() => listByMicroCategory(app, params.microCategoryId, position));
+  const { micro, list } = await orRedirect(
+    url,
+    () => listByMicroCategory(app, params.microCategoryId, position),
+    async () => {
+      const merged = await findMergedMicroCategory(app.db, params.microCategoryId);
+      return merged && microCategoryPath({ id: merged.id, category: { id: merged.categoryId } });
+    },
+  );
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   context.set(shownList, shownListOf(`micro-category/${micro.id}`, list));
   return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {

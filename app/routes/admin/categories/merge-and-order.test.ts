@@ -1,0 +1,118 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businessMicroCategories } from "#domain/businesses/schema.ts";
+import { tileIcons } from "#domain/categories/category-icons.shared.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { contrastOf, inkOn } from "#domain/categories/tile-color.shared.ts";
+import { db } from "#test/db.ts";
+import { adminSite } from "#test/admin-site.ts";
+import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { elementsOf, textOf } from "#test/html.ts";
+
+const path = "/admin/dashboard/categories";
+const admin = adminSite(path);
+const { open, post } = admin;
+
+beforeEach(async () => {
+  await aCategory(db, "Automotive", ["Tires", "Glass"]);
+  await aCategory(db, "Housing");
+  await aCategory(db, "Vehicles", ["Trucks"]);
+});
+
+const homeOrder = async () => {
+  const page = await admin.site.page("/");
+  const ids = ["automotive", "housing", "vehicles"];
+  return ids.toSorted((a, b) => page.indexOf(`href="/category/${a}"`) - page.indexOf(`href="/category/${b}"`));
+};
+
+describe("merging on the screen", () => {
+  it("merges a category after saying what happens [categories.merge]", async () => {
+    const { main } = await open("?merge=automotive");
+    const [dialog = ""] = elementsOf(main, "dialog");
+    expect(textOf(dialog)).toContain("Its 2 micro-categories and 0 businesses move");
+    expect(textOf(dialog)).toContain("You can undo this for 30 days under Activity.");
+    expect(dialog).not.toContain('value="automotive">Automotive');
+    const { status, to, toast } = await post("?merge=automotive", {
+      intent: "mergeCategory",
+      id: "automotive",
+      into: "vehicles",
+    });
+    expect([status, to, toast]).toEqual([302, `${path}?open=vehicles`, ["Categories Merged"]]);
+    expect((await db.select().from(microCategories)).map(({ categoryId }) => categoryId)).toEqual(Array(3).fill("vehicles"));
+    const log = await admin.site.visit("/admin/dashboard/activity", { headers: admin.headers });
+    expect(textOf(await log.text())).toContain("merged the category Automotive into another one");
+  });
+
+  it("merges a micro-category into one of any category [categories.merge-micro]", async () => {
+    const { id } = await aBusiness(db, { microCategories: ["tires"] });
+    const [dialog = ""] = elementsOf((await open("?mergeMicro=tires&open=automotive")).main, "dialog");
+    expect(dialog).toContain('label="Vehicles"');
+    const form = { intent: "mergeMicroCategory", microCategoryId: "tires", into: "trucks" };
+    expect((await post("?mergeMicro=tires&open=automotive", form)).toast).toEqual(["Micro-Categories Merged"]);
+    expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "trucks" }]);
+  });
+
+  it("says why a merge is refused, and what to do [categories.merge-sponsor]", async () => {
+    await aSponsor(db, "automotive");
+    await aSponsor(db, "vehicles", { name: "Second Supply" });
+    const refused = await post("?merge=automotive", { intent: "mergeCategory", id: "automotive", into: "vehicles" });
+    expect([refused.status, textOf(refused.dialog)]).toEqual([409, expect.stringContaining("Both categories have a sponsor.")]);
+    const empty = await post("?merge=automotive", { intent: "mergeCategory", id: "automotive", into: "" });
+    expect([empty.status, textOf(empty.dialog)]).toEqual([400, expect.stringContaining("Please choose a category")]);
+  });
+
+  it("says that a name is taken [categories.names]", async () => {
+    const taken = await post("?add=category", { intent: "addCategory", name: "HOUSING" });
+    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining("Another category has this name.")]);
+  });
+});
+
+it("moves categories up and down, and sorts them by name again [categories.order]", async () => {
+  expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
+  const { main } = await open("?order=category");
+  expect(main).toContain('aria-label="Move Housing up"');
+  const moved = await post("?order=category", { intent: "moveCategory", id: "vehicles", direction: "up" });
+  expect([moved.to, moved.toast]).toEqual([`${path}?order=category`, ["Category Moved"]]);
+  await post("?order=category", { intent: "moveCategory", id: "automotive", direction: "down" });
+  await post("?order=category", { intent: "moveCategory", id: "vehicles", direction: "up" });
+  expect(await homeOrder()).toEqual(["vehicles", "automotive", "housing"]);
+  await post("?order=category", { intent: "sortByName" });
+  expect(await homeOrder()).toEqual(["automotive", "housing", "vehicles"]);
+});
+
+describe("the tile of a category", () => {
+  it("shows the chosen icon and color instead of the default cover [categories.tile]", async () => {
+    const edit = { intent: "editCategory", id: "housing", name: "Housing", previousName: "Housing" };
+    const texts = { description: "All about Housing.", previousDescription: "All about Housing." };
+    const form = { ...edit, ...texts, icon: "houses", color: "#1D4ED8" };
+    expect((await post("?edit=housing", form)).toast).toEqual(["Category Updated"]);
+    expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({
+      icon: "houses",
+      color: "#1d4ed8",
+    });
+    const page = await admin.site.page("/category/housing");
+    expect(page).toMatch(/fill="#1d4ed8"/);
+    expect(page).toMatch(/color="#ffffff"[^]*#houses/);
+    const [sheet = ""] = elementsOf((await open("?edit=housing")).main, "dialog");
+    expect(sheet).toMatch(/<option[^>]*value="houses"[^>]*selected/);
+    const bad = await post("?edit=housing", { ...form, icon: "skull", color: 'red" onload="x' });
+    expect(textOf(bad.dialog)).toContain("Please enter a color like #1d4ed8");
+    expect(textOf(bad.dialog)).toContain("Please choose an icon from the list");
+    const reset = { ...form, icon: "", color: "", previousIcon: "houses", previousColor: "#1d4ed8" };
+    expect((await post("?edit=housing", reset)).toast).toEqual(["Category Updated"]);
+    expect(await admin.site.page("/category/housing")).not.toContain("#houses");
+    expect(await db.select({ icon: categories.icon }).from(categories).orderBy(asc(categories.id))).toEqual(
+      Array(3).fill({ icon: null }),
+    );
+  });
+
+  it("has an icon with enough contrast on every color [categories.tile]", () => {
+    expect(tileIcons).toContain("building-2");
+    for (let red = 0; red < 256; red += 15)
+      for (let green = 0; green < 256; green += 15)
+        for (let blue = 0; blue < 256; blue += 15) {
+          const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+          expect(contrastOf(color, inkOn(color)), color).toBeGreaterThanOrEqual(4.5);
+        }
+  });
+});

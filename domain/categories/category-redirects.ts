@@ -1,0 +1,57 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
+
+/** Returns the id of the category that a merged category is part of now, or null. */
+export async function findMergedCategory(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select().from(categoryRedirects).where(eq(categoryRedirects.fromId, id));
+  return row?.toId ?? null;
+}
+
+/** Returns the micro-category that a merged micro-category is part of now, or null. */
+export async function findMergedMicroCategory(db: Db, id: string): Promise<{ id: string; categoryId: string } | null> {
+  const [row] = await db
+    .select({ id: microCategories.id, categoryId: microCategories.categoryId })
+    .from(microCategoryRedirects)
+    .innerJoin(microCategories, eq(microCategories.id, microCategoryRedirects.toId))
+    .where(eq(microCategoryRedirects.fromId, id));
+  return row ?? null;
+}
+
+/** Returns these ids in order, with each merged micro-category replaced by the remaining one, and without duplicates. */
+export async function replaceMergedIds(db: Db, ids: string[]): Promise<string[]> {
+  if (!ids.length) return ids;
+  const rows = await db.select().from(microCategoryRedirects).where(inArray(microCategoryRedirects.fromId, ids));
+  const remaining = new Map(rows.map(({ fromId, toId }) => [fromId, toId]));
+  return [...new Set(ids.map((id) => remaining.get(id) ?? id))];
+}
+
+/** Redirects a category, and those that redirect to it, to another one. Returns the latter. */
+export async function redirectCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
+  const { toId: target } = categoryRedirects;
+  const moved = await tx.update(categoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
+  await tx.insert(categoryRedirects).values({ fromId, toId, createdAt });
+  return moved.map((row) => row.fromId);
+}
+
+/** Does the same for a micro-category. */
+export async function redirectMicroCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
+  const { toId: target } = microCategoryRedirects;
+  const moved = await tx.update(microCategoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
+  await tx.insert(microCategoryRedirects).values({ fromId, toId, createdAt });
+  return moved.map((row) => row.fromId);
+}
+
+/** Ends the redirect of a restored category. `redirects` lead to it again. */
+export async function undoRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
+  await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromId, fromId));
+  if (redirects.length)
+    await tx.update(categoryRedirects).set({ toId: fromId }).where(inArray(categoryRedirects.fromId, redirects));
+}
+
+/** Does the same for a restored micro-category. */
+export async function undoMicroCategoryRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
+  await tx.delete(microCategoryRedirects).where(eq(microCategoryRedirects.fromId, fromId));
+  if (redirects.length)
+    await tx.update(microCategoryRedirects).set({ toId: fromId }).where(inArray(microCategoryRedirects.fromId, redirects));
+}

@@ -1,0 +1,216 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { undoAction } from "#domain/audit-log/undo-action.ts";
+import { saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { allBusinesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aProfile, aSponsor, aUser, anOwner } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { addCategory, addMicroCategory, renameCategory, renameMicroCategory } from "./manage-categories.ts";
+import { deleteCategory } from "./delete-category.ts";
+import { mergeCategory, mergeMicroCategory } from "./merge-categories.ts";
+import { categories, categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let site = aSite();
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  site = aSite();
+  await aCategory(db, "Automotive", ["Tires", "Glass"]);
+  await aCategory(db, "Vehicles", ["Wheels", "Trucks"]);
+  await aCategory(db, "Retail", ["Shoes"]);
+});
+
+const servicesOf = async (businessId: string) => {
+  const { microCategoryId, position } = businessMicroCategories;
+  const rows = await db
+    .select({ microCategoryId })
+    .from(businessMicroCategories)
+    .where(eq(businessMicroCategories.businessId, businessId))
+    .orderBy(asc(position));
+  return rows.map((row) => row.microCategoryId);
+};
+const undoLatest = async () => {
+  const latest = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
+  return undoAction(site.app, admin, latest.id);
+};
+const everything = async () => ({
+  categories: await db.select().from(categories).orderBy(asc(categories.id)),
+  microCategories: await db.select().from(microCategories).orderBy(asc(microCategories.id)),
+  links: await db
+    .select()
+    .from(businessMicroCategories)
+    .orderBy(asc(businessMicroCategories.businessId), asc(businessMicroCategories.position)),
+  redirects: [await db.select().from(categoryRedirects), await db.select().from(microCategoryRedirects)],
+  sponsorships: await db.select().from(sponsorships),
+});
+const locationOf = async (path: string) => {
+  const { status, headers } = await site.visit(path);
+  return [status, headers.get("location")];
+};
+
+describe("merging micro-categories", () => {
+  it("moves the businesses in their order, without duplicates, and redirects the address [categories.merge-micro] [categories.redirects]", async () => {
+    const main = await aBusiness(db, { microCategories: ["tires", "glass", "shoes"] });
+    const both = await aBusiness(db, { microCategories: ["wheels", "glass", "tires"] });
+    const other = await aBusiness(db, { microCategories: ["shoes"], approvalStatus: "pending" });
+    const before = await everything();
+
+    await mergeMicroCategory(site.app, admin, "tires", "glass");
+
+    expect(await servicesOf(main.id)).toEqual(["glass", "shoes"]);
+    expect(await servicesOf(both.id)).toEqual(["wheels", "glass"]);
+    expect(await servicesOf(other.id)).toEqual(["shoes"]);
+    expect(await locationOf("/category/automotive/micro/tires?page=2")).toEqual([301, "/category/automotive/micro/glass?page=2"]);
+    expect(await (await site.visit("/sitemap/categories.xml")).text()).not.toContain("micro/tires");
+
+    await mergeMicroCategory(site.app, admin, "glass", "wheels");
+    expect(await servicesOf(both.id)).toEqual(["wheels"]);
+    expect(await locationOf("/category/automotive/micro/tires")).toEqual([301, "/category/vehicles/micro/wheels"]);
+
+    await undoLatest();
+    expect(await locationOf("/category/automotive/micro/tires")).toEqual([301, "/category/automotive/micro/glass"]);
+    const first = (await db.select().from(auditLog).where(eq(auditLog.subjectId, "tires")))[0]!;
+    await undoAction(site.app, admin, first.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("keeps imported categories up to date, so that an import still recognizes them [categories.merge-micro]", async () => {
+    const imported = { microCategoryIds: ["tires", "shoes", "glass"] };
+    const options = { source: "csv", sourceId: "1", microCategories: ["tires", "shoes", "glass"], imported };
+    const { id } = await aBusiness(db, options);
+    const stored = async () => (await db.select().from(allBusinesses).where(eq(allBusinesses.id, id)))[0]!.imported;
+    await mergeMicroCategory(site.app, admin, "tires", "glass");
+    expect([await stored(), await servicesOf(id)]).toEqual([{ microCategoryIds: ["glass", "shoes"] }, ["glass", "shoes"]]);
+  });
+
+  it("refuses the same one, an unknown one, and people who are not admins [categories.merge-micro]", async () => {
+    await expect(mergeMicroCategory(site.app, admin, "tires", "tires")).rejects.toThrow("same_category");
+    await expect(mergeMicroCategory(site.app, admin, "tires", "nowhere")).rejects.toThrow("micro_category_unknown");
+    await expect(mergeMicroCategory(site.app, await anOwner(db), "tires", "glass")).rejects.toThrow("not_allowed");
+  });
+});
+
+describe("merging categories", () => {
+  it("moves the micro-categories, merges equal ones, and redirects the addresses [categories.merge] [categories.redirects]", async () => {
+    await db.insert(microCategories).values({ id: "tires-2", categoryId: "vehicles", name: "TIRES", sortKey: "tires" });
+    const one = await aBusiness(db, { microCategories: ["glass", "tires"] });
+    await db.update(categories).set({ description: "Cars" }).where(eq(categories.id, "automotive"));
+    const before = await everything();
+
+    await mergeCategory(site.app, admin, "automotive", "vehicles");
+
+    expect(await servicesOf(one.id)).toEqual(["glass", "tires-2"]);
+    expect(await locationOf("/category/automotive")).toEqual([301, "/category/vehicles"]);
+    expect(await locationOf("/businesses/automotive?page=1")).toEqual([301, "/businesses/vehicles?page=1"]);
+    expect(await locationOf("/category/automotive/micro/glass")).toEqual([301, "/category/vehicles/micro/glass"]);
+    expect(await locationOf("/category/automotive/micro/tires")).toEqual([301, "/category/vehicles/micro/tires-2"]);
+    expect((await site.visit("/category/nowhere")).status).toBe(404);
+    const page = await (await site.visit("/category/vehicles")).text();
+    expect(page).toContain("/category/vehicles/micro/glass");
+
+    expect(await addCategory(site.app, admin, { name: "Automotive" })).toEqual({ id: "automotive-2" });
+    await expect(undoAction(site.app, admin, (await mergeEntry()).id)).rejects.toThrow("name_taken");
+    await deleteCategory(site.app, admin, "automotive-2");
+    expect(await undoAction(site.app, admin, (await mergeEntry()).id)).toEqual({ action: "merge_category", lost: [] });
+    expect(await everything()).toEqual(before);
+  });
+
+  const mergeEntry = async () => (await db.select().from(auditLog).where(eq(auditLog.action, "merge_category")))[0]!;
+
+  it("moves the sponsorship, and moves it back when undone [categories.merge-sponsor]", async () => {
+    const sponsor = await aSponsor(db, "automotive");
+    await mergeCategory(site.app, admin, "automotive", "vehicles");
+    expect(await db.select().from(sponsorships)).toMatchObject([
+      { categoryId: "vehicles", businessId: sponsor.id, endedAt: null },
+    ]);
+    expect(await (await site.visit("/category/vehicles")).text()).toContain("Sponsored by");
+    await undoLatest();
+    expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "automotive", endedAt: null }]);
+  });
+
+  it("is refused while both have a sponsor, or a claim reserves one [categories.merge-sponsor]", async () => {
+    await aSponsor(db, "automotive");
+    const second = await aSponsor(db, "vehicles", { name: "Second Supply" });
+    const before = await everything();
+    await expect(mergeCategory(site.app, admin, "automotive", "vehicles")).rejects.toThrow("both_sponsored");
+    await db
+      .update(sponsorships)
+      .set({ endedAt: new Date(0) })
+      .where(eq(sponsorships.businessId, second.id));
+    const { id: businessId } = await aBusiness(db);
+    const { id: userId } = await aUser(db);
+    await db.insert(claims).values({ businessId, userId, sponsoredCategoryId: "vehicles", createdAt: new Date(0) });
+    await expect(mergeCategory(site.app, admin, "automotive", "vehicles")).rejects.toThrow("reserved");
+    await expect(mergeCategory(site.app, admin, "vehicles", "retail")).rejects.toThrow("reserved");
+    expect((await everything()).categories).toEqual(before.categories);
+  });
+});
+
+it("refuses an equal name in the same category, also with other capital letters [categories.names]", async () => {
+  const { app } = site;
+  await expect(addCategory(app, admin, { name: "RETAIL " })).rejects.toThrow("name_taken");
+  await expect(renameCategory(app, admin, "vehicles", "retail", "Vehicles")).rejects.toThrow("name_taken");
+  await expect(addMicroCategory(app, admin, "automotive", { name: "glass" })).rejects.toThrow("name_taken");
+  await expect(renameMicroCategory(app, admin, "tires", "GLASS", "Tires")).rejects.toThrow("name_taken");
+  await renameCategory(app, admin, "vehicles", "VEHICLES", "Vehicles");
+  expect(await addMicroCategory(app, admin, "retail", { name: "Glass" })).toEqual({ id: "glass-2" });
+});
+
+describe("at the same time", () => {
+  it("two merges of the same categories leave one of them [categories.race]", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [one, two] = [`One ${round}`, `Two ${round}`];
+      await aCategory(db, one, [`a${round}`]);
+      await aCategory(db, two, [`b${round}`]);
+      const [first, second] = [`one-${round}`, `two-${round}`];
+      const results = await Promise.allSettled([
+        mergeCategory(site.app, admin, first, second),
+        mergeCategory(site.app, admin, second, first),
+        mergeMicroCategory(site.app, admin, `a${round}`, `b${round}`),
+        mergeMicroCategory(site.app, admin, `b${round}`, `a${round}`),
+      ]);
+      for (const each of results)
+        if (each.status === "rejected") expect((each.reason as { kind: string }).kind).toBe("not_found");
+      const left = (await db.select().from(categories)).filter(({ id }) => [first, second].includes(id));
+      expect(left).toHaveLength(1);
+      const micros = await db.select().from(microCategories).where(eq(microCategories.categoryId, left[0]!.id));
+      expect(micros).toHaveLength(1);
+    }
+  });
+
+  it("a save with the merged micro-category stores the remaining one [categories.race]", async () => {
+    const { app } = site;
+    for (let round = 0; round < 6; round += 1) {
+      await aCategory(db, `Kind ${round}`, [`x${round}`, `y${round}`]);
+      const { id } = await aBusiness(db, { microCategories: ["shoes"] });
+      const ids = ["shoes", `x${round}`, `y${round}`];
+      const save = saveBusiness(app, admin, id, {
+        ...aProfile({ microCategoryIds: ids, version: 1 }),
+        ...({ plan: "basic", claimable: false } as const),
+      });
+      await Promise.all([mergeMicroCategory(app, admin, `x${round}`, `y${round}`), save]);
+      expect(await servicesOf(id)).toEqual(["shoes", `y${round}`]);
+    }
+  });
+
+  it("a sponsor of the merged category ends up in the remaining one or is refused [categories.race]", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await aCategory(db, `Old ${round}`);
+      await aCategory(db, `New ${round}`);
+      const business = await aBusiness(db, { plan: "premium_sponsorship" });
+      const buy = db.transaction(async (tx) => takeCategory(tx as Db, business, `old-${round}`, new Date(0)));
+      const [bought, merged] = await Promise.allSettled([buy, mergeCategory(site.app, admin, `old-${round}`, `new-${round}`)]);
+      expect(merged.status).toBe("fulfilled");
+      const rows = await db.select().from(sponsorships).where(eq(sponsorships.businessId, business.id));
+      if (bought.status === "fulfilled") expect(rows).toMatchObject([{ categoryId: `new-${round}`, endedAt: null }]);
+      else expect([(bought.reason as { code: string }).code, rows]).toEqual(["category_unknown", []]);
+    }
+  });
+});

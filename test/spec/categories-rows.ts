@@ -1,0 +1,16 @@
+import { rowsFrom } from "./row.ts";
+
+/** Merging, ordering, and importing categories, and the map of kinds. */
+export const categoriesRows = rowsFrom("categories", {
+  "categories.merge":
+    "An admin merges a category into another one. Its micro-categories move, and equal ones become one. The merge can be undone for 30 days.",
+  "categories.merge-micro":
+    "An admin merges a micro-category into another one. Its businesses move without duplicates, and their services stay in order.",
+  "categories.merge-sponsor":
+    "A merge moves the sponsorship. It is refused while both categories have a sponsor or a claim reserves one.",
+  "categories.redirects": "The addresses of merged categories, micro-categories, and business lists redirect permanently (301).",
+  "categories.names": "Equal names are refused among categories and within a category, also with other capital letters.",
+  "categories.order": "An admin moves categories up and down or sorts them by name. Public lists follow that order.",
+  "categories.tile": "A category without a cover can have an icon and a color. The icon has a contrast of 4.5 or more.",
+  "categories.race": "Merges, saves, and sponsorships at the same time leave no dangling link and lose nothing.",
+});
