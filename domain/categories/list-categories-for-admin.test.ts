@@ -54,7 +54,16 @@ describe("the admin's list of categories", () => {
         sponsor: null,
         microCategories: [{ id: "tires", name: "Tires", businessCount: 1 }],
       },
-      { id: "empty", name: "Empty", description: "", businessCount: 0, sponsor: null, microCategories: [] },
+      {
+        id: "empty",
+        name: "Empty",
+        icon: null,
+        color: null,
+        description: "",
+        businessCount: 0,
+        sponsor: null,
+        microCategories: [],
+      },
       {
         id: "retail",
         name: "Retail",

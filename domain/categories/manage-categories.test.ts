@@ -179,7 +179,7 @@ describe("the category forms", () => {
       icon: "",
       color: "",
     });
-    expect(categoryFields.parse({ name: "P" })).toEqual({ name: "P", description: "" });
+    expect(categoryFields.parse({ name: "P" })).toEqual({ name: "P", description: "", icon: "", color: "" });
     expect(problems(categoryFields, { name: "x".repeat(81) })).toEqual(["Please use at most 80 characters"]);
   });
 
