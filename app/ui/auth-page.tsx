@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { TextLink } from "./button.tsx";
 
 /** The one-column layout of the login and account screens. `after` contains links to other screens. */
 export function AuthPage({ title, intro, children, after }: AuthPageProps) {
@@ -20,3 +22,9 @@ type AuthPageProps = { title: string; intro?: ReactNode; children?: ReactNode; a
 
 /** The class names of a form on these screens. */
 export const authCard = "card grid gap-5 p-5 md:p-7";
+
+/** A link to the login or the sign-up that keeps the page to open after the login. */
+export function OtherWayIn({ to, label }: { to: "/login" | "/signup"; label: string }) {
+  const next = useSearchParams()[0].get("next");
+  return <TextLink to={next ? `${to}?${new URLSearchParams({ next })}` : to} label={label} look="font-semibold" />;
+}

@@ -5,7 +5,7 @@ import { pathAfterLogin } from "#app/http/path-after-login.ts";
 import { lookupFailed, signInAction } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { SignInForm } from "#app/ui/form/account-fields.tsx";
-import { AuthPage } from "#app/ui/auth-page.tsx";
+import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
@@ -42,7 +42,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 function NoAccountYet() {
   return (
     <p className="text-ink-soft">
-      Don't have an account yet? <TextLink to="/signup" label="Sign up" look="font-semibold" />
+      Don't have an account yet? <OtherWayIn to="/signup" label="Sign up" />
     </p>
   );
 }

@@ -5,12 +5,11 @@ import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/form/account-fields.tsx";
-import { AuthPage } from "#app/ui/auth-page.tsx";
+import { AuthPage, OtherWayIn } from "#app/ui/auth-page.tsx";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
-import { TextLink } from "#app/ui/button.tsx";
 
 const done = { title: "Please check your email to verify your account." };
 const failed = "Failed to create account. Please try again.";
@@ -57,7 +56,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
 function LogInInstead() {
   return (
     <p className="text-ink-soft">
-      Already have an account? <TextLink to="/login" label="Log in" look="font-semibold" />
+      Already have an account? <OtherWayIn to="/login" label="Log in" />
     </p>
   );
 }
