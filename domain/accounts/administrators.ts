@@ -2,11 +2,11 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Actor, System } from "./actor.ts";
+import { type Actor, assertAdmin, type System } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
 import { accountError } from "./account-errors.ts";
 import { twoFactorSettings, users } from "./schema.ts";
-import { deleteTwoFactor } from "./two-factor/two-factor-records.ts";
+import { deleteTwoFactor, findTwoFactor } from "./two-factor/two-factor-records.ts";
 import { endSessions } from "./sign-in/sessions.ts";
 import { revokeLinks } from "./email-link-tokens.ts";
 import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
@@ -76,6 +76,12 @@ export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, acto
     await revokeLinks(tx, userId);
     entry.email(user.email, "two-factor-off", {});
   });
+}
+
+/** Returns whether a user has two-step sign-in turned on. Admins only. */
+export async function hasTwoFactor(db: Db, admin: Actor, userId: string): Promise<boolean> {
+  assertAdmin(admin);
+  return Boolean((await findTwoFactor(db, userId))?.confirmedAt);
 }
 
 /** Finds the user by email and resets their two-factor authentication. For the operator's command. */

@@ -10,7 +10,7 @@ const resetOption = "--reset-second-factor";
 const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
 
 /**
- * Makes a user an admin, or turns off an admin's two-step sign-in. If the site runs on the embedded store, the site makes the change. Otherwise,
+ * Makes a user an admin, or turns off the two-step sign-in of any user. If the site runs on the embedded store, the site makes the change. Otherwise,
  * this process opens the database.
  */
 export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
   const refused = await changeAdminOf(settings, { command: "admin", email, resetTwoFactor });
   if (refused)
     throw new BadSettings(
-      resetTwoFactor ? `${email} is not an admin with two-step sign-in` : missingAccountMessage(email, settings),
+      resetTwoFactor ? `${email} has no account with two-step sign-in` : missingAccountMessage(email, settings),
     );
   const login = `${settings.publicOrigin}/login`;
   process.stdout.write(

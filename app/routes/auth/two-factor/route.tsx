@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
@@ -80,8 +80,11 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
         after={
           <>
             <p className="text-sm text-ink-soft">
-              Lost your phone and your recovery codes? <TextLink to="/contact" label="Contact us" />. Administrators can ask
-              another administrator to reset it.
+              Lost your phone and your recovery codes?{" "}
+              <Link to="/contact" className="link">
+                Contact us
+              </Link>
+              . An administrator can turn off two-step sign-in for you.
             </p>
             <TextLink to="/login" label="Start over" look="justify-self-center" />
           </>
@@ -90,7 +93,7 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
         {({ code }) => (
           <CodeField
             field={code}
-            help="Enter the six digits from your app. If you lost your phone, enter a recovery code. Each one works once."
+            help="Enter the six digits from your app. If you lost your phone, enter a recovery code. Each recovery code works once."
           />
         )}
       </AccountForm>

@@ -1,5 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
+import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -18,7 +19,7 @@ export async function readSubscription(context: Context, businessId: string) {
   return read?.subscription;
 }
 
-/** Removes the owner of a business or refunds the owner's last payment, as the posted form says. */
+/** Removes the owner of a business, refunds their last payment, or turns off their two-step sign-in, as the posted form says. */
 export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
   const form = await request.formData();
   if (form.get("intent") === "refund") {
@@ -28,6 +29,12 @@ export async function changeOwner({ context, request }: { context: Context; requ
         ? `${inDollars(cents)} is being refunded.`
         : "The refund starts as soon as the payment provider responds.";
       return { title: "Payment refunded and subscription ended", text };
+    });
+  }
+  if (form.get("intent") === "reset-two-step") {
+    return runAndRedirect(context, businessId, "Failed to turn off two-step sign-in.", async (admin) => {
+      await resetTwoFactor(context.get(appContext), admin, String(form.get("userId")));
+      return { title: "Two-step sign-in is off", text: "We emailed the owner about it." };
     });
   }
   return runAndRedirect(context, businessId, "Failed to update business.", async (admin) => {

@@ -15,7 +15,7 @@ import type { SuppressionReason } from "#domain/email-preferences/suppress-addre
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** The fields of an owned business that the card shows. */
-type Owned = { name: string; ownerEmail: string; plan: Plan; grantedPlan: Plan };
+type Owned = { name: string; ownerId: string | null; ownerEmail: string; plan: Plan; grantedPlan: Plan };
 
 type Props = {
   business: Owned;
@@ -23,12 +23,14 @@ type Props = {
   subscription: OwnSubscription | null | undefined;
   /** The reason why the owner's address gets no optional email; null when it gets it. */
   suppression: { reason: SuppressionReason; since: Date } | null;
+  /** Whether the owner has two-step sign-in. */
+  twoFactor: boolean;
   here: string;
-  dialog: "owner" | "refund" | null;
+  dialog: "owner" | "refund" | "two-step" | null;
 };
 
 /** Shows the owner and their subscription, with links to remove the owner and to refund the payment. */
-export function OwnerCard({ business, subscription, suppression, here, dialog }: Props) {
+export function OwnerCard({ business, subscription, suppression, twoFactor, here, dialog }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -36,6 +38,11 @@ export function OwnerCard({ business, subscription, suppression, here, dialog }:
       <Line icon="user" to={`${here}?remove=owner`} action="Remove owner">
         Owned by <span className="font-semibold">{ownerEmail}</span>
       </Line>
+      {twoFactor && (
+        <Line icon="badge-check" to={`${here}?reset=two-step`} action="Turn off two-step sign-in">
+          Two-step sign-in is on
+        </Line>
+      )}
       {suppression && (
         <Line icon="mail">
           <Suppression {...suppression} />
@@ -49,6 +56,7 @@ export function OwnerCard({ business, subscription, suppression, here, dialog }:
         </Line>
       )}
       <Line icon="tag">{planText(business)}</Line>
+      {dialog === "two-step" && twoFactor && <TurnOffTwoStep business={business} here={here} />}
       {dialog === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
       {dialog === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
     </section>
@@ -120,6 +128,23 @@ function planText({ plan, grantedPlan }: Owned): string {
 }
 
 type QuestionProps = { business: Owned; here: string };
+
+function TurnOffTwoStep({ business: { ownerId, ownerEmail }, here }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Turn off two-step sign-in"
+      back={here}
+      failed={{ title: "Failed to turn off two-step sign-in.", text: "Please try again." }}
+      fields={{ intent: "reset-two-step", userId: ownerId ?? "" }}
+      label="Turn off"
+    >
+      <p>
+        {`For an owner who lost their phone and their recovery codes. ${ownerEmail} is logged out everywhere and then needs only the password to log in. We'll email them.`}
+      </p>
+      <p>Do this only if you are sure that the owner asked for it. Someone who knows the password could pretend to be them.</p>
+    </ConfirmDialog>
+  );
+}
 
 function RemoveOwner({
   business: { name, ownerEmail, grantedPlan },

@@ -12,6 +12,7 @@ import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
 import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
 import { ClaimCard, OwnerCard } from "./owner-card.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { hasTwoFactor } from "#domain/accounts/administrators.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { findSuppressionForAdmin } from "#domain/email-preferences/suppress-address.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -23,11 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
     const { it: offers } = await loadMicroCategoryChoices(args);
     const business = await getBusiness(db, admin, params.businessId);
     const suppression = business.ownerEmail ? await findSuppressionForAdmin(db, admin, business.ownerEmail) : null;
-    return { offers, business, suppression };
+    const twoFactor = business.ownerId !== null && (await hasTwoFactor(db, admin, business.ownerId));
+    return { offers, business, suppression, twoFactor };
   });
   const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
   return data(
-    { offers: read?.offers ?? null, business: read?.business ?? null, suppression: read?.suppression ?? null, subscription },
+    { ...(read ?? { offers: null, business: null, suppression: null, twoFactor: false }), subscription },
     { status: read && subscription !== undefined ? 200 : 503 },
   );
 }
@@ -50,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditBusiness({
-  loaderData: { offers, business, suppression, subscription },
+  loaderData: { offers, business, suppression, twoFactor, subscription },
   actionData,
   params,
 }: Route.ComponentProps) {
@@ -75,8 +77,9 @@ export default function EditBusiness({
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}
           suppression={suppression}
+          twoFactor={twoFactor}
           here={here}
-          dialog={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
+          dialog={dialogIn(query)}
         />
       )}
       {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
@@ -104,6 +107,12 @@ export default function EditBusiness({
       />
     </AdminBusinessFormPage>
   );
+}
+
+function dialogIn(query: URLSearchParams) {
+  if (query.get("remove") === "owner") return "owner";
+  if (query.get("reset") === "two-step") return "two-step";
+  return query.has("refund") ? "refund" : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
