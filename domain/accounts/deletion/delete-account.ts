@@ -21,6 +21,7 @@ import { deleteInvitationsTo } from "#domain/businesses/people/invitations.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
 import { clearClaimsOf } from "#domain/claims/claim-records.ts";
 import { deleteContactMessagesOf } from "#domain/contact/delete-messages.ts";
+import { deletePreferences } from "#domain/email-preferences/save-preferences.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
 /** `code` is for accounts with two-step sign-in. `listing` says what happens to the user's business. */
@@ -75,6 +76,7 @@ async function removeTraces(tx: Db, user: User, business: ReleasedBusiness | nul
   await deleteContactMessagesOf(tx, user);
   await deleteMessagesFrom(tx, user.email);
   await deleteInvitationsTo(tx, user.email);
+  await deletePreferences(tx, user.email);
   await deleteEmailsTo(tx, user.email, "all");
   for (const email of others) await deleteEmailsTo(tx, email, "sent");
   await deleteUser(tx, user.id);
