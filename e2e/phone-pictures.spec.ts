@@ -49,6 +49,25 @@ test("a large logo stays transparent, and an unreadable HEIC picture says what t
   await expect(page.locator("#photos ol > li")).toHaveCount(0);
 });
 
+test("Android's picker also offers HEIC pictures, and an iPhone's converts them [pictures.heic]", async ({ browser, site }) => {
+  const owner = await anOwner(site.app.db, { plan: "premium" });
+  const accepted = async (userAgent: string) => {
+    const page = await browser.newPage({ userAgent, baseURL: site.url });
+    await signIn(page, site, owner);
+    await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
+    await hydrated(page);
+    const types = await page.locator("#photoFiles").getAttribute("accept");
+    await page.close();
+    return types;
+  };
+  expect(await accepted("Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile")).toContain(
+    "image/heic",
+  );
+  expect(await accepted("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari")).not.toContain(
+    "heic",
+  );
+});
+
 test("buttons, arrow keys, and swipes show the next photo, and the focus returns [gallery.steps]", async ({ page, context }) => {
   await page.goto(premium);
   await hydrated(page);

@@ -20,6 +20,8 @@ export const formBytes = { logo: pictureLimits.bytes + 1024 * 1024, photos: 11 *
 
 /** The `accept` value of file inputs. Because HEIC is not in the list, iPhones convert photos to JPEG. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+/** Android converts nothing and hides photos of other types. The browser shrinks a HEIC photo that it can read, or says what to do. */
+export const androidPictureTypes = `${pictureTypes},image/heic,image/heif`;
 
 /** The recommended size in pixels. */
 export const recommendedSize = { photo: "1200x800", logo: "400x400" };

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
+import { androidPictureTypes, pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = {
@@ -21,6 +21,10 @@ type Props = {
 export function FileDrop({ name, id, label, several = false, onFiles, describedBy, invalid, children }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const [types, setTypes] = useState(pictureTypes);
+  useEffect(() => {
+    if (/Android/.test(navigator.userAgent)) setTypes(androidPictureTypes);
+  }, []);
 
   function take(files: FileList | null) {
     if (files?.length) onFiles([...files]);
@@ -53,7 +57,7 @@ export function FileDrop({ name, id, label, several = false, onFiles, describedB
           id={id}
           type="file"
           name={name}
-          accept={pictureTypes}
+          accept={types}
           multiple={several}
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target.files)}
           aria-describedby={describedBy}
