@@ -78,6 +78,5 @@ test("the screens for people pass axe and fit every width in both themes [people
     }
     await page.evaluate(() => void (document.documentElement.style.fontSize = "100%"));
     await expectAccessible(page, { name, widths: [1280, 390], dark: true });
-    await page.screenshot({ path: `/tmp/people-${screens.findIndex((screen) => screen[0] === name)}.png`, fullPage: true });
   }
 });

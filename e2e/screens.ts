@@ -40,6 +40,8 @@ export const publicScreens = [
   { name: "expired link", path: "/verify-email?token=x" },
   { name: "expired invitation", path: "/invitation?token=x" },
   { name: "forgotten password", path: "/forgot-password" },
+  { name: "expired link of a dispute", path: "/dispute-claim?token=x" },
+  { name: "expired link of email preferences", path: "/email-preferences?token=x" },
   { name: "expired unsubscribe link", path: "/unsubscribe?token=x" },
   { name: "unknown page", path: "/nowhere/at/all" },
 ];
