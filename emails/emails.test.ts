@@ -181,7 +181,7 @@ const cases: {
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "Your claim on Williston Directory was approved",
-    "Your claim to Prairie Plumbing was approved. The listing is yours, and your changes are live.",
+    "Your claim to Prairie Plumbing was approved. The listing is yours. If you already changed it, visitors see your changes now.",
   ],
   "claim-code": [
     { business: "Prairie Plumbing", code: "012345", minutes: 10, link: "/claim-business/1/code/email" },

@@ -13,7 +13,7 @@ const pause = 10 * 60_000;
 
 type News =
   | { kind: "submission"; business: string }
-  | { kind: "claim"; business: string; claimant: string }
+  | { kind: "claim"; business: string; claimant: string; isPaid: boolean }
   | { kind: "message" };
 
 /**
@@ -47,7 +47,7 @@ export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<voi
 function emailNews(entry: Entry, admin: string, news: News, more: number | undefined): void {
   if (news.kind === "submission") entry.email(admin, "new-submission", { business: news.business, more });
   else if (news.kind === "claim")
-    entry.email(admin, "claim-received", { business: news.business, claimant: news.claimant, more });
+    entry.email(admin, "claim-received", { business: news.business, claimant: news.claimant, isPaid: news.isPaid, more });
   else entry.email(admin, "new-contact-message", { more });
 }
 

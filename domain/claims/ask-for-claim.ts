@@ -44,6 +44,6 @@ export async function askForClaim(
     });
     if (!claim) throw claimError((await findPendingClaim(tx, { businessId })) ? "claim_under_way" : "not_claimable");
     entry.after = { proof: "statement" };
-    await emailAdmins(tx, entry, { kind: "claim", business: listing.name, claimant: user.email });
+    await emailAdmins(tx, entry, { kind: "claim", business: listing.name, claimant: user.email, isPaid: false });
   });
 }

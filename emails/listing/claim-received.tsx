@@ -5,24 +5,24 @@ import { businessName, pluralize } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
 import { more, recipient, sitePath } from "#emails/payload.ts";
 
-/** Goes to every admin as soon as someone pays to claim a business. */
+/** Goes to every admin as soon as someone pays for a claim or asks for one. Emails of earlier versions were only about payments. */
 export const claimReceived = defineEmail({
   payload: z.object({
     ...recipient,
     business: z.string(),
     claimant: z.string().optional(),
+    isPaid: z.boolean().default(true),
     more,
     link: sitePath.default("/admin/dashboard/business-requests"),
   }),
   subject: ({ siteName }) => `New claim to review on ${siteName}`,
   preview: "Visitors see the original listing until you decide.",
   footerReason: whyAdmin,
-  Body: ({ business, claimant, more, link }) => (
+  Body: ({ business, claimant, isPaid, more, link }) => (
     <>
-      <Paragraph>{`${claimant ?? "Someone"} paid to claim ${businessName(business, "a business")}.`}</Paragraph>
+      <Paragraph>{`${claimant ?? "Someone"} ${isPaid ? "paid to claim" : "asks to claim"} ${businessName(business, "a business")}.`}</Paragraph>
       <Paragraph>
-        Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person
-        represents the business. If you reject it, the listing stays as it is and the payment is refunded.
+        {`Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`}
       </Paragraph>
       {more && <Fact>{`${pluralize(more, "more claim has", "more claims have")} come in since the last email.`}</Fact>}
       <ActionButton link={link}>Review the claim</ActionButton>

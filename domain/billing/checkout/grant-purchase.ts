@@ -67,7 +67,12 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: P
   if (!granted) return null;
   entry.after = { businessId, claim: granted.state };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
-  await emailAdmins(tx, entry, { kind: "claim", business: business!.name, claimant: await getPayerEmail(tx, userId) });
+  await emailAdmins(tx, entry, {
+    kind: "claim",
+    business: business!.name,
+    claimant: await getPayerEmail(tx, userId),
+    isPaid: true,
+  });
   return business!.name;
 }
 

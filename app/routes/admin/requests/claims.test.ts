@@ -129,7 +129,7 @@ describe("a claim in Business Requests", () => {
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Rejected", "The listing stays as it is. The payment will be refunded."],
+      toast: ["Claim Rejected", "The listing stays as it is. A payment for the claim will be refunded."],
     });
     expect(await rowOf(before.id)).toEqual(before);
     // The fake provider does not know this subscription, so the first attempt fails and the task stays queued.

@@ -90,7 +90,7 @@ function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, unti
 type Claim = NonNullable<RequestDetails["claim"]>;
 
 /** Explains what rejecting a claim does to the listing, the claimant, and the payment. */
-function ClaimRejection({ name, claim: { claimant, price } }: { name: string; claim: Claim }) {
+function ClaimRejection({ name, claim: { claimant, price, proof } }: { name: string; claim: Claim }) {
   return (
     <>
       <p className="wrap-anywhere">
@@ -98,7 +98,8 @@ function ClaimRejection({ name, claim: { claimant, price } }: { name: string; cl
         The claimant&apos;s changes are discarded.
       </p>
       <p className="wrap-anywhere">
-        {`${price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment"} is refunded in full and the subscription ends. `}
+        {proof === "payment" &&
+          `${price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment"} is refunded in full and the subscription ends. `}
         {claimant ? `We'll email ${claimant.email}.` : "The claimant's account was deleted, so we can't notify anyone."}
       </p>
       <p className="text-ink-soft">This action cannot be undone.</p>

@@ -20,7 +20,7 @@ const refusals: Record<string, string> = {
   business_unknown: "This business no longer exists.",
   claim: "This is a claim. Open it to review it.",
   address_not_confirmed: "The claimant has not confirmed their account email. You can approve the claim after they do.",
-  claimant_gone: "The claimant's account was deleted. Reject the claim to refund the payment.",
+  claimant_gone: "The claimant's account was deleted. Reject the claim. A payment for it will be refunded.",
 };
 
 const undoHint = "You can undo this for 30 days in the activity log.";
@@ -40,7 +40,7 @@ export const editDecisionToasts = {
 /** The toasts after a decision on a claim. */
 export const claimDecisionToasts = {
   approve: { title: "Claim Approved", text: "The claimant now owns the business, and their changes are public." },
-  reject: { title: "Claim Rejected", text: "The listing stays as it is. The payment will be refunded." },
+  reject: { title: "Claim Rejected", text: "The listing stays as it is. A payment for the claim will be refunded." },
 };
 
 /** The toasts after a change to an admin task. */
