@@ -28,8 +28,8 @@ export type Entry = {
 };
 
 /**
- * Runs `work` in a transaction (or the caller's) and writes its audit log entry, its emails and, after `invalidate`, the data
- * revision. All changes to data use this function. It updates the data revision last, because concurrent changes wait for that
+ * Runs `work` in a transaction (or the caller's) and writes its audit log entry, its emails, and, after `invalidate`, the data revision. All changes
+ * to data use this function. It updates the data revision last, because concurrent changes wait for that
  * row. `work` must not call an external service.
  */
 export async function change<T>(

@@ -87,7 +87,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on what happened. Admins cannot change it, unlike a `Paragraph`. */
+/** A paragraph that depends on the event. Unlike a `Paragraph`, admins cannot change it. */
 export function Fact({ children }: { children: ReactNode }) {
   return <Paragraph>{children}</Paragraph>;
 }

@@ -120,7 +120,7 @@ function isLive(token: string, purposes: TokenPurpose[], now: Date) {
   );
 }
 
-/** Returns what the database stores of an emailed token. */
+/** Returns the hash of an emailed token, which the database stores. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -23,8 +23,7 @@ const businessId = () =>
     .references(() => allBusinesses.id, { onDelete: "cascade" });
 
 /**
- * For each business and day: how often lists and searches showed it, the views of its profile, and the clicks on Call, Website and
- * its address.
+ * For each business and day: how often lists and searches showed it, the views of its profile, and the clicks on Call, Website, and its address.
  */
 export const profileCounts = pgTable(
   "profile_counts",

@@ -16,7 +16,7 @@ export async function lockCategoryWrites(tx: Db): Promise<void> {
 }
 
 /**
- * Returns the id if it is unused, or else the first unused one with "-2", "-3" and so on. The ids of merged categories count as used,
+ * Returns the id if it is unused, or else the first unused one with "-2", "-3", and so on. The ids of merged categories count as used,
  * because they redirect. Returns a UUID for "".
  */
 export async function freeCategoryId(tx: Db, desired: string): Promise<string> {

@@ -16,7 +16,7 @@ export async function findPendingClaim(db: Db, key: ClaimKey): Promise<ClaimRow 
   return found ?? null;
 }
 
-/** Locks the pending claim. Locks its business first, so that no other transaction saves, approves or deletes it. */
+/** Locks the pending claim. Locks its business first, so that no other transaction saves, approves, or deletes it. */
 export async function lockPendingClaim(tx: Db, key: ClaimKey): Promise<ClaimRow | null> {
   const found = await findPendingClaim(tx, key);
   if (!found) return null;
@@ -163,7 +163,8 @@ export async function writeClaimReopened(
 const isDisputeOpen = and(isNotNull(claims.disputedAt), isNull(claims.holdEndedAt))!;
 
 /**
- * Removes what a user wrote in their claims. Unless a dispute is open, their approved claims can no longer be undone or disputed, and their waiting
+ * Removes the texts that a user wrote in their claims. Unless a dispute is open, their approved claims can no longer be undone or disputed, and
+ * their waiting
  * changes are dropped.
  */
 export async function clearClaimsOf(tx: Db, userId: string, at: Date): Promise<void> {

@@ -23,7 +23,7 @@ export type OwnerConfirmation = {
   isDisputed: boolean;
 };
 
-/** Returns what the owner sees about the confirmation of their public business; null for anyone else. */
+/** Returns the confirmation of the owner's public business as the owner sees it; null for anyone else. */
 export async function findOwnerConfirmation(
   app: Pick<AppContext, "db" | "clock" | "town" | "textMessages">,
   owner: Owner,

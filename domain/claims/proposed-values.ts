@@ -68,8 +68,8 @@ export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRo
 }
 
 /**
- * Writes the proposal into the locked business and clears the previous contact name and notes. Returns what changed, without the
- * previous values of these two.
+ * Writes the proposal into the locked business and clears the previous contact name and notes. Returns the changed fields, without the previous
+ * values of these two.
  */
 export async function publishProposal(
   tx: Db,

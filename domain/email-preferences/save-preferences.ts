@@ -31,14 +31,14 @@ export async function optOut(tx: Db, addressHash: string, topics: readonly Optio
   if (rows.length) await tx.insert(emailOptOuts).values(rows).onConflictDoNothing();
 }
 
-/** Copies what a person turned off to their new address. */
+/** Copies a person's opt-outs to their new address. */
 export async function copyOptOuts(tx: Db, from: string, to: string, at: Date): Promise<void> {
   const { topics } = await readPreferences(tx, hashAddress(from));
   const off = topicNames.filter((topic) => !topics.includes(topic));
   await optOut(tx, hashAddress(to), off, at);
 }
 
-/** Deletes what is stored about an address, except its entry on the suppression list. */
+/** Deletes all data about an address, except its entry on the suppression list. */
 export async function deletePreferences(tx: Db, email: string): Promise<void> {
   await tx.delete(emailOptOuts).where(eq(emailOptOuts.addressHash, hashAddress(email)));
 }

@@ -15,7 +15,7 @@ export type ReviewOutcome = { id: string; name: string | null } & ({ done: true 
 /** The number of decisions in one transaction, so that other requests do not wait long. */
 const batchSize = 25;
 
-/** Returns what a bulk decision would do, without changing anything. */
+/** Returns the effects of a bulk decision without changing anything. */
 export async function previewReview(db: Db, admin: Actor, selected: SelectedRequest[]): Promise<ReviewOutcome[]> {
   assertAdmin(admin);
   return outcomesOf(db, unique(selected));

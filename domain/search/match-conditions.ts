@@ -26,7 +26,7 @@ export function isExactName(phrase: string): SQL {
   return like(businesses.searchName, ` ${phrase} ${phrase.replaceAll(" ", "")} `);
 }
 
-/** Each word is in the name, the texts or, unless the query is limited to some columns, the address or phone. */
+/** Each word is in the name, the texts, or, unless the query is limited to some columns, the address or phone. */
 export function isMentioned(query: Pick<Query, "words" | "where">, match: "whole" | "start"): SQL {
   return and(...query.words.map((word) => isWritten(word, query.where, match)))!;
 }

@@ -5,7 +5,7 @@ import { readBytes } from "./byte-reader.ts";
 
 /*
  * The file format: magic bytes (8), salt (16), then frames. A frame is the length of its encrypted bytes (4), these bytes, and their tag
- * (16). Its nonce is its number and a flag that marks the last frame, so that changed, moved or missing frames are detected. The first frame
+ * (16). Its nonce is its number and a flag that marks the last frame, so that changed, moved, or missing frames are detected. The first frame
  * is empty, to tell a wrong key from later damage.
  */
 const mark = Buffer.from("TOWNBAK1");

@@ -56,7 +56,7 @@ export function PremiumOnlyBadge({ field }: { field: BasicProfileField | "logo" 
   );
 }
 
-/** Shows below a field what another window saved while this form was open. */
+/** Shows below a field the value that another window saved while this form was open. */
 export function ConflictMessage({ note }: { note: ConflictNote | undefined }) {
   if (note === undefined) return null;
   return (

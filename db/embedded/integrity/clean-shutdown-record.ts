@@ -17,7 +17,7 @@ const LARGE = /^pg_wal\/|^base\/[14]\/|^base\/\d+\/(\d+)/;
 const FIRST_USER_FILE = 16384;
 
 /**
- * Records the store's files, so that the next start notices a truncated, changed or missing one. Postgres itself doesn't
+ * Records the store's files, so that the next start notices a truncated, changed, or missing file. Postgres itself doesn't
  * notice: to Postgres, a table truncated at a page boundary is just a shorter table.
  */
 export async function recordCleanShutdown(folder: string, store: string): Promise<void> {

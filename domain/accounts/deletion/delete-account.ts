@@ -24,7 +24,7 @@ import { deleteContactMessagesOf } from "#domain/contact/delete-messages.ts";
 import { deletePreferences } from "#domain/email-preferences/save-preferences.ts";
 import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 
-/** `code` is for accounts with two-step sign-in. `listing` says what happens to the user's business. */
+/** `code` is for accounts with two-step sign-in. `listing` decides what happens to the user's business. */
 export type AccountDeletion = { currentPassword: string; code: string; listing: "keep" | "remove" };
 
 /**

@@ -21,7 +21,7 @@ export type DeletionEffects = {
   isLastAdmin: boolean;
 };
 
-/** Returns what deleting the signed-in user's account would do. Throws `not_signed_in`. */
+/** Returns the effects of deleting the signed-in user's account. Throws `not_signed_in`. */
 export async function describeDeletion({ db }: Pick<AppContext, "db">, actor: Owner | Admin): Promise<DeletionEffects> {
   const { id, role } = await getSignedInUser(db, actor);
   const [business] = await db.select().from(businesses).where(eq(businesses.ownerId, id));

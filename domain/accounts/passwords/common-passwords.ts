@@ -6,7 +6,7 @@ import words from "./common-passwords.json" with { type: "json" };
  */
 const commonWords = new Set(words);
 
-/** Keyboard rows and columns and common sequences, in both directions. */
+/** Keyboard rows, keyboard columns, and common sequences, in both directions. */
 const rows = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",

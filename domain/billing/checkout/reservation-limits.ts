@@ -43,7 +43,7 @@ export async function listExpiredReservations(db: Db, { id, businessId }: Checko
 }
 
 /**
- * Returns what another buyer got before this payment, or null when the purchase can be delivered. The caller has locked the
+ * Returns the item that another buyer got before this payment, or null when the purchase can be delivered. The caller has locked the
  * checkout.
  */
 export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date): Promise<SoldOutItem | null> {

@@ -4,10 +4,10 @@ import { readSignedText, signText } from "#domain/sign-text.ts";
 
 const purpose = "checkout-cookie";
 
-/** The cookie lists this many checkouts at most. */
+/** The maximum number of checkouts in the cookie. */
 const maxCheckouts = 5;
 
-/** Signs the ids of the checkouts a browser started, newest first, so that it cannot add another browser's. */
+/** Signs the ids of the checkouts that a browser started, newest first, so that the browser cannot add another browser's checkouts. */
 export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promise<string> {
   return signText(db, purpose, [...new Set(checkoutIds)].slice(0, maxCheckouts).join("."));
 }

@@ -12,7 +12,7 @@ import {
   takeSuspendedSponsorship,
 } from "#domain/sponsorships/suspend-and-resume-sponsorship.ts";
 
-/** The plan of a business before and after, and what happened to its sponsorship; null when nothing happened. */
+/** The plan of a business before and after, and the change of its sponsorship; null when nothing changed. */
 export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Returns whether public pages change. */

@@ -19,7 +19,7 @@ type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 const minute = 60_000;
 
 /**
- * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", and
+ * Returns the cost of the plan change. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", and
  * `PaymentError` when the provider does not answer.
  */
 export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {

@@ -41,7 +41,7 @@ type Writing = Pick<AppContext, "db" | "clock">;
  */
 type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
 
-/** Returns what granting these businesses a plan would change. Throws (`conflict`) "too_many_chosen". */
+/** Returns the changes that granting these businesses a plan would make. Throws (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
   assertAdmin(admin);
   const which = selectionCondition(selection);
@@ -81,7 +81,7 @@ export async function changePlans(app: Writing, admin: Actor, selection: Selecti
 
 type OfferRow = { id: string; name: string; from: string[]; to: string[] };
 
-/** Returns what adding or replacing a micro-category would change. Throws (`conflict`) "micro_category_unknown", "too_many_chosen". */
+/** Returns the changes that adding or replacing a micro-category would make. Throws (`conflict`) "micro_category_unknown", "too_many_chosen". */
 export async function previewCategoryChange(
   db: Db,
   admin: Actor,

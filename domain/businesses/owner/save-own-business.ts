@@ -133,7 +133,7 @@ export type LockedOwnBusiness = {
   held: ClaimRow | null;
 };
 
-/** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship or review can change it. */
+/** Like `getOwnBusiness`, but also locks the business so that no other save, sponsorship, or review can change it. */
 export async function lockOwnBusiness(
   tx: Db,
   owner: Owner,

@@ -11,7 +11,7 @@ type SearchableBusiness = {
 };
 
 /**
- * The search columns of a business: name, text, and location, folded, with a space around every word. The name is repeated without
+ * The search columns of a business: name, text, and location. Each is normalized, with a space around every word. The name is repeated without
  * spaces, so that "uffda" finds "Uff Da".
  */
 export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
@@ -35,7 +35,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Stores the words of these names for spelling correction. Words from deleted names do no harm. */
+/** Stores the words of these names for spelling correction. Words from deleted names remain, which does no harm. */
 export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isRepairable));
   // The sort order prevents deadlocks between two transactions that write the same new words.

@@ -61,7 +61,7 @@ export async function sendClaimCode(
   return { masked: to.masked };
 }
 
-/** Returns what the database stores of a code. The key is not in the table, so a copy of the table does not reveal the codes. */
+/** Returns the keyed hash of a code, which the database stores. The key is not in the table, so a copy of the table does not reveal the codes. */
 export async function hashCode(
   db: Db,
   bound: { businessId: string; userId: string; channel: CodeChannel; contact: string; code: string },

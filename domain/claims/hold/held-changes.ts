@@ -39,7 +39,7 @@ export async function writeHeldEdit(
   await updateProposal(tx, held, pick(values, changed), null);
 }
 
-/** Publishes the waiting changes of a locked business and ends the hold. Returns what changed. */
+/** Publishes the waiting changes of a locked business and ends the hold. Returns the changed fields. */
 export async function publishHeldChanges(
   tx: Db,
   country: CountryCode,

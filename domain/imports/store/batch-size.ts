@@ -1,4 +1,4 @@
-/** The target duration of a batch in milliseconds. On the embedded store, all other requests wait for it. */
+/** The target duration of a batch in milliseconds. On the embedded store, all other requests wait for the batch. */
 const targetDuration = 25;
 
 /** The rows of the first batch, and the limits of later ones. With fewer rows, the transaction would cost more than the rows. */

@@ -27,7 +27,7 @@ export function RefundChoice({ children }: { children: string }) {
   );
 }
 
-/** Says what deleting a business does to its owner's subscription and payment. */
+/** Explains the effects of deleting a business on its owner's subscription and payment. */
 export function DeletionEffects({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
   if (claim) return <ClaimDeletionWarning claim={claim} />;
   if (pays) return <p>The owner pays for this business. Their subscription will also end. We'll email them.</p>;

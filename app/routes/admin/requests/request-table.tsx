@@ -144,7 +144,7 @@ const kinds: Record<RequestKind, { label: string; icon: string; look: string }> 
   submission: { label: "Submission", icon: "send", look: "border-line-strong text-ink-soft" },
 };
 
-/** The badge that says what kind of request this is. */
+/** The badge with the kind of the request. */
 export function KindBadge({ kind }: { kind: RequestKind }) {
   const { label, ...look } = kinds[kind];
   return <Badge {...look}>{label}</Badge>;

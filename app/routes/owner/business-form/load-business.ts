@@ -64,7 +64,7 @@ export async function loadNewOwner<T>(context: Context, read: (owner: Owner) => 
   });
 }
 
-/** Whether edits only change what a pending claim proposes. */
+/** Whether edits change only the proposal of a pending claim. */
 export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
   if (business?.approvalStatus !== "pending") return false;
   return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;

@@ -124,7 +124,7 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
   );
 }
 
-/** Says what visitors see only with Premium. */
+/** Lists the parts of the listing that visitors see only with Premium. */
 function PremiumNote({ children }: { children: ReactNode }) {
   return (
     <p className="mt-1 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">

@@ -7,7 +7,7 @@ import { peopleFailures } from "./people-failures.ts";
 /** `paid` is the plan of the owner's subscription, or null. */
 type Props = { answer: FormAnswer | undefined; paid: Plan | null };
 
-/** Explains before the form what handing over does, especially to the owner's payments. */
+/** Explains the effects of handing over before the form, especially on the owner's payments. */
 export function HandOverSection({ answer, paid }: Props) {
   const keepsEditing = answer?.intent === "handOver" && answer.reply.initialValue?.["keepsEditing"] === "on";
   return (

@@ -141,7 +141,7 @@ function servicePath(service: LoaderData["services"][number]): string {
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: service.categoryId, microCategoryId: service.id });
 }
 
-/** Truncates a long query. */
+/** Shortens a long query. */
 function shortened(query: string): string {
   return query.length > 60 ? `${query.slice(0, 60)}…` : query;
 }

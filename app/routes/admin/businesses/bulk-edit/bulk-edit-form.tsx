@@ -105,7 +105,7 @@ export type BulkPreviewData = Counts &
     | { kind: "offer"; rows: { id: string; name: string; from: string[]; to: string[] }[] }
   );
 
-/** Shows what a bulk change would do, with the form that confirms it. */
+/** Shows the effects of a bulk change, with the form that confirms it. */
 export function BulkPreview({ preview, fields, names, categories, cancelTo }: PreviewProps) {
   const { changing, unchanged, rows } = preview;
   if (!changing)
