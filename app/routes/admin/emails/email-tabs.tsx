@@ -11,7 +11,7 @@ export function EmailTabs() {
         Texts
       </NavLink>
       <NavLink to={emailLogPath} className={look}>
-        Sent and waiting
+        Sent emails
       </NavLink>
     </nav>
   );

@@ -59,7 +59,8 @@ export function EmailEditor({ email, answer }: { email: EmailWithText; answer: E
 
 function labelOf(index: number, count: number): string {
   if (index === 0) return "Text at the beginning";
-  return index === count - 1 ? "Text at the end" : `Text ${index + 1}`;
+  if (index === count - 1) return "Text at the end";
+  return count === 3 ? "Text in the middle" : `Text ${index + 1}`;
 }
 
 /** What admins can't change, with sample values. */

@@ -1,9 +1,17 @@
+import { useEffect, useRef } from "react";
 import type { ShownPreview } from "./save-email-text.ts";
 
-/** An email with sample values: its subject, its HTML in a frame, and its plain text. */
+/**
+ * An email with sample values: its subject, its HTML in a frame, and its plain text. One that is not saved takes the focus, because on a
+ * phone it is far below its button.
+ */
 export function EmailPreview({ preview: { src, subject, text }, isSaved }: { preview: ShownPreview; isSaved: boolean }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isSaved) section.current?.focus();
+  }, [isSaved, src]);
   return (
-    <section aria-labelledby="preview" className="grid content-start gap-3">
+    <section ref={section} tabIndex={-1} aria-labelledby="preview" className="grid scroll-mt-20 content-start gap-3 outline-none">
       <div>
         <h2 id="preview" className="text-xl">
           Preview

@@ -71,7 +71,12 @@ function LogRow({ email: { id, title, recipient, state, createdAt, sentAt, attem
       <Cell>
         {state === "failed" && (
           <PostForm failed={failedToSend} toastOnly preventScrollReset action={back} fields={{ intent: "again", id }}>
-            <SubmitButton label="Send again" about={`${title} to ${recipient}`} sending="Sending..." look="btn-quiet" />
+            <SubmitButton
+              label="Send again"
+              about={`${title} to ${recipient}`}
+              sending="Sending..."
+              look="btn-quiet whitespace-nowrap"
+            />
           </PostForm>
         )}
       </Cell>

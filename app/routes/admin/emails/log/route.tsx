@@ -7,6 +7,7 @@ import { adminAction, emptyForm, runAdminAction } from "#app/routes/admin/form-a
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { howMany } from "#app/ui/format.ts";
@@ -65,9 +66,18 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
       </ListSearch>
       {!log && <TableMessage problem title="Error loading emails" text="Please try again later" />}
       {log && (
-        <p role="status" className="text-ink-soft tabular-nums">
-          {`${howMany(log.total, "email", "emails")}${log.failed ? `. ${howMany(log.failed, "email", "emails")} failed` : ""}`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p role="status" className="text-ink-soft tabular-nums">
+            {howMany(log.total, "email", "emails")}
+          </p>
+          {log.failed > 0 && filter.state !== "failed" && (
+            <TextLink
+              to={addressOf({ state: "failed" })}
+              label={`${howMany(log.failed, "email", "emails")} failed`}
+              icon="circle-alert"
+            />
+          )}
+        </div>
       )}
       {log?.emails.length === 0 && <TableMessage title="No emails found" text="Nothing was sent yet, or nothing matches." />}
       {log && log.emails.length > 0 && (
