@@ -95,6 +95,8 @@ export interface Payments {
   /** Origins of the pages that browsers are sent to. */
   readonly origins: readonly string[];
 
+  /** Returns the provider's id of an offer's price. Creates the price unless the provider has it. */
+  preparePrice(offer: Offer, key: string): Promise<string>;
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   findCheckout(sessionId: string): Promise<ProviderCheckout | null>;
   /** Expires a checkout if it is open, so that it can't be paid anymore. */

@@ -29,13 +29,7 @@ const whole = z.string().regex(/^\d+$/).transform(Number);
 const expand = z.array(z.string()).optional();
 const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
 const paging = { limit: whole.optional(), starting_after: z.string().optional(), expand };
-const priceData = z.strictObject({
-  currency: z.literal("usd"),
-  product: z.string(),
-  unit_amount: whole,
-  recurring: z.strictObject({ interval: z.literal("month") }),
-});
-const newItems = z.array(z.strictObject({ id: z.string(), price_data: priceData })).length(1);
+const newItems = z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1);
 
 const sessions = "checkout/sessions";
 const halfHour = 1800;
@@ -48,6 +42,32 @@ export const calls: Call[] = [
   }),
 
   call(
+    "GET",
+    "prices",
+    z.strictObject({ ...paging, lookup_keys: z.array(z.string()), active: z.literal("true") }),
+    ({ things }, { lookup_keys: keys }) =>
+      things.list("price").filter(({ active, lookup_key: key }) => active && key !== null && keys.includes(key)),
+  ),
+  call(
+    "POST",
+    "prices",
+    z.strictObject({
+      currency: z.string().length(3),
+      product: z.string(),
+      unit_amount: whole,
+      recurring: z.strictObject({ interval: z.literal("month") }),
+      lookup_key: z.string().max(200),
+      transfer_lookup_key: z.literal("true"),
+    }),
+    (model, { lookup_key, product, unit_amount, currency }) => {
+      get(model, "product", product);
+      for (const price of model.things.list("price")) if (price.lookup_key === lookup_key) price.lookup_key = null;
+      const amount = { unit_amount, unit_amount_decimal: String(unit_amount) as never };
+      return model.things.make("price", { currency, product, lookup_key, ...amount });
+    },
+  ),
+
+  call(
     "POST",
     sessions,
     z.strictObject({
@@ -55,7 +75,7 @@ export const calls: Call[] = [
       client_reference_id: z.string().max(200),
       metadata,
       subscription_data: z.strictObject({ metadata }),
-      line_items: z.array(z.strictObject({ quantity: z.literal("1"), price_data: priceData })).length(1),
+      line_items: z.array(z.strictObject({ quantity: z.literal("1"), price: z.string() })).length(1),
       success_url: z.string().includes("{CHECKOUT_SESSION_ID}"),
       cancel_url: z.url(),
       expires_at: whole,
@@ -65,8 +85,8 @@ export const calls: Call[] = [
       const ahead = params.expires_at - model.moment();
       if (ahead < halfHour || ahead > 24 * 2 * halfHour)
         throw new StripeRefusal(400, "parameter_invalid_integer", "Bad expires_at.");
-      const price = priceOf(model, lines[0]!.price_data);
-      const total = { amount_subtotal: price.unit_amount, amount_total: price.unit_amount, currency: "usd" };
+      const price = priceOf(model, lines[0]!.price);
+      const total = { amount_subtotal: price.unit_amount, amount_total: price.unit_amount, currency: price.currency };
       const session = model.things.make("checkout.session", {
         ...params,
         ...total,
@@ -116,7 +136,7 @@ export const calls: Call[] = [
       const [item] = params.items ?? [];
       if (item && item.id !== model.itemOf(subscription).id) throw new StripeRefusal(400, "resource_missing", "No such item.");
       const charged = params.proration_behavior === "always_invoice";
-      if (item && !model.changePrice(subscription, priceOf(model, item.price_data), charged))
+      if (item && !model.changePrice(subscription, priceOf(model, item.price), charged))
         throw new StripeRefusal(402, "card_declined", "Your card was declined.", { decline_code: "generic_decline" });
       if (params.cancel_at_period_end) subscription.cancel_at_period_end = params.cancel_at_period_end === "true";
       if (params.cancel_at === "") subscription.cancel_at = null;
@@ -144,7 +164,7 @@ export const calls: Call[] = [
     }),
     (model, { subscription: id, subscription_details: { items } }) => {
       const subscription = get(model, "subscription", id);
-      const due = model.difference(subscription, priceOf(model, items[0]!.price_data).unit_amount);
+      const due = model.difference(subscription, priceOf(model, items[0]!.price).unit_amount);
       return { ...model.things.example("invoice"), id: "upcoming_in_preview", total: due, amount_due: Math.max(0, due) };
     },
   ),
@@ -197,7 +217,8 @@ function get<Kind extends Parameters<Model["things"]["find"]>[0]>({ things }: Mo
   return thing;
 }
 
-function priceOf(model: Model, { product, unit_amount }: z.output<typeof priceData>) {
-  get(model, "product", product);
-  return { product, unit_amount };
+function priceOf(model: Model, id: string) {
+  const { active, product, unit_amount, currency } = get(model, "price", id);
+  if (!active) throw new StripeRefusal(400, "price_inactive", "The price specified is inactive.");
+  return { id, product: product as string, unit_amount: unit_amount!, currency };
 }

@@ -72,11 +72,12 @@ export function openModel(clock: Clock) {
     say(good ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed", session);
   }
 
-  function setPrice(subscription: Stripe.Subscription, { product, unit_amount }: Price): void {
+  function setPrice(subscription: Stripe.Subscription, { id, product, unit_amount, currency }: Price): void {
     const { price } = itemOf(subscription);
     Object.assign(price, {
-      id: `price_${product}_${unit_amount}`,
+      id,
       product,
+      currency,
       unit_amount,
       unit_amount_decimal: String(unit_amount),
     });
@@ -206,7 +207,7 @@ export function openModel(clock: Clock) {
   return { ...bills, settings, lines, moment, itemOf, pay, settle, difference, changePrice, end, expire, act, passTime };
 }
 
-export type Price = { product: string; unit_amount: number };
+export type Price = { id: string; product: string; unit_amount: number; currency: string };
 type CheckoutLine = { price: Price; metadata: Stripe.Metadata };
 
 function monthsLater(seconds: number, months: number): number {

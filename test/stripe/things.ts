@@ -13,6 +13,7 @@ export type Kinds = {
   dispute: Stripe.Dispute;
   refund: Stripe.Refund;
   product: Stripe.Product;
+  price: Stripe.Price;
   customer: Stripe.Customer;
   "billing_portal.session": Stripe.BillingPortal.Session;
 };
@@ -28,6 +29,7 @@ const prefixes: Record<keyof Kinds, string> = {
   dispute: "du_",
   refund: "re_",
   product: "prod_",
+  price: "price_",
   customer: "cus_",
   "billing_portal.session": "bps_",
 };

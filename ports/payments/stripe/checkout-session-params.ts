@@ -1,10 +1,8 @@
 import type Stripe from "stripe";
 import type { CheckoutOrder } from "#ports/payments/port.ts";
 
-type PriceData = NonNullable<Stripe.Checkout.SessionCreateParams.LineItem["price_data"]>;
-
 /** Returns the parameters of a checkout session. Stripe returns the reference with the checkout and the subscription. */
-export function checkoutSessionParams(order: CheckoutOrder, price_data: PriceData): Stripe.Checkout.SessionCreateParams {
+export function checkoutSessionParams(order: CheckoutOrder, price: string): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     reference: order.reference,
     plan: order.offer.plan,
@@ -15,7 +13,7 @@ export function checkoutSessionParams(order: CheckoutOrder, price_data: PriceDat
     client_reference_id: order.reference,
     metadata,
     subscription_data: { metadata },
-    line_items: [{ quantity: 1, price_data }],
+    line_items: [{ quantity: 1, price }],
     success_url: order.successUrl.replaceAll("{SESSION_ID}", "{CHECKOUT_SESSION_ID}"),
     cancel_url: order.cancelUrl,
     expires_at: Math.floor(order.expiresAt.getTime() / 1000),

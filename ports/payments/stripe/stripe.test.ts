@@ -27,7 +27,8 @@ describe("Stripe's adapter", () => {
     const { url } = await payments.openCheckout(order);
     expect(new URL(url).origin).toBe("https://checkout.stripe.com");
     const metadata = { reference: order.reference, plan: "premium", business: businessId };
-    const price_data = { currency: "usd", product: "directory_premium", unit_amount: "2999", recurring: { interval: "month" } };
+    const [price] = peer.model.things.list("price");
+    expect(price).toMatchObject({ currency: "usd", product: "directory_premium", unit_amount: 2999 });
     expect(requestsTo("POST", /sessions$/)).toEqual([
       {
         method: "POST",
@@ -38,7 +39,7 @@ describe("Stripe's adapter", () => {
           client_reference_id: order.reference,
           metadata,
           subscription_data: { metadata },
-          line_items: [{ quantity: "1", price_data }],
+          line_items: [{ quantity: "1", price: price!.id }],
           success_url: "http://site.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
           cancel_url: "http://site.test/add-business",
           expires_at: String(order.expiresAt.getTime() / 1000),
@@ -48,17 +49,28 @@ describe("Stripe's adapter", () => {
     ]);
   });
 
-  it("creates each product once, even when another process was first [payments.stripe-checkout]", async () => {
+  it("creates each product and price once, even when another process was first [payments.stripe-checkout]", async () => {
     await payments.openCheckout(shop.anOrder());
     await payments.openCheckout(shop.anOrder());
-    expect(requestsTo("POST", /products/)).toHaveLength(1);
     const other = openStripe({ ...peer.settings, now: shop.clock.now });
     await other.openCheckout(shop.anOrder());
     await other.openCheckout(shop.anOrder({ offer: sponsorship }));
-    expect(requestsTo("POST", /products/).map(({ params }) => (params as { id: string }).id)).toEqual([
-      "directory_premium",
-      "directory_premium",
-      "directory_premium_sponsorship",
+    await other.preparePrice({ ...premium, cents: 3499 }, "k1");
+    expect(peer.model.things.list("product").map(({ id }) => id)).toEqual(["directory_premium_sponsorship", "directory_premium"]);
+    expect(requestsTo("POST", /prices$/).map(({ params }) => (params as { lookup_key: string }).lookup_key)).toEqual([
+      "directory_premium_usd_2999",
+      "directory_premium_sponsorship_usd_9999",
+      "directory_premium_usd_3499",
+    ]);
+  });
+
+  it("creates a price again when the operator archived it at Stripe [payments.stripe-checkout]", async () => {
+    await payments.openCheckout(shop.anOrder());
+    peer.model.things.list("price")[0]!.active = false;
+    await payments.openCheckout(shop.anOrder());
+    expect(peer.model.things.list("price").map(({ active, unit_amount }) => [active, unit_amount])).toEqual([
+      [true, 2999],
+      [false, 2999],
     ]);
   });
 

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { type Offer, type PaidPlan, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
 import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { checkoutSessionParams } from "./checkout-session-params.ts";
+import { findOrCreatePrice } from "./find-or-create-price.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
   callStripe,
@@ -13,7 +14,6 @@ import {
   recordedPlan,
   owedSince,
   paymentOf,
-  productFor,
   subscriptionOf,
 } from "./map-stripe-objects.ts";
 
@@ -27,15 +27,7 @@ const expanded = { expand: ["latest_invoice"] };
 /** Uses Stripe's hosted checkout, subscriptions, and billing portal. */
 export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
   const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
-  const createdProducts = new Set<string>();
-
-  /** Creates the plan's product before its first sale. */
-  async function priceOf({ plan, cents, currency, name }: Offer) {
-    const product = productFor(plan);
-    if (!createdProducts.has(product)) await stripe.products.create({ id: product, name }).catch(ignoreExistingProduct);
-    createdProducts.add(product);
-    return { currency, product, unit_amount: cents, recurring: { interval: "month" as const } };
-  }
+  const priceOf = (offer: Offer, key: string) => findOrCreatePrice(stripe, offer, key);
 
   const retrieve = (subscriptionId: string) =>
     findAtStripe(async () =>
@@ -69,7 +61,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
 
   async function changeNow(at: Stripe.Subscription, itemId: string, offer: Offer, key: string): Promise<"changed" | "declined"> {
     const isPaid = recordedPlan(at, now()) === offer.plan;
-    const items = [{ id: itemId, price_data: await priceOf(offer) }];
+    const items = [{ id: itemId, price: await priceOf(offer, key) }];
     try {
       await stripe.subscriptions.update(
         at.id,
@@ -95,11 +87,11 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     name: "stripe",
     origins: ["https://checkout.stripe.com", "https://billing.stripe.com"],
 
+    preparePrice: (offer, key) => callStripe(() => priceOf(offer, key)),
     openCheckout: (order) =>
       callStripe(async () => {
-        const { id, url } = await stripe.checkout.sessions.create(checkoutSessionParams(order, await priceOf(order.offer)), {
-          idempotencyKey: order.reference,
-        });
+        const params = checkoutSessionParams(order, await priceOf(order.offer, order.reference));
+        const { id, url } = await stripe.checkout.sessions.create(params, { idempotencyKey: order.reference });
         if (!url) throw new PaymentError("Stripe returned no URL for the checkout");
         return { sessionId: id, url };
       }),
@@ -131,7 +123,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       const rest = { nextCents: offer.cents, nextAt: before.paidUntil };
       if (recordedPlan(at, now()) === offer.plan) return { dueNowCents: 0, ...rest };
       const preview = await callStripe(async () => {
-        const items = [{ id: at.items.data[0]!.id, price_data: await priceOf(offer) }];
+        const items = [{ id: at.items.data[0]!.id, price: await priceOf(offer, `${at.id}-quote-${offer.cents}`) }];
         return stripe.invoices.createPreview({
           subscription: at.id,
           subscription_details: { items, proration_behavior: "always_invoice" },
@@ -147,7 +139,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         if (when === "now") return changeNow(at, itemId, offer, key);
         const { plan, paidUntil: until, price } = before;
         const higherPlan = offer.plan === plan ? null : { plan, until, amount: price?.amount ?? null };
-        const items = [{ id: itemId, price_data: await priceOf(offer) }];
+        const items = [{ id: itemId, price: await priceOf(offer, key) }];
         const params = { items, proration_behavior: "none" as const, metadata: planMetadata(higherPlan) };
         await stripe.subscriptions.update(at.id, params, { idempotencyKey: key });
         return "changed";
@@ -218,10 +210,6 @@ function planMetadata(higherPlan: { plan: PaidPlan; until: Date; amount: number 
     kept_until: higherPlan ? String(Math.floor(higherPlan.until.getTime() / 1000)) : "",
     kept_amount: String(higherPlan?.amount ?? ""),
   };
-}
-
-function ignoreExistingProduct(error: unknown): void {
-  if (!isRefusal(error, "resource_already_exists")) throw error;
 }
 
 /** Yields the items of all pages of a list. Throws PaymentError when a page fails. */
