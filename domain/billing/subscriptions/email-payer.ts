@@ -80,7 +80,8 @@ function describeChange(change: Change): Message | null {
     };
   }
   if (before.inForce && !after.inForce) return describeLostPlan(change);
-  if (!before.inForce && after.inForce) return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship } };
+  if (!before.inForce && after.inForce)
+    return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship }, amount: chargedBy(change) };
   // A canceled subscription was already announced when our own clock ended it.
   if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.cancelAtPeriodEnd)
     return { kind: "ended", email: "subscription-ended", payload: { ...about, plan: before.plan, sponsorship: false } };
@@ -98,8 +99,7 @@ function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Ch
   if (renewed && !after.cancelAtPeriodEnd)
     return { kind: "renewed", email: "subscription-renewed", payload: { ...about, cents, until }, amount: cents };
   if (after.plan !== before.plan && !renewed) {
-    const isCharge = payment && before.paymentId && payment.id !== before.paymentId;
-    const charged = isCharge ? payment.lastCents : null;
+    const charged = chargedBy({ before, payment });
     const payload = { ...about, from: before.plan, cents: charged, when: "now", until } as const;
     return { kind: "plan_changed", email: "plan-changed", payload, amount: charged };
   }
@@ -110,8 +110,16 @@ function describeRenewalOrChange({ before, after, payment, withoutBusiness }: Ch
   }
   // A payer without an account gets their own email when the site stops the renewal.
   if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd && after.userId)
-    return { kind: "cancelled", email: "subscription-canceled", payload: { ...about, until, withoutBusiness } };
+    return {
+      ...{ kind: "cancelled", email: "subscription-canceled", payload: { ...about, until, withoutBusiness } },
+      amount: chargedBy({ before, payment }),
+    };
   return null;
+}
+
+/** The sum of a charge since the last sync; null without one. */
+function chargedBy({ before, payment }: Pick<Change, "before" | "payment">): number | null {
+  return payment && before.paymentId && payment.id !== before.paymentId ? payment.lastCents : null;
 }
 
 function describeLostPlan({ before: { plan }, after, sponsorship }: Change): Message {
