@@ -11,6 +11,8 @@ export default {
   promise: "Find and call local businesses in Williston, North Dakota.",
   copyrightYear: 2025,
   data: "./towns/williston",
+  currency: "USD",
   prices: { basic: 0, premium: 29.99, premium_sponsorship: 99.99 },
+  paidPlans: true,
   marketing: { reviewTime: "12-24 hours", replyTime: "usually within a few hours" },
 } satisfies Town;

@@ -84,6 +84,8 @@ export default [
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),
     route("admin/dashboard/settings/:group", "routes/admin/settings/group/route.tsx"),
+    route("admin/dashboard/prices", "routes/admin/settings/prices/route.tsx"),
+    route("admin/dashboard/revenue", "routes/admin/revenue/route.tsx"),
     route("admin/dashboard/second-factor", "routes/admin/settings/two-factor/route.tsx"),
   ]),
   route("admin/dashboard/businesses.csv", "routes/admin/businesses/export/route.ts"),

@@ -48,6 +48,12 @@ export const adminForms: Record<string, PostedForm> = {
     "Save",
     "Failed to save the settings. Please try again.",
   ),
+  "routes/admin/settings/prices/route.tsx": adminFormAt(
+    "/prices",
+    { Premium: "34.99", "Your password": testPassword },
+    "Change prices",
+    "Failed to change the prices. Please try again.",
+  ),
   "routes/admin/settings/two-factor/route.tsx": adminFormAt(
     "/second-factor",
     { "Your password": testPassword },

@@ -97,6 +97,8 @@ export const adminScreens = [
   "/settings/names",
   "/settings/basic",
   "/settings/look",
+  "/prices",
+  "/revenue",
   "/second-factor",
 ];
 

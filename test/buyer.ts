@@ -1,4 +1,5 @@
 import { toastOf } from "./browser.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { TestCard } from "#ports/payments/test-checkout.ts";
 import type { aSite } from "./site.ts";
@@ -23,7 +24,7 @@ export function aBuyer(site: Site, cookie = "") {
 
   /** Starts a checkout on the page at a path. Returns the provider's session id. */
   async function start(path: string, plan: PaidPlan): Promise<string> {
-    const response = await visit(path, { intent: "buy", plan });
+    const response = await visit(path, { intent: "buy", plan, shownCents: String(planOfferOf(site.app.town, plan).cents) });
     const session = /\/checkout\/([\w-]+)$/.exec(response.headers.get("location") ?? "")?.[1];
     if (!session) throw new Error(`no checkout started: ${response.status} ${await response.text()}`);
     return session;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -12,6 +13,7 @@ const visitor: Actor = { role: "visitor" };
 /** Options of a purchase. Without `by` a visitor buys. */
 export type Buying = {
   plan?: PaidPlan;
+  shownCents?: number;
   businessId?: string;
   by?: Actor;
   started?: string[];
@@ -30,7 +32,8 @@ export async function beginCheckout(app: AppContext, options: Buying = {}) {
     origin = "http://site.test",
     from = "192.0.2.1",
   } = options;
-  const { checkoutId, url } = await startCheckout(app, by, { plan, businessId, origin, started, from });
+  const shownCents = options.shownCents ?? planOfferOf(app.town, plan).cents;
+  const { checkoutId, url } = await startCheckout(app, by, { plan, shownCents, businessId, origin, started, from });
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };
 }

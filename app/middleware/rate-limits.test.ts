@@ -19,7 +19,7 @@ const byNetwork: Post[] = [
   { path: "/verify-email?token=x", max: 60, form: () => ({ intent: "confirm" }) },
   { path: "/reset-password?token=x", max: 60, form: () => ({ token: "x", password, confirmPassword: password }) },
   { path: "/contact", max: 5, form: (email) => ({ name: "Ada Lund", email, subject: "Hello", message: "Are you open?" }) },
-  { path: "/add-business", max: 30, form: () => ({ plan: "premium" }) },
+  { path: "/add-business", max: 30, form: () => ({ plan: "premium", shownCents: "2999" }) },
 ];
 
 /** The same forms, limited by account or email. */

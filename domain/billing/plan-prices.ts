@@ -1,8 +1,17 @@
+import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 import { planNames, type PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import type { Offer } from "#ports/payments/port.ts";
 
+/** The settings that offers need. */
+export type OfferTown = Pick<Town, "prices" | "siteName" | "currency">;
+
 /** Returns the price at which a plan is sold to new buyers. */
-export function planOfferOf({ prices, siteName }: Pick<Town, "prices" | "siteName">, plan: PaidPlan): Offer {
-  return { plan, cents: Math.round(prices[plan] * 100), currency: "usd", name: `${siteName} ${planNames[plan]}` };
+export function planOfferOf(town: OfferTown, plan: PaidPlan): Offer {
+  return offerAt(town, plan, Math.round(town.prices[plan] * 10 ** decimalsOf(town.currency)));
+}
+
+/** Returns a plan at an amount in minor units of the town's currency. */
+export function offerAt({ siteName, currency }: Omit<OfferTown, "prices">, plan: PaidPlan, cents: number): Offer {
+  return { plan, cents, currency: currency.toLowerCase(), name: `${siteName} ${planNames[plan]}` };
 }

@@ -138,10 +138,12 @@ describe.each(providers)("at $name", ({ open }) => {
       const [owner, housing] = [await anOwner(db), await aCategory(db, "Housing")];
       await town.pay({ by: owner });
       const { dueNowCents } = await quoteChange(town.app, owner, "premium_sponsorship");
-      expect(await changePlan(town.app, owner, "premium_sponsorship", dueNowCents)).toBe("changed");
+      expect(await changePlan(town.app, owner, "premium_sponsorship", { expectedCents: dueNowCents, renewalCents: 9999 })).toBe(
+        "changed",
+      );
       await sponsorCategory(town.app, owner, owner.business.id, housing.id);
       await town.deliver();
-      expect(await changePlan(town.app, owner, "premium", 0)).toBe("changed");
+      expect(await changePlan(town.app, owner, "premium", { expectedCents: 0, renewalCents: 2999 })).toBe("changed");
       await town.deliver();
       expect(await planOf(owner.business.id)).toBe("premium_sponsorship");
       await town.advanceToDay(32);

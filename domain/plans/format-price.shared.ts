@@ -1,9 +1,14 @@
 import type { Price } from "./plans.shared.ts";
 
+/** Returns how many decimals a currency has: 2 for dollars, 0 for yen. */
+export function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency }).resolvedOptions().maximumFractionDigits!;
+}
+
 /** Formats an amount in minor units: "$29.99", "$30". */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
+  return format.format(amount / 10 ** decimalsOf(currency));
 }
 
 /** Formats a price: "$29.99 a month", "$80 every 3 months". */

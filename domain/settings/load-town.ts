@@ -2,7 +2,7 @@ import type { Db } from "#db/handle.ts";
 import { listPageLinks } from "#domain/pages/read-pages.ts";
 import type { Town } from "#domain/town-config/town-config.ts";
 import { settings } from "./schema.ts";
-import { isSettingsGroup, settingsGroup } from "./settings-groups.ts";
+import { isSettingsGroup, prices, settingsGroup, type SettingsGroup } from "./settings-groups.ts";
 
 /**
  * Returns the town in force: the values of its files, replaced by the settings in the database, with the links to its own pages. Ignores stored
@@ -11,10 +11,14 @@ import { isSettingsGroup, settingsGroup } from "./settings-groups.ts";
 export async function loadTown(db: Db, firstValues: Town): Promise<Town> {
   const rows = await db.select().from(settings);
   const town = rows.reduce((changed, { name, value }) => {
-    if (!isSettingsGroup(name)) return changed;
-    const group = settingsGroup(name);
-    const parsed = group.fields.safeParse(value);
-    return parsed.success ? group.apply(changed, parsed.data) : changed;
+    const group = findGroup(name);
+    const parsed = group?.fields.safeParse(value);
+    return parsed?.success ? group!.apply(changed, parsed.data) : changed;
   }, firstValues);
   return { ...town, pageLinks: await listPageLinks(db, town) };
+}
+
+function findGroup(name: string): SettingsGroup<object> | null {
+  if (name === "prices") return prices as SettingsGroup<object>;
+  return isSettingsGroup(name) ? settingsGroup(name) : null;
 }

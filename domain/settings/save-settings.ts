@@ -48,7 +48,8 @@ export async function restoreSettings(
   await writeSettings(tx, subjectId!, before as object, at);
 }
 
-async function writeSettings(tx: Db, name: string, value: object, updatedAt: Date): Promise<void> {
+/** Stores a group's value. The caller has locked the settings, and invalidates them. */
+export async function writeSettings(tx: Db, name: string, value: object, updatedAt: Date): Promise<void> {
   const set = { value, updatedAt };
   await tx
     .insert(settings)
@@ -57,6 +58,6 @@ async function writeSettings(tx: Db, name: string, value: object, updatedAt: Dat
 }
 
 /** Changes of settings run one after another. The table is locked, because a group's first change has no row to lock. */
-async function lockSettings(tx: Db): Promise<void> {
+export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute("lock table settings in share row exclusive mode");
 }

@@ -13,6 +13,9 @@ import {
 import { defaultLook, type Look, lookFields } from "./groups/look.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
+import { type PaidPlans, paidPlansFields } from "./groups/paid-plans.shared.ts";
+import { type Prices, pricesFields } from "./groups/prices.shared.ts";
+import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 
 /** A group of settings that admins change together. */
 export type SettingsGroup<Value extends object> = {
@@ -78,8 +81,33 @@ const look: SettingsGroup<Look> = {
   apply: (town, value) => ({ ...town, look: value }),
 };
 
-/** All groups by the name under which they are stored. */
-export const settingsGroups = { names, marketing, contact, legal, copyright, basic, look, links };
+const paidPlans: SettingsGroup<PaidPlans> = {
+  fields: paidPlansFields,
+  read: (town) => ({ on: town.paidPlans }),
+  apply: (town, { on }) => ({ ...town, paidPlans: on }),
+};
+
+/**
+ * The prices have the form of a group, but admins don't save them: the payment provider confirms them first. Prices in another
+ * currency than the town's are ignored.
+ */
+export const prices: SettingsGroup<Prices> = {
+  fields: pricesFields,
+  read: ({ currency, prices: { premium, premium_sponsorship } }) => ({
+    currency,
+    premium: Math.round(premium * 10 ** decimalsOf(currency)),
+    premium_sponsorship: Math.round(premium_sponsorship * 10 ** decimalsOf(currency)),
+  }),
+  apply: (town, { currency, premium, premium_sponsorship }) => {
+    if (currency !== town.currency) return town;
+    const unit = 10 ** decimalsOf(currency);
+    const paid = { premium: premium / unit, premium_sponsorship: premium_sponsorship / unit };
+    return { ...town, prices: { ...town.prices, ...paid } };
+  },
+};
+
+/** All groups that admins save, by the name under which they are stored. */
+export const settingsGroups = { names, marketing, contact, legal, copyright, basic, look, links, paidPlans };
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 

@@ -9,7 +9,7 @@ import type { Synonyms } from "#domain/search/synonyms-file.ts";
 import { type FooterLink, linksFields } from "#domain/settings/groups/links.shared.ts";
 
 const text = z.string().trim().min(1);
-const dollars = z.number().nonnegative();
+const amount = z.number().nonnegative();
 
 /** The settings of one town. The site checks them when it starts. */
 export const townFields = z.strictObject({
@@ -38,8 +38,15 @@ export const townFields = z.strictObject({
   basicShows: basicShowsFields.optional(),
   /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
   data: text,
-  /** In dollars a month. */
-  prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
+  /** The ISO 4217 code of the currency of all prices. */
+  currency: z
+    .string()
+    .refine((code) => Intl.supportedValuesOf("currency").includes(code), "is not an ISO 4217 currency code")
+    .default("USD"),
+  /** Amounts a month in the currency: dollars, not cents. */
+  prices: z.strictObject({ basic: amount, premium: amount, premium_sponsorship: amount }),
+  /** Whether visitors can buy plans. Existing subscriptions go on while plans are off. */
+  paidPlans: z.boolean().default(true),
   /** Claims on the marketing pages. The operator is responsible for them. */
   marketing: z.strictObject({ reviewTime: text, replyTime: text }),
   /** The footer's links to other sites. */
@@ -52,7 +59,7 @@ export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms; kinds?: T
 /** The settings that every screen gets as they are. */
 export const publicTownNames = [
   ...(["name", "state", "stateCode", "postalCode", "timeZone", "siteName", "promise"] as const),
-  ...(["copyrightYear", "copyrightHolder", "marketing"] as const),
+  ...(["copyrightYear", "copyrightHolder", "marketing", "currency", "paidPlans"] as const),
 ] as const;
 
 /** The settings that every screen gets. */

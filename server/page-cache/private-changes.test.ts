@@ -28,7 +28,14 @@ it("changes that no visitor can see don't invalidate the page cache [invalidatio
   });
   const [message] = (await listMessages(db, admin, { box: "inbox", page: 1 })).messages;
   await markRead(app, admin, message!.id);
-  await startCheckout(app, visitor, { plan: "premium", businessId: null, origin, started: [], from: "192.0.2.7" });
+  await startCheckout(app, visitor, {
+    plan: "premium",
+    shownCents: 2999,
+    businessId: null,
+    origin,
+    started: [],
+    from: "192.0.2.7",
+  });
   const { photos: _, version: __, ...submission } = aProfile({ microCategoryIds: ["roofing"] });
   await submitBusiness(app, visitor, "192.0.2.7", submission, new Date(app.clock.now().getTime() - 60_000));
 

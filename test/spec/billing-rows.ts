@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const billingRows = [
   ...rowsFrom("spec 9", {
     "billing.price-list":
-      "Premium costs $29.99 a month and Premium + Sponsorship $99.99. The server sets the price; a browser sends only a plan's name.",
+      "Premium costs $29.99 a month and Premium + Sponsorship $99.99. The server sets the price; a browser sends a plan's name and the price that it showed, which must be the server's.",
   }),
   ...rowsFrom("spec 7", {
     "billing.return-addresses":

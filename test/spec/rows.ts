@@ -36,6 +36,7 @@ import { pagesRows } from "./pages-rows.ts";
 import { partRows } from "./part-rows.ts";
 import { peopleRows } from "./people-rows.ts";
 import { pictureRows } from "./picture-rows.ts";
+import { pricesRows } from "./prices-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import { formsRows } from "./forms-rows.ts";
 import type { Row } from "./row.ts";
@@ -53,6 +54,7 @@ export const rows: Row[] = [
   ...claimCodesRows,
   ...emailsRows,
   ...screenRows,
+  ...pricesRows,
   ...wordingRows,
   ...pagesRows,
   ...partRows,

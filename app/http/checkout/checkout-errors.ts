@@ -35,6 +35,11 @@ const texts: Record<string, ErrorText> = {
     title: "You started another checkout",
     text: "Continue in the other tab, or choose a plan again here.",
   },
+  price_changed: {
+    title: "The price has changed",
+    text: "You were not charged. Please check the new price and choose your plan again.",
+  },
+  plans_off: { title: "We don't sell plans at the moment", text: "Your listing and your current plan stay as they are." },
   admins_do_not_buy: {
     title: "Administrators can't buy plans",
     text: "You are logged in as an administrator. To buy a plan, log out or log in as an owner.",

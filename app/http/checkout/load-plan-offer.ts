@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { decimalsOf } from "#domain/plans/format-price.shared.ts";
 import { isSoldOutFor } from "#domain/billing/checkout/sponsorship-availability.ts";
 import { measureViewRatio } from "#domain/analytics/measure-view-ratio.ts";
 import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
@@ -18,7 +19,7 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>, us
   );
   return {
     cents: {
-      basic: Math.round(town.prices.basic * 100),
+      basic: Math.round(town.prices.basic * 10 ** decimalsOf(town.currency)),
       premium: planOfferOf(town, "premium").cents,
       premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
     },

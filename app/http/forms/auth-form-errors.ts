@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { FormAnswer } from "#app/ui/form/account-fields.tsx";
 import type { AccountError } from "#domain/accounts/account-errors.ts";
 import { daysAfterClaim, maxEditors } from "#domain/businesses/people/limits.shared.ts";
+import type { PriceError } from "#domain/billing/prices/change-prices.ts";
 import type { PeopleError } from "#domain/businesses/people/people-errors.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
@@ -12,7 +13,7 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
 /** The message for each error code, and the field to show it at. */
-const messages: Partial<Record<AccountError | PeopleError, [text: string, field?: string]>> = {
+const messages: Partial<Record<AccountError | PeopleError | PriceError, [text: string, field?: string]>> = {
   wrong_sign_in: ["Wrong email or password. Please try again."],
   unconfirmed: ["Please confirm your email address first: open the link in the email we sent you."],
   admins_only: ["Access denied. You must be an admin to access this area."],
@@ -37,6 +38,8 @@ const messages: Partial<Record<AccountError | PeopleError, [text: string, field?
   invitation_over: ["This invitation no longer works."],
   other_account: ["This invitation is for another account."],
   recently_claimed: [`A business can't be handed over in the first ${daysAfterClaim} days after it was claimed.`],
+  prices_stale: ["Another administrator changed the prices first. Please check them and try again."],
+  prices_same: ["These are the current prices.", "premium"],
   has_a_business: ["Your account already has a business."],
 };
 
@@ -81,7 +84,7 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
   if ("done" in outcome) return outcome;
   const { refused, wait } = outcome;
   const [text, field] =
-    wait === undefined ? (messages[refused as AccountError | PeopleError] ?? [failed]) : [rateLimitText(refused, wait)];
+    wait === undefined ? (messages[refused as keyof typeof messages] ?? [failed]) : [rateLimitText(refused, wait)];
   const reply: Reply = form.reply;
   const answer = { intent, reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused };
   return { formReply: data(answer, wait === undefined ? 400 : 429), ...outcome };

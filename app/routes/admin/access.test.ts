@@ -163,6 +163,13 @@ const guarded: Record<string, Guarded> = {
   "admin/dashboard/settings/:group": {
     actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
   },
+  "admin/dashboard/prices": {
+    actions: () => ({
+      prices: { intent: "prices", premium: "34.99", sponsorship: "129", currentPassword: testPassword },
+      plans: { intent: "plans-off" },
+    }),
+  },
+  "admin/dashboard/revenue": {},
   "admin/dashboard/second-factor": { actions: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },

@@ -17,7 +17,7 @@ export type FormAnswer = {
 
 export const signInFailed = "Failed to sign in";
 
-type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "check"> & {
+type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "check"> & {
   intent: string;
   /** The server's last answer to any form on the page. */
   answer: FormAnswer | undefined;
@@ -26,9 +26,11 @@ type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "c
 };
 
 /** A form on an account screen. */
-export function AccountForm({ intent, answer, failed, className = authCard, ...form }: AccountFormProps) {
+export function AccountForm({ intent, answer, failed, fields, className = authCard, ...form }: AccountFormProps) {
   const reply = answer && (answer.intent ?? intent) === intent ? answer.reply : undefined;
-  return <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ intent }} check="onBlur" />;
+  return (
+    <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ ...fields, intent }} check="onBlur" />
+  );
 }
 
 type SignInProps = Pick<AccountFormProps, "answer" | "button" | "after"> & { note?: ReactNode };

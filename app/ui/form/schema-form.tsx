@@ -25,8 +25,10 @@ type PlainName =
   | "into"
   | "message"
   | "name"
+  | "premium"
   | "reason"
   | "role"
+  | "sponsorship"
   | "subject";
 type Name = PlainName | PasswordName;
 type Values = Partial<Record<Name, string>>;

@@ -20,10 +20,15 @@ export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActi
   );
 }
 
-/** Starts the checkout of a plan. */
-export function BuyButton({ plan, children }: { plan: PaidPlan; children: string }) {
+/** Starts the checkout of a plan at the price that the page shows, in cents. */
+export function BuyButton({ plan, cents, children }: { plan: PaidPlan; cents: Record<PaidPlan, number>; children: string }) {
   return (
-    <PostForm failed={paymentFailed} fields={{ intent: "buy", plan }} preventScrollReset className="grid gap-3">
+    <PostForm
+      failed={paymentFailed}
+      fields={{ intent: "buy", plan, shownCents: cents[plan] }}
+      preventScrollReset
+      className="grid gap-3"
+    >
       <SubmitButton
         label={children}
         sending="Loading..."

@@ -41,20 +41,24 @@ export type PaymentEventKind = (typeof paymentEventKinds)[number];
 
 /**
  * "end" ends a subscription immediately. "stop" ends it at the end of the paid period. "refund" refunds its latest payment and ends it.
- * "close" closes a checkout.
+ * "close" closes a checkout. "price" creates new prices.
  */
-export const taskKinds = ["end", "stop", "refund", "close"] as const;
+export const taskKinds = ["end", "stop", "refund", "close", "price"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** The email that an admin sets for an unconfirmed account. */
 export const correctEmailFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
 
-/** The plan is the only thing that a browser sends about a purchase. */
-export const planFields = z.object({ plan: z.enum(paidPlans) });
+const shownCents = z.coerce.number().int().nonnegative();
 
-/** A confirmed plan change: the amount that the owner saw, in cents, and its start. */
-export const changeFields = planFields.extend({
-  expectedCents: z.coerce.number().int().nonnegative(),
+/** The plan to buy, and the price that the buyer saw, in cents a month. The server never charges another one. */
+export const purchaseFields = z.object({ plan: z.enum(paidPlans), shownCents });
+
+/** A confirmed plan change: its start, and the amounts that the owner saw, in cents: due now, and at each renewal. */
+export const changeFields = z.object({
+  plan: z.enum(paidPlans),
+  expectedCents: shownCents,
+  renewalCents: shownCents,
   when: z.enum(["now", "later"]),
 });
 

@@ -14,16 +14,23 @@ import { checkoutMinutes } from "./checkout-time-limit.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
 import { releaseOldestReservations } from "./reservation-limits.ts";
 import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
-import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { offerAt, planOfferOf } from "#domain/billing/plan-prices.ts";
 import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { lockFreeCategory } from "./sponsorship-availability.ts";
 
 /**
- * A purchase to start. `origin` is the site's own origin, `started` has the browser's earlier checkouts, and `from` is its
+ * A purchase to start. `shownCents` is the monthly price that the buyer saw. `origin` is the site's own origin, `started` has the browser's earlier checkouts, and `from` is its
  * network address or "".
  */
-type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; started: string[]; from: string };
+type CheckoutRequest = {
+  plan: PaidPlan;
+  shownCents: number;
+  businessId: string | null;
+  origin: string;
+  started: string[];
+  from: string;
+};
 
 const minute = 60_000;
 /** The provider's clock may differ, so its session expires a minute later. */
@@ -34,8 +41,8 @@ const limit = { max: 30, window: 60 * minute };
  * Opens a checkout at the provider and returns its URL. It reserves the listing or category of a signed-in buyer for
  * `checkoutMinutes`, two at a time. A visitor reserves nothing, so that nobody can block listings without an account or a
  * payment. The buyer's earlier checkout for the same item ends. Throws (`conflict`) "sold_out", "not_claimable",
- * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab
- * started a checkout at the same time; (`not_found`) "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
+ * "claim_under_way", "owns_a_business", "has_a_subscription", "invalid_checkout_url", "price_changed" when the buyer saw another
+ * price, "checkout_replaced" when another tab started a checkout at the same time; (`not_found`) "business_unknown", "plans_off"; (`not_allowed`) "admins_do_not_buy"; (`too_many`)
  * "too_many_requests"; and `PaymentError` when the provider does not answer.
  */
 export async function startCheckout(
@@ -45,6 +52,8 @@ export async function startCheckout(
 ): Promise<{ checkoutId: string; url: string }> {
   if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
   if (request.businessId !== null && !isUuid(request.businessId)) throw new DomainError("not_found", "business_unknown");
+  if (!app.town.paidPlans) throw new DomainError("not_found", "plans_off");
+  if (planOfferOf(app.town, request.plan).cents !== request.shownCents) throw new DomainError("conflict", "price_changed");
   const now = app.clock.now();
   const wait = await secondsToWaitFrom(app.db, "buy", request.from, limit, now);
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
@@ -72,8 +81,11 @@ async function listReplaceable(
     .where(and(eq(checkouts.state, "open"), same, or(buyersOwn, past) ?? past));
 }
 
-async function reserve(app: AppContext, actor: Actor, { plan, businessId, from }: CheckoutRequest): Promise<CheckoutRow> {
-  const { cents } = planOfferOf(app.town, plan);
+async function reserve(
+  app: AppContext,
+  actor: Actor,
+  { plan, shownCents: cents, businessId, from }: CheckoutRequest,
+): Promise<CheckoutRow> {
   const userId = actor.role === "owner" ? actor.userId : null;
   const network = networkOf(from) || null;
   const reserved = userId !== null && (businessId !== null || plan === "premium_sponsorship");
@@ -104,7 +116,7 @@ async function open(app: AppContext, actor: Actor, request: CheckoutRequest, che
   try {
     opened = await payments.openCheckout({
       reference: checkout.id,
-      offer: planOfferOf(town, request.plan),
+      offer: offerAt(town, request.plan, checkout.cents),
       businessId: request.businessId,
       customerEmail: payer?.email ?? null,
       ...returnUrls(request, payer !== null),

@@ -5,9 +5,12 @@ import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { TaskKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 
+/** After this many failures, an admin has to settle the task. */
+export const maxTaskAttempts = 10;
+
 /**
- * Queues a call to the provider, in the transaction that decides it: end a subscription, refund and end it, or close a checkout
- * session. A task that is already waiting is not queued twice.
+ * Queues a call to the provider, in the transaction that decides it: end a subscription, refund and end it, close a checkout
+ * session, or create new prices. A task that is already waiting is not queued twice.
  */
 export async function queueTask(tx: Db, kind: TaskKind, subject: string, at: Date): Promise<void> {
   const same = and(eq(providerTasks.kind, kind), eq(providerTasks.subject, subject), isNull(providerTasks.doneAt));

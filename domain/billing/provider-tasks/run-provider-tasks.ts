@@ -3,30 +3,30 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { confirmPrices } from "#domain/billing/prices/change-prices.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { providerActor } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
+import { maxTaskAttempts } from "./queue-provider-task.ts";
+
 export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
-/** After this many failures, an admin must settle the task. */
-const maxAttempts = 10;
 const firstPauseMinutes = 1;
 
 /**
  * Runs the due provider tasks in order and returns how many succeeded. Taking a task postpones its due time, so that a second
  * process skips it. After a crash, it runs again with the same idempotency key.
  */
-export async function runProviderTasks(app: Context): Promise<number> {
+export async function runProviderTasks(app: AppContext): Promise<number> {
   let done = 0;
   for (let task = await takeDueTask(app); task; task = await takeDueTask(app)) if (await tryTask(app, task)) done += 1;
   return done;
 }
 
-async function tryTask(app: Context, task: Task): Promise<boolean> {
+async function tryTask(app: AppContext, task: Task): Promise<boolean> {
   const { db, clock } = app;
   try {
     const cents = await callProvider(app, task);
@@ -36,11 +36,16 @@ async function tryTask(app: Context, task: Task): Promise<boolean> {
     return false;
   }
   // Does not wait for the provider's event, so that the plan ends right away.
-  if (task.kind !== "close") await syncSubscription(app, task.subject).catch(() => {});
+  if (task.kind !== "close" && task.kind !== "price") await syncSubscription(app, task.subject).catch(() => {});
   return true;
 }
 
-async function callProvider({ payments }: Context, { id, kind, subject }: Task): Promise<number | null> {
+async function callProvider(app: AppContext, { id, kind, subject }: Task): Promise<number | null> {
+  const { payments } = app;
+  if (kind === "price") {
+    await confirmPrices(app, subject, id);
+    return null;
+  }
   if (kind === "close") await payments.expireCheckout(subject);
   if (kind === "stop") return stop(payments, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;
@@ -49,28 +54,28 @@ async function callProvider({ payments }: Context, { id, kind, subject }: Task):
 }
 
 /** Skips a subscription that has ended or is already canceled. */
-async function stop(payments: Context["payments"], subject: string, id: string): Promise<null> {
+async function stop(payments: AppContext["payments"], subject: string, id: string): Promise<null> {
   const subscription = await payments.findSubscription(subject);
   if (subscription && subscription.status !== "ended" && !subscription.cancelAtPeriodEnd)
     await payments.cancel(subject, "period_end", `${id}-stop`);
   return null;
 }
 
-async function recordFailure(app: Context, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
+async function recordFailure(app: AppContext, { id, kind, subject, attempts }: Task, lastFailure: string): Promise<void> {
   await app.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
-  if (attempts < maxAttempts) return;
+  if (attempts < maxTaskAttempts) return;
   await change(app, providerActor, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
     entry.after = { kind, subject, lastFailure };
     await openAdminTask(tx, { kind: "provider_refuses", cause: id, facts: { task: kind, subject, lastFailure } }, entry.at);
   });
 }
 
-async function takeDueTask({ db, clock }: Context): Promise<Task | null> {
+async function takeDueTask({ db, clock }: AppContext): Promise<Task | null> {
   const now = clock.now();
   const due = (db as Db)
     .select({ id: providerTasks.id })
     .from(providerTasks)
-    .where(and(isNull(providerTasks.doneAt), lte(providerTasks.dueAt, now), lt(providerTasks.attempts, maxAttempts)))
+    .where(and(isNull(providerTasks.doneAt), lte(providerTasks.dueAt, now), lt(providerTasks.attempts, maxTaskAttempts)))
     .orderBy(asc(providerTasks.dueAt), asc(providerTasks.id))
     .limit(1)
     .for("update", { skipLocked: true });

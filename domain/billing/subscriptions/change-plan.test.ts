@@ -41,7 +41,7 @@ describe("a higher plan", () => {
     const quote = await quoteChange(app, owner, sponsorship);
     expect(quote).toEqual({ dueNowCents: 3500, nextCents: 9999, nextAt: new Date("2026-02-14T18:00:00Z"), when: "now" });
 
-    expect(await changePlan(app, owner, sponsorship, quote.dueNowCents)).toBe("changed");
+    expect(await changePlan(app, owner, sponsorship, { expectedCents: quote.dueNowCents, renewalCents: 9999 })).toBe("changed");
 
     expect(await planNow()).toBe(sponsorship);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: sponsorship, inForce: true }]);
@@ -61,7 +61,9 @@ describe("a higher plan", () => {
 
   it("never costs more than quoted [billing.price-changed]", async () => {
     const { app, owner } = await aPayer();
-    await expect(changePlan(app, owner, sponsorship, 6999)).rejects.toEqual(refused("price_changed"));
+    await expect(changePlan(app, owner, sponsorship, { expectedCents: 6999, renewalCents: 9999 })).rejects.toEqual(
+      refused("price_changed"),
+    );
     expect(await planNow()).toBe("premium");
     expect(await isSoldOut(db, app.clock.now())).toBe(false);
   });
@@ -70,14 +72,16 @@ describe("a higher plan", () => {
     const { app, owner } = await aPayer();
     const [bought] = await db.select().from(subscriptions);
     await actAtTestCheckout(app, bought!.providerId, "fail_renewal");
-    expect(await changePlan(app, owner, sponsorship, 7000)).toBe("declined");
+    expect(await changePlan(app, owner, sponsorship, { expectedCents: 7000, renewalCents: 9999 })).toBe("declined");
     expect(await planNow()).toBe("premium");
   });
 
   it("charges once when the button is pressed twice [billing.upgrade-once]", async () => {
     const { app, owner } = await aPayer();
     await aCategory(db, "Retail");
-    const presses = await Promise.allSettled([1, 2].map(() => changePlan(app, owner, sponsorship, 7000)));
+    const presses = await Promise.allSettled(
+      [1, 2].map(() => changePlan(app, owner, sponsorship, { expectedCents: 7000, renewalCents: 9999 })),
+    );
     expect(presses.filter((press) => press.status === "fulfilled").length).toBeGreaterThan(0);
     const [bought] = await db.select().from(subscriptions);
     expect((await app.payments.findSubscription(bought!.providerId))!.payment!.cents).toBe(2999 + 7000);
@@ -88,14 +92,18 @@ describe("a higher plan", () => {
     const rival = await anOwner(db, { plan: sponsorship });
     await sponsorCategory(app, rival, rival.business.id, "housing");
     await expect(quoteChange(app, owner, sponsorship)).rejects.toEqual(refused("sold_out"));
-    await expect(changePlan(app, owner, sponsorship, 7000)).rejects.toEqual(refused("sold_out"));
+    await expect(changePlan(app, owner, sponsorship, { expectedCents: 7000, renewalCents: 9999 })).rejects.toEqual(
+      refused("sold_out"),
+    );
   });
 
   it("gives the last category to one of two buyers at the same time [billing.upgrade-sold-out]", async () => {
     const { app, owner } = await aPayer();
     const other = await anOwner(db);
     await buy(app, { by: other });
-    const attempts = await Promise.allSettled([owner, other].map((one) => changePlan(app, one, sponsorship, 7000)));
+    const attempts = await Promise.allSettled(
+      [owner, other].map((one) => changePlan(app, one, sponsorship, { expectedCents: 7000, renewalCents: 9999 })),
+    );
     expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     for (const attempt of attempts) if (attempt.status === "rejected") expect(attempt.reason).toEqual(refused("sold_out"));
   });
@@ -110,7 +118,7 @@ describe("a lower plan", () => {
       nextCents: 2999,
       when: "next_renewal",
     });
-    expect(await changePlan(app, owner, "premium", 0)).toBe("changed");
+    expect(await changePlan(app, owner, "premium", { expectedCents: 0, renewalCents: 2999 })).toBe("changed");
     expect(await planNow()).toBe(sponsorship);
     expect(await findOwnSubscription(app, owner)).toMatchObject({
       plan: sponsorship,
@@ -133,11 +141,13 @@ describe("a lower plan", () => {
 
   it("can be reverted until then [billing.downgrade-back]", async () => {
     const { app, owner } = await aPayer(sponsorship);
-    await changePlan(app, owner, "premium", 0);
+    await changePlan(app, owner, "premium", { expectedCents: 0, renewalCents: 2999 });
     expect(await quoteChange(app, owner, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
-    expect(await changePlan(app, owner, sponsorship, 0)).toBe("changed");
+    expect(await changePlan(app, owner, sponsorship, { expectedCents: 0, renewalCents: 9999 })).toBe("changed");
     expect(await findOwnSubscription(app, owner)).toMatchObject({ plan: sponsorship, nextPlan: null });
-    await expect(changePlan(app, owner, sponsorship, 0)).rejects.toEqual(refused("same_plan"));
+    await expect(changePlan(app, owner, sponsorship, { expectedCents: 0, renewalCents: 9999 })).rejects.toEqual(
+      refused("same_plan"),
+    );
   });
 });
 
@@ -148,7 +158,7 @@ describe("an owner's subscription", () => {
     expect(await findOwnSubscription(app, owner)).toBe(null);
     for (const call of [
       () => quoteChange(app, owner, "premium"),
-      () => changePlan(app, owner, "premium", 0),
+      () => changePlan(app, owner, "premium", { expectedCents: 0, renewalCents: 2999 }),
       () => cancelSubscription(app, owner),
       () => resumeSubscription(app, owner),
       () => openPortal(app, owner, "http://site.test/dashboard"),

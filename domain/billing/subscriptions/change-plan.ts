@@ -19,40 +19,37 @@ type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 const minute = 60_000;
 
 /**
- * Returns the cost of the plan change. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", and
+ * Returns what the plan change costs. Throws (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out", "plans_off", and
  * `PaymentError` when the provider does not answer.
  */
 export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
-  const running = await getChangeable(app, owner);
-  if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
+  const running = await getChangeable(app, owner, plan);
   const needsCategory = isUpgrade(running, plan) && plan === "premium_sponsorship";
   if (needsCategory && (await isSoldOutFor(app.db, owner.userId, app.clock.now()))) throw new DomainError("conflict", "sold_out");
-  return fetchQuote(app, running, plan);
+  return fetchQuote(app, running, offerTo(app, running, plan));
 }
 
+/** The sums that the owner saw, in cents: due now, and at each renewal. */
+type ShownSums = { expectedCents: number; renewalCents: number };
+
 /**
- * Changes the owner's plan and charges at most `expectedCents` now. "declined" changes nothing. Throws the errors of `quoteChange`,
- * and (`conflict`) "price_changed".
+ * Changes the owner's plan. Charges at most `expectedCents` now, and exactly `renewalCents` later. "declined" changes nothing.
+ * Throws the errors of `quoteChange`, and (`conflict`) "price_changed".
  */
 export async function changePlan(
   app: AppContext,
   owner: Owner,
   plan: PaidPlan,
-  expectedCents: number,
+  { expectedCents, renewalCents }: ShownSums,
 ): Promise<"changed" | "declined"> {
-  const running = await getChangeable(app, owner);
-  if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
+  const running = await getChangeable(app, owner, plan);
   const needsCategory = isUpgrade(running, plan) && plan === "premium_sponsorship";
   const reservation = needsCategory ? await reserve(app, owner, plan) : null;
   try {
-    const { when, dueNowCents } = await fetchQuote(app, running, plan);
-    if (dueNowCents > expectedCents) throw new DomainError("conflict", "price_changed");
-    const result = await app.payments.changePlan(
-      running.providerId,
-      offerTo(app, running, plan),
-      when,
-      keyOf(app, running, plan),
-    );
+    const offer = offerTo(app, running, plan);
+    const { when, dueNowCents, nextCents } = await fetchQuote(app, running, offer);
+    if (dueNowCents > expectedCents || nextCents !== renewalCents) throw new DomainError("conflict", "price_changed");
+    const result = await app.payments.changePlan(running.providerId, offer, when, keyOf(app, running, plan));
     await syncSubscription(app, running.providerId, { actor: owner, action: "change_plan" });
     return result;
   } finally {
@@ -89,10 +86,9 @@ function offerTo({ town }: AppContext, running: SubscriptionRow, plan: PaidPlan)
   return { ...planOfferOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
 }
 
-async function fetchQuote(app: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChangeQuote> {
-  const { payments } = app;
+async function fetchQuote({ payments }: AppContext, running: SubscriptionRow, offer: Offer): Promise<PlanChangeQuote> {
+  const { plan } = offer;
   const when = isUpgrade(running, plan) ? "now" : "next_renewal";
-  const offer = offerTo(app, running, plan);
   // Keeping the current plan only cancels a planned downgrade.
   if (running.plan === plan) return { dueNowCents: 0, nextCents: offer.cents, nextAt: running.paidUntil, when };
   const quote = await payments.quoteChange(running.providerId, offer);
@@ -126,10 +122,13 @@ async function getRunning({ db }: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-async function getChangeable(app: AppContext, owner: Owner): Promise<SubscriptionRow> {
+/** While plans are off, an owner can only stay on the plan that they have. */
+async function getChangeable(app: AppContext, owner: Owner, plan: PaidPlan): Promise<SubscriptionRow> {
   const running = await getRunning(app, owner);
   if (!running.inForce) throw new DomainError("conflict", "no_subscription");
   if (running.status === "past_due") throw new DomainError("conflict", "payment_owed");
+  if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
+  if (running.plan !== plan && !app.town.paidPlans) throw new DomainError("conflict", "plans_off");
   return running;
 }
 

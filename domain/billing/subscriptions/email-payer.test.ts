@@ -62,9 +62,9 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     await provider.hand.pay(sessionId, "good");
     await site.settleEvents(provider.hand);
 
-    await changePlan(site.app, owner, "premium_sponsorship", 10_000);
+    await changePlan(site.app, owner, "premium_sponsorship", { expectedCents: 10_000, renewalCents: 9999 });
     clock.forward(61_000);
-    await changePlan(site.app, owner, "premium", 0);
+    await changePlan(site.app, owner, "premium", { expectedCents: 0, renewalCents: 2999 });
     await site.settleEvents(provider.hand);
 
     const changes = (await queuedEmails()).filter(({ kind }) => kind === "plan-changed").map(({ payload }) => payload);

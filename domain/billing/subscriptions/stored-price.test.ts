@@ -27,8 +27,8 @@ const rows = async () => db.select().from(subscriptions).orderBy(subscriptions.s
 /** Returns the same site after its operator has raised the prices. */
 function withHigherPrices(site: ReturnType<typeof aSite>) {
   const { app } = site;
-  const prices = { basic: 0, premium: 49, premium_sponsorship: 149 };
-  return aSite({ ...app, clock: site.clock, town: { ...app.town, prices } });
+  const town = { ...app.town, prices: { basic: 0, premium: 49, premium_sponsorship: 149 } };
+  return aSite({ ...app, clock: site.clock, town, townFile: town });
 }
 
 describe("the price of a subscription", () => {
@@ -78,13 +78,13 @@ describe("the price of a subscription", () => {
     await buy(site.app, { by: owner, plan: "premium_sponsorship" });
     const { app } = withHigherPrices(site);
 
-    await changePlan(app, owner, "premium", 0);
+    await changePlan(app, owner, "premium", { expectedCents: 0, renewalCents: 4900 });
     expect(await findOwnSubscription(app, owner)).toMatchObject({
       price: { ...price, amount: 9999 },
       nextPrice: { ...price, amount: 4900 },
     });
     expect(await quoteChange(app, owner, "premium_sponsorship")).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
-    await changePlan(app, owner, "premium_sponsorship", 0);
+    await changePlan(app, owner, "premium_sponsorship", { expectedCents: 0, renewalCents: 9999 });
 
     expect(await findOwnSubscription(app, owner)).toMatchObject({ price: { ...price, amount: 9999 }, nextPlan: null });
   });

@@ -121,7 +121,7 @@ describe("an editor", () => {
     const before = await everything();
     for (const call of [
       () => quoteChange(site, editor, "premium_sponsorship"),
-      () => changePlan(site, editor, "premium_sponsorship", 9999),
+      () => changePlan(site, editor, "premium_sponsorship", { expectedCents: 9999, renewalCents: 9999 }),
       () => cancelSubscription(site, editor),
       () => resumeSubscription(site, editor),
       () => openPortal(site, editor, "http://site.test/"),

@@ -19,6 +19,8 @@ const actions: Record<string, string> = {
   approve_business: "approved …",
   approve_claim: "approved the claim on …",
   archive_message: "archived …",
+  confirm_prices: "put the new … into effect",
+  request_prices: "requested new …",
   request_email_verification: "requested a confirmation email for …",
   request_email_change: "requested a new email address for …",
   request_password_reset: "requested a password reset for …",
@@ -156,6 +158,8 @@ const settingsLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the settings “${title}”`])),
   look: "the settings “Look”",
   links: "footer links",
+  paidPlans: "paid plans",
+  prices: "prices",
 };
 
 const unnamedSubjects: Record<string, string> = {

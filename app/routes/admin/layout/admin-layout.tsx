@@ -124,6 +124,8 @@ const tools: NavItem[] = [
   { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/emails", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
+  { to: "/prices", label: "Prices and plans", icon: "tag" },
+  { to: "/revenue", label: "Revenue", icon: "credit-card" },
   { to: "/administrators", label: "Administrators", icon: "users" },
   { to: "/settings", label: "Settings", icon: "settings" },
   { to: "/second-factor", label: "Two-step sign-in", icon: "badge-check" },

@@ -65,6 +65,7 @@ const providerTasks: Record<string, string> = {
   end: "Ending the subscription",
   stop: "Canceling the subscription",
   close: "Closing the checkout",
+  price: "Creating the prices of the change",
 };
 
 function partsOf({ business, person, facts }: TaskFacts): Parts {

@@ -78,10 +78,18 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
         <>
           <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
             <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="You own your listing and get">
-              <BuyButton plan="premium">Claim with Premium</BuyButton>
+              <BuyButton plan="premium" cents={offer.cents}>
+                Claim with Premium
+              </BuyButton>
             </PlanCard>
             <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="Everything in Premium, plus">
-              {offer.soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Claim with Sponsorship</BuyButton>}
+              {offer.soldOut ? (
+                <SoldOut />
+              ) : (
+                <BuyButton plan="premium_sponsorship" cents={offer.cents}>
+                  Claim with Sponsorship
+                </BuyButton>
+              )}
             </PlanCard>
           </ul>
           <PlanTerms offer={offer} />

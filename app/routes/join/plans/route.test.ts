@@ -148,7 +148,15 @@ describe("POST /add-business", () => {
   it("ignores a price, return URL or business from the browser and refuses an unknown plan [buying.start]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
-    const form = { intent: "buy", plan: "premium", cents: "1", price: "1", successUrl: "https://evil.example", businessId: "x" };
+    const form = {
+      intent: "buy",
+      plan: "premium",
+      shownCents: "2999",
+      cents: "1",
+      price: "1",
+      successUrl: "https://evil.example",
+      businessId: "x",
+    };
     await aBuyer(site).visit(path, form);
     expect(await db.select().from(checkouts)).toMatchObject([{ cents: 2999, businessId: null }]);
     for (const plan of ["basic", "gold", ""]) {
@@ -162,7 +170,7 @@ describe("POST /add-business", () => {
     const { app } = aSite();
     const openCheckout = () => Promise.reject(new PaymentError("the provider does not answer"));
     const site = aSite({ payments: { ...app.payments, openCheckout } });
-    const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+    const response = await site.visit(path, { form: { intent: "buy", plan: "premium", shownCents: "2999" } });
     const page = await response.text();
     expect(response.status).toBe(503);
     expect(textOf(elementWith(page, "p", "Payment Error"))).toBe(
@@ -173,7 +181,9 @@ describe("POST /add-business", () => {
   });
 
   it("shows an error when the database fails", async () => {
-    const response = await aSite({ db: brokenDb() }).visit(path, { form: { intent: "buy", plan: "premium" } });
+    const response = await aSite({ db: brokenDb() }).visit(path, {
+      form: { intent: "buy", plan: "premium", shownCents: "2999" },
+    });
     expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Payment Error")]);
   });
 
@@ -183,7 +193,7 @@ describe("POST /add-business", () => {
       const { app } = aSite();
       const openCheckout = async () => ({ sessionId: "cs_1", url });
       const site = aSite({ payments: { ...app.payments, openCheckout } });
-      const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+      const response = await site.visit(path, { form: { intent: "buy", plan: "premium", shownCents: "2999" } });
       expect(response.headers.get("location")).toBeNull();
       expect(textOf(mainOf(await response.text()))).toContain("Invalid checkout URL");
     },
@@ -191,7 +201,7 @@ describe("POST /add-business", () => {
 
   it("refuses a sold-out plan, owners with a subscription, and admins [buying.sold-out] [buying.has-plan] [buying.admins]", async () => {
     const site = aSite();
-    const soldOut = await site.visit(path, { form: { intent: "buy", plan: "premium_sponsorship" } });
+    const soldOut = await site.visit(path, { form: { intent: "buy", plan: "premium_sponsorship", shownCents: "9999" } });
     expect([soldOut.status, textOf(await soldOut.text())]).toEqual([
       409,
       expect.stringContaining("Premium + Sponsorship is sold out"),
@@ -200,9 +210,11 @@ describe("POST /add-business", () => {
     await aSubscription(db, owner.userId, "premium");
     const paying = aBuyer(site, await cookieOf(site.app, owner));
     // The page redirects an owner with a subscription, so it renders no error.
-    expect((await redirectAndToast(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
+    expect((await redirectAndToast(await paying.visit(path, { intent: "buy", plan: "premium", shownCents: "2999" }))).to).toBe(
+      "/premium-upgrade",
+    );
     const admin = aBuyer(site, await cookieOf(site.app, await anAdmin(db)));
-    const refused = await admin.visit(path, { intent: "buy", plan: "premium" });
+    const refused = await admin.visit(path, { intent: "buy", plan: "premium", shownCents: "2999" });
     expect([refused.status, textOf(await refused.text())]).toEqual([
       409,
       expect.stringContaining("Administrators can't buy plans"),
@@ -212,9 +224,9 @@ describe("POST /add-business", () => {
 
   it("limits the number of attempts [buying.limit]", async () => {
     const site = aSite();
-    let response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+    let response = await site.visit(path, { form: { intent: "buy", plan: "premium", shownCents: "2999" } });
     for (let attempts = 0; attempts < 30; attempts += 1)
-      response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+      response = await site.visit(path, { form: { intent: "buy", plan: "premium", shownCents: "2999" } });
     expect(response.status).toBe(429);
     expect(textOf(await response.text())).toMatch(/Too many attempts\. Please try again in \d+ minutes?\./);
   });

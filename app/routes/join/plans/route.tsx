@@ -67,10 +67,18 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
           <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
         </PlanCard>
         <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
-          <BuyButton plan="premium">Choose Premium</BuyButton>
+          <BuyButton plan="premium" cents={cents}>
+            Choose Premium
+          </BuyButton>
         </PlanCard>
         <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
-          {soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Choose Premium + Sponsorship</BuyButton>}
+          {soldOut ? (
+            <SoldOut />
+          ) : (
+            <BuyButton plan="premium_sponsorship" cents={cents}>
+              Choose Premium + Sponsorship
+            </BuyButton>
+          )}
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />

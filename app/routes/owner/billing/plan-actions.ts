@@ -7,7 +7,7 @@ import {
   openPortal,
   quoteChange,
 } from "#domain/billing/subscriptions/change-plan.ts";
-import { changeFields, planFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { changeFields } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { checkoutErrorText, paymentError } from "#app/http/checkout/checkout-errors.ts";
@@ -46,7 +46,7 @@ const declined = {
 
 /** The cost of changing to the plan now. Redirects with a toast if the change is not possible. */
 export async function loadQuote(context: Context, owner: Owner, plan: string | null) {
-  const { data: choice } = planFields.safeParse({ plan });
+  const { data: choice } = changeFields.pick({ plan: true }).safeParse({ plan });
   if (!choice) throw redirect(planPath);
   const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(appContext), owner, choice.plan)));
   if (!outcome || "refused" in outcome) throw await redirectBack(outcome);
@@ -57,8 +57,8 @@ export async function loadQuote(context: Context, owner: Owner, plan: string | n
 export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
   const form = await readForm(request, changeFields);
   if (!form.ok) return redirect(planPath);
-  const { plan, expectedCents, when } = form.value;
-  const call = () => attempt(() => changePlan(context.get(appContext), owner, plan, expectedCents));
+  const { plan, when, ...shown } = form.value;
+  const call = () => attempt(() => changePlan(context.get(appContext), owner, plan, shown));
   const outcome = await orNull(context.get(log), call);
   if (!outcome) return showProblem(plan, paymentError, 503);
   if ("refused" in outcome)

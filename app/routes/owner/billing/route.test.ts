@@ -83,7 +83,7 @@ describe("GET /premium-upgrade", () => {
     const { site, buyer } = await anOwnersBrowser();
     const openCheckout = () => Promise.reject(new PaymentError("no answer"));
     const failing = aBuyer(aSite({ payments: { ...site.app.payments, openCheckout } }), buyer.cookies());
-    const response = await failing.visit(path, { intent: "buy", plan: "premium" });
+    const response = await failing.visit(path, { intent: "buy", plan: "premium", shownCents: "2999" });
     const page = await response.text();
     expect(textOf(page)).toContain("Payment Error: Unable to process your request. Please try again later.");
     expect(elementWith(page, "button", "Upgrade to Premium")).not.toContain("disabled");
@@ -127,7 +127,7 @@ describe("changing the plan", () => {
     const expectedCents = String(Math.round(Number(sum) * 100));
     expect(main).toContain(`value="${expectedCents}"`);
 
-    const form = { plan: "premium_sponsorship", expectedCents, when: "now" };
+    const form = { plan: "premium_sponsorship", expectedCents, renewalCents: "9999", when: "now" };
     const { to, toast } = await redirectAndToast(await action("change", form));
     expect([to, toast!["title"]]).toEqual([path, "Your plan was changed."]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
@@ -136,7 +136,7 @@ describe("changing the plan", () => {
 
   it("charges only the amount that it showed [upgrade.price-changed]", async () => {
     const { action } = await anOwnersBrowser("premium");
-    const form = { plan: "premium_sponsorship", expectedCents: "1", when: "now" };
+    const form = { plan: "premium_sponsorship", expectedCents: "1", renewalCents: "9999", when: "now" };
     const { to, toast } = await redirectAndToast(await action("change", form));
     expect(to).toBe(`${path}?view=change&plan=premium_sponsorship`);
     expect(toast!["title"]).toBe("The price has changed.");
@@ -147,7 +147,7 @@ describe("changing the plan", () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const changePlan = async () => "declined" as const;
     const declinedBuyer = aBuyer(aSite({ payments: { ...site.app.payments, changePlan } }), buyer.cookies());
-    const form = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", when: "now" };
+    const form = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", renewalCents: "9999", when: "now" };
     const response = await declinedBuyer.visit(path, form);
     expect([response.status, textOf(await response.text())]).toEqual([402, expect.stringContaining("Your card was declined")]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
@@ -159,13 +159,13 @@ describe("changing the plan", () => {
     expect(textOf(main)).toContain(
       "You pay now $0 You keep Premium + Sponsorship until February 14, 2026. From February 14, 2026 $29.99",
     );
-    await action("change", { plan: "premium", expectedCents: "0", when: "later" });
+    await action("change", { plan: "premium", expectedCents: "0", renewalCents: "2999", when: "later" });
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
     const planned = await read();
     expect(textOf(planned)).toContain("Renews on February 14, 2026, for $29.99 Changes to Premium on February 14, 2026");
     const stay = linkTo(planned, "Stay on Premium + Sponsorship")!;
     expect(textOf(await read(stay.slice(path.length)))).toContain("Stay on Premium + Sponsorship");
-    await action("change", { plan: "premium_sponsorship", expectedCents: "0", when: "later" });
+    await action("change", { plan: "premium_sponsorship", expectedCents: "0", renewalCents: "9999", when: "later" });
     expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
   });
 
@@ -176,7 +176,12 @@ describe("changing the plan", () => {
     expect(textOf(await read())).toContain("Sold out: every category has a sponsor.");
     const { to, toast } = await redirectAndToast(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
     expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
-    const changed = await action("change", { plan: "premium_sponsorship", expectedCents: "9999", when: "now" });
+    const changed = await action("change", {
+      plan: "premium_sponsorship",
+      expectedCents: "9999",
+      renewalCents: "9999",
+      when: "now",
+    });
     expect((await redirectAndToast(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
   });
 
@@ -190,7 +195,7 @@ describe("changing the plan", () => {
 
   it("refuses a second purchase and links to the plan page [upgrade.twice]", async () => {
     const { action } = await anOwnersBrowser("premium");
-    const response = await action("buy", { plan: "premium_sponsorship" });
+    const response = await action("buy", { plan: "premium_sponsorship", shownCents: "9999" });
     expect([response.status, textOf(await response.text())]).toEqual([
       409,
       expect.stringContaining("You already have a subscription"),

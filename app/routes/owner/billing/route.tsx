@@ -149,7 +149,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
           </p>
           <PostForm
             failed={paymentFailed}
-            fields={{ intent: "change", plan, expectedCents: dueNowCents, when: now ? "now" : "later" }}
+            fields={{ intent: "change", plan, expectedCents: dueNowCents, renewalCents: nextCents, when: now ? "now" : "later" }}
             className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
           >
             <SubmitButton
@@ -195,10 +195,16 @@ function ChoosePlan({ offer, has, problem }: Props) {
       <PurchaseErrorMessage problem={problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
         <PlanCard plan="premium" cents={cents.premium} lead="Everything in Basic, plus">
-          {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <AlreadyIncluded />}
+          {has === "basic" ? (
+            <BuyButton plan="premium" cents={cents}>
+              Upgrade to Premium
+            </BuyButton>
+          ) : (
+            <AlreadyIncluded />
+          )}
         </PlanCard>
         <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="Everything in Premium, plus">
-          <Sponsorship has={has} soldOut={soldOut} />
+          <Sponsorship has={has} soldOut={soldOut} cents={cents} />
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />
@@ -207,9 +213,15 @@ function ChoosePlan({ offer, has, problem }: Props) {
   );
 }
 
-function Sponsorship({ has, soldOut }: { has: Plan; soldOut: boolean }) {
+function Sponsorship({ has, soldOut, cents }: { has: Plan } & Pick<PlanOffer, "soldOut" | "cents">) {
   if (has === "premium_sponsorship") return <AlreadyIncluded />;
-  return soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Upgrade to Premium + Sponsorship</BuyButton>;
+  return soldOut ? (
+    <SoldOut />
+  ) : (
+    <BuyButton plan="premium_sponsorship" cents={cents}>
+      Upgrade to Premium + Sponsorship
+    </BuyButton>
+  );
 }
 
 /** Replaces the button for a plan that an admin granted. */

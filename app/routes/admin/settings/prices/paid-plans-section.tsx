@@ -1,0 +1,35 @@
+import { SubmitButton } from "#app/ui/button.tsx";
+import { ConfirmDetails } from "#app/ui/form/confirm-details.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+
+const failed = "Failed to save. Please try again.";
+
+/** Turns the sale of plans on or off. Turning it off asks for confirmation. */
+export function PaidPlansSection({ on }: { on: boolean }) {
+  return (
+    <section aria-labelledby="paid-plans" className="card grid gap-3 p-4 md:p-5">
+      <h2 id="paid-plans" className="text-xl">
+        Paid plans
+      </h2>
+      <p className="max-w-prose">
+        {on
+          ? "Paid plans are on. Owners can buy Premium and Premium + Sponsorship."
+          : "Paid plans are off. The site shows no prices and no plans, and nobody can buy one. Claims and submissions are free. Subscriptions that people already have go on, and they can still cancel them."}
+      </p>
+      {on ? (
+        <ConfirmDetails
+          label="Turn off paid plans"
+          about=""
+          text="The site stops showing prices and plans right away, and nobody can buy one. Checkouts that are already open can be paid for up to 30 minutes. Existing subscriptions go on until their owners cancel them. You can turn plans on again at any time."
+          failed={failed}
+          fields={{ intent: "plans-off" }}
+          button="Turn off"
+        />
+      ) : (
+        <PostForm failed={{ title: failed }} fields={{ intent: "plans-on" }}>
+          <SubmitButton label="Turn on paid plans" sending="Saving..." look="btn-accent" />
+        </PostForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { maxTaskAttempts } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { priceChanges, providerTasks } from "#domain/billing/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+
+export type PriceChange = typeof priceChanges.$inferSelect;
+
+/** In rows. */
+const maxListed = 50;
+
+/** Returns the latest change of the prices, whether or not it is in force. */
+export async function findLatestPriceChange(db: Db): Promise<PriceChange | null> {
+  const [latest] = await db.select().from(priceChanges).orderBy(desc(priceChanges.requestedAt), desc(priceChanges.id)).limit(1);
+  return latest ?? null;
+}
+
+/** The changes of the prices, newest first, and why the waiting one still waits. */
+export type PriceHistory = {
+  changes: PriceChange[];
+  /** The last failure at the provider; null before the first. `retryAt` is null when the site has given up. */
+  problem: { text: string; retryAt: Date | null } | null;
+  /** Whether anyone has ever paid. Then the currency stays. */
+  isCurrencyFixed: boolean;
+};
+
+/** Returns the latest 50 changes of the prices. Admins only. */
+export async function listPriceChanges({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PriceHistory> {
+  assertAdmin(admin);
+  const changes = await db
+    .select()
+    .from(priceChanges)
+    .orderBy(desc(priceChanges.requestedAt), desc(priceChanges.id))
+    .limit(maxListed);
+  const waiting = changes.find(({ state }) => state === "waiting");
+  return { changes, problem: waiting ? await findProblem(db, waiting.id) : null, isCurrencyFixed: await isCurrencyFixed(db) };
+}
+
+/** Returns whether anyone has ever paid. From then on, the currency can't be changed. */
+export async function isCurrencyFixed(db: Db): Promise<boolean> {
+  const [paid] = await db.select({ id: subscriptions.id }).from(subscriptions).limit(1);
+  return paid !== undefined;
+}
+
+async function findProblem(db: Db, changeId: string): Promise<PriceHistory["problem"]> {
+  const [task] = await db
+    .select()
+    .from(providerTasks)
+    .where(and(eq(providerTasks.kind, "price"), eq(providerTasks.subject, changeId)));
+  if (!task?.lastFailure) return null;
+  return { text: task.lastFailure, retryAt: task.attempts < maxTaskAttempts ? task.dueAt : null };
+}

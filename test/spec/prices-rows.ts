@@ -1,0 +1,19 @@
+import { rowsFrom } from "./row.ts";
+
+/** Prices, paid plans on or off, and revenue. */
+export const pricesRows = rowsFrom("issue 23", {
+  "payments.price": "A new price is created at the provider once per key, and found again when it exists.",
+  "payments.price-open-checkout": "An open checkout keeps its price when the price changes.",
+  "payments.price-kept": "A subscription keeps its price when the price changes. A change to another plan costs the new price.",
+  "payments.price-back": "An earlier price can be used again.",
+  "prices.screen": "An admin changes the prices after entering their password again. Wrong passwords are limited.",
+  "prices.bounds": "Prices are whole cents from $1 to $1,000. The higher plan doesn't cost less than the lower one.",
+  "prices.confirm": "Visitors see a new price once the provider has it. Subscriptions keep their price.",
+  "prices.open-checkout": "Nobody is charged a price that they did not see. A form with an earlier price is refused.",
+  "prices.down": "While the provider is down, the screen says that the change waits, and why. It is retried with the same key.",
+  "prices.twice": "Of two changes at the same time, one is saved. A change that waits is replaced by the next one.",
+  "prices.back": "The prices can return to earlier ones.",
+  "prices.history": "Price changes are in the activity log and cannot be undone.",
+  "prices.currency": "The currency is fixed once anyone has paid.",
+  "revenue.months": "The revenue screen shows charges and refunds by month and plan, and what is past due.",
+});
