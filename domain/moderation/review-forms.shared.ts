@@ -20,7 +20,7 @@ export const claimApprovalFields = z.object({ claimId: z.string(), version });
 export const claimRejectionFields = claimApprovalFields.extend({ reason });
 
 /** The form that decides proposed changes. `seen` identifies what the admin saw. */
-export const editDecisionFields = z.object({ id: z.string(), seen: z.string() });
+export const editDecisionFields = z.object({ id: z.string(), seen: z.string(), reason });
 
 /** A selected request: "id:version". */
 const chosen = z.string().transform((value, context) => {

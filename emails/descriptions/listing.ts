@@ -9,6 +9,8 @@ type Kinds =
   | "business-removed"
   | "claim-approved"
   | "claim-rejected"
+  | "edit-approved"
+  | "edit-rejected"
   | "holiday-question"
   | "weekly-summary";
 
@@ -51,6 +53,18 @@ export const listingEmails: Descriptions<Kinds> = {
     help: "Goes to the person whose claim you reject.",
     sample: { business, reason: "The phone number doesn't match our records.", refunded: true },
     values: (payload) => ({ businessName: businessName(payload.business, "a business") }),
+  },
+  "edit-approved": {
+    title: "Changes published",
+    help: "Goes to a business after you publish changes that someone proposed with its private link.",
+    sample: { business, link: "/business/1" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
+  },
+  "edit-rejected": {
+    title: "Changes not published",
+    help: "Goes to a business after you discard changes that someone proposed with its private link.",
+    sample: { business, reason: "The website belongs to another business.", link: "/edit-listing#sample" },
+    values: (payload) => ({ businessName: businessName(payload.business) }),
   },
   "holiday-question": {
     title: "Holiday hours",

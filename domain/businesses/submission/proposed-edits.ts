@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
-import { change } from "#db/transaction.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { type Actor, assertAdmin } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -10,6 +10,7 @@ import { pick } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { type Edit, type ProfileValues, storedProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 import { microCategoriesBy } from "#domain/claims/proposed-values.ts";
+import { createEditLink, editLinkPath } from "./edit-links.ts";
 import { proposedEdits } from "./schema.ts";
 
 /** A proposed change to a published listing that is waiting for an admin. */
@@ -21,6 +22,9 @@ export type ProposedEdit = {
   /** The listing with the proposed changes. */
   proposed: OwnBusiness;
 };
+
+/** An admin's decision about a proposal. */
+type EditDecision = { approve: true } | { approve: false; reason: string | null };
 
 /** Stores the changed fields of a published listing for review. A later proposal replaces an earlier one. The listing does not change. */
 export async function proposeEdit(tx: Db, businessId: string, { after }: Edit, at: Date): Promise<void> {
@@ -55,7 +59,7 @@ export async function listProposedEdits(db: Db, admin: Actor): Promise<ProposedE
 }
 
 /**
- * Publishes or drops a proposal. `seen` identifies what the admin saw: the listing's version and the time of the proposal. Throws
+ * Publishes or drops a proposal, and emails the business's own address, which its submitter gave. `seen` identifies what the admin saw: the listing's version and the time of the proposal. Throws
  * (`conflict`) "not_pending", "stale"; "phone_impossible", "micro_category_unknown". Admins only.
  */
 export async function decideProposedEdit(
@@ -63,10 +67,10 @@ export async function decideProposedEdit(
   admin: Actor,
   businessId: string,
   seen: string,
-  approve: boolean,
+  decision: EditDecision,
 ): Promise<void> {
   assertAdmin(admin);
-  const action = approve ? "approve_edit" : "reject_edit";
+  const action = decision.approve ? "approve_edit" : "reject_edit";
   await change(app, admin, action, { kind: "business", id: businessId }, async (tx, entry) => {
     await tx
       .select({ id: businesses.id })
@@ -81,7 +85,8 @@ export async function decideProposedEdit(
     if (!row || !found) throw new DomainError("conflict", "not_pending");
     const listing = found.business;
     if (seenOf({ listing, since: row.createdAt }) !== seen) throw new DomainError("conflict", "stale");
-    if (!approve) return;
+    await emailDecision(tx, entry, listing, decision);
+    if (!decision.approve) return void (entry.after = { rejectionReason: decision.reason });
     const stored = storedProfile(listing);
     const values: ProfileValues = { ...stored, ...row.values };
     const names = (Object.keys(values) as (keyof ProfileValues)[]).filter(
@@ -92,6 +97,18 @@ export async function decideProposedEdit(
     entry.invalidate();
     Object.assign(entry, { before: edit.before, after: edit.after });
   });
+}
+
+async function emailDecision(
+  tx: Db,
+  entry: Entry,
+  { id, name: business, email }: OwnBusiness,
+  decision: EditDecision,
+): Promise<void> {
+  if (!email) return;
+  if (decision.approve) return entry.email(email, "edit-approved", { business, link: `/business/${id}` });
+  const link = editLinkPath(await createEditLink(tx, id, entry.at));
+  entry.email(email, "edit-rejected", { business, reason: decision.reason, link });
 }
 
 /** Identifies the version of a proposal that an admin sees. */

@@ -73,8 +73,8 @@ export async function decideRequests(args: RequestArgs, intent: string) {
   }
   if (intent === "approve-edit" || intent === "reject-edit") {
     const verb = intent === "approve-edit" ? "approve" : "reject";
-    return decide(args, editDecisionFields, verb, async (admin, { id, seen }) => {
-      await decideProposedEdit(app, admin, id, seen, verb === "approve");
+    return decide(args, editDecisionFields, verb, async (admin, { id, seen, reason }) => {
+      await decideProposedEdit(app, admin, id, seen, verb === "approve" ? { approve: true } : { approve: false, reason });
       return editDecisionToasts[verb];
     });
   }

@@ -7,11 +7,11 @@ import { useTown } from "#app/ui/town-context.tsx";
 import type { OpenedRequest } from "./load-requests.ts";
 import type { ReviewOutcome } from "#domain/moderation/bulk-review.ts";
 import { type SkipReason } from "#domain/moderation/review-forms.shared.ts";
-import { reasonLimit } from "#domain/moderation/limits.shared.ts";
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { failedDecision, requestsQuery } from "./request-links.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { type DecisionProblem, RequestDialog } from "./request-dialog.tsx";
 import { requestKeys, useShortcuts } from "./use-request-keys.ts";
 
@@ -163,28 +163,6 @@ function OutcomeList({ title, outcomes }: { title: string; outcomes: ReviewOutco
         ))}
       </ul>
     </section>
-  );
-}
-
-const reasonHelp = "Included in the email. Say what to fix.";
-
-function ReasonField({ typed = "", help = reasonHelp }: { typed: string | undefined; help?: string | undefined }) {
-  return (
-    <label className="block font-semibold">
-      Reason (optional)
-      <span id="reason-help" className="block text-sm font-normal text-ink-soft">
-        {help}
-      </span>
-      <textarea
-        name="reason"
-        rows={4}
-        maxLength={reasonLimit}
-        defaultValue={typed}
-        aria-label="Reason (optional)"
-        aria-describedby="reason-help"
-        className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2 font-normal"
-      />
-    </label>
   );
 }
 

@@ -5,6 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PictureEndpoint } from "#app/ui/picture/picture-endpoint.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { ReasonField } from "./reason-field.tsx";
 import { ComparisonTable, comparisonOf } from "./claim-review.tsx";
 import { failedDecision } from "./decision-messages.ts";
 
@@ -43,24 +44,32 @@ export function ProposedEditList({ edits }: Props) {
                 >
                   <SubmitButton icon="check" label="Publish changes" about={listing.name} sending="Publishing..." />
                 </PostForm>
-                <PostForm
-                  failed={{ title: failedDecision.reject }}
-                  fields={{ intent: "reject-edit", id: businessId, seen }}
-                  toastOnly
-                >
-                  <SubmitButton
-                    icon="x"
-                    label="Discard changes"
-                    about={listing.name}
-                    sending="Dropping..."
-                    look="btn-quiet text-brick"
-                  />
-                </PostForm>
               </div>
+              <DiscardForm name={listing.name} fields={{ id: businessId, seen }} />
             </li>
           ))}
         </ul>
       </PictureEndpoint>
     </section>
+  );
+}
+
+/** Asks for the reason in place, with and without scripts. */
+function DiscardForm({ name, fields }: { name: string; fields: { id: string; seen: string } }) {
+  return (
+    <details>
+      <summary className="btn btn-quiet text-brick">
+        Discard changes<span className="sr-only">{` of ${name}`}</span>
+      </summary>
+      <PostForm
+        failed={{ title: failedDecision.reject }}
+        fields={{ intent: "reject-edit", ...fields }}
+        toastOnly
+        className="mt-3 grid max-w-prose justify-items-start gap-4 *:first:w-full"
+      >
+        <ReasonField help="Included in the email. Say why we don't publish the changes." />
+        <SubmitButton label="Discard" about={`changes of ${name}`} sending="Saving..." look="btn-danger" />
+      </PostForm>
+    </details>
   );
 }

@@ -194,7 +194,20 @@ describe("a published submission", () => {
       await save(cookie, { name: "Prairie Drains" });
       expect((await site.visit(requests, { form: decision, headers })).status).toBe(409);
       const seen = valueOn(mainOf(await (await site.visit(requests, { headers })).text()), "seen")!;
-      expect((await site.visit(requests, { form: { ...decision, seen }, headers })).status).toBe(302);
+      const reason = "The name is taken.";
+      expect((await site.visit(requests, { form: { ...decision, seen, reason }, headers })).status).toBe(302);
+      const sent = (await queuedEmails()).filter(({ kind }) => kind.startsWith("edit-"));
+      expect(sent).toMatchObject(
+        intent === "approve-edit"
+          ? [{ recipient: before.email, kind: "edit-approved", payload: { link: `/business/${id}` } }]
+          : [
+              {
+                recipient: before.email,
+                kind: "edit-rejected",
+                payload: { reason, link: expect.stringMatching(/^\/edit-listing#/) },
+              },
+            ],
+      );
       expect(await stored(id)).toMatchObject({
         name: intent === "approve-edit" ? "Prairie Drains" : "Prairie Plumbing",
         contactName: "Sam Secret",

@@ -1,0 +1,26 @@
+import { useId } from "react";
+import { reasonLimit } from "#domain/moderation/limits.shared.ts";
+
+type Props = { typed?: string | undefined; help?: string | undefined };
+
+/** The reason of a rejection, which the email includes. */
+export function ReasonField({ typed = "", help = "Included in the email. Say what to fix." }: Props) {
+  const helpId = useId();
+  return (
+    <label className="block font-semibold">
+      Reason (optional)
+      <span id={helpId} className="block text-sm font-normal text-ink-soft">
+        {help}
+      </span>
+      <textarea
+        name="reason"
+        rows={4}
+        maxLength={reasonLimit}
+        defaultValue={typed}
+        aria-label="Reason (optional)"
+        aria-describedby={helpId}
+        className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2 font-normal"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName } from "#emails/format.ts";
+import { Paragraph, ActionButton } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+/** Goes to the business's own address after an admin published changes that were proposed with a private link. */
+export const editApproved = defineEmail({
+  payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
+  subject: ({ siteName }) => `Your changes are live on ${siteName}`,
+  preview: "Visitors see them now.",
+  footerReason: "someone changed your listing with its private link on",
+  Body: ({ business, link }) => (
+    <>
+      <Paragraph>{`We published the changes to ${businessName(business)}. Visitors see them now.`}</Paragraph>
+      <ActionButton link={link}>View your listing</ActionButton>
+    </>
+  ),
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEmail } from "#emails/define-email.tsx";
+import { businessName } from "#emails/format.ts";
+import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { recipient, sitePath } from "#emails/payload.ts";
+
+/** Goes to the business's own address after an admin discarded changes that were proposed with a private link. */
+export const editRejected = defineEmail({
+  payload: z.object({ ...recipient, business: z.string(), reason: z.string().nullish(), link: sitePath }),
+  subject: ({ siteName }) => `Your changes were not published on ${siteName}`,
+  preview: "Your listing stays as it was.",
+  footerReason: "someone changed your listing with its private link on",
+  Body: ({ business, reason, link }) => (
+    <>
+      <Paragraph>{`We reviewed the changes to ${businessName(business)} and did not publish them. Your listing stays as it was.`}</Paragraph>
+      {reason && <Fact>{`Reason: ${reason}`}</Fact>}
+      <Paragraph>You can send other changes with this private link:</Paragraph>
+      <ActionButton link={link}>Change your listing</ActionButton>
+    </>
+  ),
+});
