@@ -2,13 +2,13 @@ import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { categoryRedirects, microCategories, microCategoryRedirects } from "./schema.ts";
 
-/** Returns the id of the category that a merged category is part of now, or null. */
+/** Returns the id of the category that now includes a merged category, or null. */
 export async function findMergedCategory(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select().from(categoryRedirects).where(eq(categoryRedirects.fromId, id));
   return row?.toId ?? null;
 }
 
-/** Returns the micro-category that a merged micro-category is part of now, or null. */
+/** Returns the micro-category that now includes a merged micro-category, or null. */
 export async function findMergedMicroCategory(db: Db, id: string): Promise<{ id: string; categoryId: string } | null> {
   const [row] = await db
     .select({ id: microCategories.id, categoryId: microCategories.categoryId })
@@ -26,7 +26,7 @@ export async function replaceMergedIds(db: Db, ids: string[]): Promise<string[]>
   return [...new Set(ids.map((id) => remaining.get(id) ?? id))];
 }
 
-/** Redirects a category, and those that redirect to it, to another one. Returns the latter. */
+/** Redirects a category, and the categories that redirect to it, to another category. Returns the ids of the categories whose redirects changed. */
 export async function redirectCategory(tx: Db, fromId: string, toId: string, createdAt: Date): Promise<string[]> {
   const { toId: target } = categoryRedirects;
   const moved = await tx.update(categoryRedirects).set({ toId }).where(eq(target, fromId)).returning();
@@ -42,7 +42,7 @@ export async function redirectMicroCategory(tx: Db, fromId: string, toId: string
   return moved.map((row) => row.fromId);
 }
 
-/** Ends the redirect of a restored category. `redirects` lead to it again. */
+/** Ends the redirect of a restored category. `redirects` point to it again. */
 export async function undoRedirect(tx: Db, fromId: string, redirects: string[]): Promise<void> {
   await tx.delete(categoryRedirects).where(eq(categoryRedirects.fromId, fromId));
   if (redirects.length)

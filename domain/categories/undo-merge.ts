@@ -14,7 +14,8 @@ import { categories, microCategories } from "./schema.ts";
 export type LoggedMerge = Omit<MergedCategory, "category"> & { category: Parameters<typeof restoreCategoryRow>[1]["category"] };
 
 /**
- * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that are elsewhere now stay there. `cover` is
+ * Restores a merged category with its micro-categories and its sponsorship. Micro-categories that were moved elsewhere since then stay there.
+ * `cover` is
  * false when its cover no longer exists. Throws (`conflict`) "changed_since" when the other category no longer exists, "id_taken",
  * "name_taken".
  */

@@ -14,7 +14,7 @@ import { testEmailKind } from "#domain/email-texts/email-texts.ts";
 type App = Pick<AppContext, "db" | "clock" | "emailCatalog">;
 
 const pageSize = 50;
-/** In characters of the reason that the log shows. */
+/** The maximum length of the reason in the log, in characters. */
 const maxReason = 300;
 /** Emails that one admin sends again. */
 const againLimit = { max: 100, window: 3_600_000 };
@@ -82,7 +82,7 @@ export async function listEmailLog(
 }
 
 /**
- * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" when it was sent, waits or is deleted, and
+ * Sends a failed email again, with all its attempts. Throws (`conflict`) "not_failed" when it was sent, is waiting, or was deleted, and
  * (`too_many`) "too_many_again". Admins only.
  */
 export async function sendEmailAgain(app: App, admin: Admin, id: string): Promise<void> {

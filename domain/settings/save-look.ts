@@ -12,7 +12,7 @@ import { settingsPictures } from "./schema.ts";
 export type LookChoice = { colors: Colors; logoKey: string | null; iconKey: string | null };
 
 /**
- * Saves the look of the site. Its pictures stay stored. Throws (`conflict`) "picture_unknown", and what `saveSettings` throws. Admins
+ * Saves the look of the site. Earlier pictures stay in storage. Throws (`conflict`) "picture_unknown", and the errors of `saveSettings`. Admins
  * only.
  */
 export async function saveLook(

@@ -10,8 +10,8 @@ const timeout = 30_000;
 const workerLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 
 /**
- * Reads XLSX files in a worker with limited memory and time. `workerFile` is the path of read-xlsx-worker.ts. Before that, it counts what
- * the file unpacks to, because a small file can unpack to gigabytes.
+ * Reads XLSX files in a worker with limited memory and time. `workerFile` is the path of read-xlsx-worker.ts. Before that, it measures the unpacked
+ * size, because a small file can unpack to gigabytes.
  */
 export function openSpreadsheets(workerFile: string): Spreadsheets {
   return {
@@ -35,7 +35,7 @@ function findSizeProblem(file: Uint8Array): string | null {
     part.start();
   });
   unzip.register(UnzipInflate);
-  // Small pieces, so that the count stops soon after the limit.
+  // The pieces are small, so that the count stops soon after the limit.
   for (let at = 0; at < file.length; at += pieceLength) {
     try {
       unzip.push(file.subarray(at, at + pieceLength), at + pieceLength >= file.length);

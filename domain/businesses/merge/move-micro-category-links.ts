@@ -12,8 +12,8 @@ export type MovedLinks = { links: Link[]; remaining: Link[] };
 const linksOf = (id: string) => eq(businessMicroCategories.microCategoryId, id);
 
 /**
- * Moves the links of a micro-category to another one. A business that has both keeps one link, at the earlier position. Imports treat
- * the new micro-category like the one that they brought. The caller has locked the businesses.
+ * Moves the links of a micro-category to another one. A business that has both keeps one link, at the earlier position. Imports treat the new
+ * micro-category as if they had imported it. The caller has locked the businesses.
  */
 export async function moveLinks(tx: Db, from: string, into: string): Promise<MovedLinks> {
   const links = await tx.select().from(businessMicroCategories).where(linksOf(from));
@@ -64,14 +64,14 @@ export async function moveLinksBack(tx: Db, from: string, into: string, moved: M
     from,
     moved.remaining.map(({ businessId }) => businessId),
   );
-  // A form that was opened before doesn't have the restored micro-category.
+  // A form that was opened earlier doesn't include the restored micro-category.
   await tx
     .update(businesses)
     .set({ version: sql`${businesses.version} + 1`, updatedAt: at })
     .where(inArray(businesses.id, ids));
 }
 
-/** Replaces an id in the values of the last import, for the businesses linked to `linkedTo` except some. */
+/** Replaces an id in the values of the last import, for the businesses linked to `linkedTo`, with exceptions. */
 async function replaceImported(tx: Db, id: string, by: string, linkedTo: string, except: string[] = []): Promise<void> {
   await tx.execute(sql`
     update ${allBusinesses} b set imported = jsonb_set(b.imported, '{microCategoryIds}', (

@@ -2,7 +2,7 @@
 export type DecodedText = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
 
 /**
- * Decodes a text file. A byte order mark or zero bytes show UTF-16. Text that is not valid UTF-8 is Windows-1252, which Excel writes. The
+ * Decodes a text file. A byte order mark or zero bytes show UTF-16. Text that is not valid UTF-8 is treated as Windows-1252, which Excel writes. The
  * text never has replacement characters for bytes that could not be decoded.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -20,7 +20,7 @@ function decode(bytes: Uint8Array): DecodedText {
   }
 }
 
-/** In bytes. Zero bytes of UTF-16 are everywhere in Western text. */
+/** In bytes. Western text in UTF-16 contains zero bytes everywhere. */
 const sampleLength = 4_000;
 
 function utf16Label(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {

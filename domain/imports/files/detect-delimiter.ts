@@ -3,7 +3,7 @@ const delimiters = [",", ";", "\t", "|"] as const;
 /** Lines that the detection reads. */
 const sampleLines = 20;
 
-/** Returns the character that separates the cells: the one that splits the first lines most evenly outside quotation marks. */
+/** Returns the character that separates the cells. It is the character that splits the first lines most evenly outside quotation marks. */
 export function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, 64_000)

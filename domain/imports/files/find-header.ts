@@ -8,8 +8,8 @@ type RawRow = { place: string; cells: string[] };
 const maxBefore = 15;
 
 /**
- * Finds the header: of the first rows, the one with the most known column names, or the first row. Of a header with two rows,
- * an empty cell takes the one above it. A repeated name gets a number. Throws BrokenFile for a file without rows.
+ * Finds the header: of the first rows, the one with the most known column names, or the first row. In a header with two rows, an empty cell gets the
+ * text of the cell above it. A repeated name gets a number. Throws BrokenFile for a file without rows.
  */
 export function toTable(rows: RawRow[], fileName: string): Table {
   const [first] = rows;

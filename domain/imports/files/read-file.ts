@@ -7,7 +7,7 @@ import { decodeText } from "./decode-text.ts";
 import { toTable } from "./find-header.ts";
 import type { Table } from "./table.ts";
 
-/** A file of listings: OpenStreetMap features, or a table. `format` says what was recognized. */
+/** A file of listings: OpenStreetMap features, or a table. `format` names the detected format. */
 export type ListingsFile = { format: string } & ({ features: Feature[] } | { table: Table });
 
 /**

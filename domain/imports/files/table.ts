@@ -1,5 +1,5 @@
-/** A file as a table: its column names as typed, and the cells of each row, as many as there are columns. */
+/** A file as a table: its column names as typed, and the cells of each row. Each row has one cell per column. */
 export type Table = { columns: string[]; rows: TableRow[] };
 
-/** `place` is the row's first line: "line 7". `problem` says why the row cannot be read; its cells are then empty. */
+/** `place` is the row's first line: "line 7". `problem` says why the row cannot be read. In that case, its cells are empty. */
 export type TableRow = { place: string; cells: string[]; problem?: string };

@@ -4,14 +4,14 @@ import { csvColumns } from "#domain/csv/csv-columns.ts";
 /** Parts of an address in separate columns. They are joined in this order. */
 export const addressParts = ["street", "unit", "city", "state", "postal_code"] as const;
 
-/** What a column of a file can contain: a column of our CSV, a part of the address, or the time of an export. */
+/** The possible contents of a file's column: a column of our CSV, a part of the address, or the time of an export. */
 export const importFields = [...csvColumns, ...addressParts, "updated_at"] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** The field of each column; null for a column that is ignored. */
 export type ColumnMapping = (ImportField | null)[];
 
-/** Other names of columns in the files of strangers, in lower case with single spaces. Our own names are always known. */
+/** Other column names in files from other sources, in lower case with single spaces. Our own names are always known. */
 export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
   name: [
     ...["business name", "business", "company", "company name", "organization", "organisation", "organization name", "dba"],
@@ -66,7 +66,7 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
   ...Object.fromEntries(weekdays.map((day) => [day, [day.slice(0, 3), `${day} hours`, `hours ${day}`]])),
 };
 
-/** Several columns may contain these; their cells are joined. */
+/** Several columns may contain these. Their cells are joined. */
 export const joinedFields: ReadonlySet<ImportField> = new Set(["micro_categories", ...addressParts]);
 
 /** The names of the fields on the mapping screen. */

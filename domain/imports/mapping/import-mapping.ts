@@ -4,8 +4,9 @@ import type { ColumnMapping } from "./import-fields.shared.ts";
 import { isInCapitals } from "./title-case.ts";
 
 /**
- * How a table becomes listings. `categories` gives values of the category columns their micro-categories, over what the finder says; an
- * empty list means none. Rows without a category get `defaultCategory`. `titleCase` rewrites names and addresses in capitals.
+ * The rules that turn a table into listings. `categories` maps values of the category columns to micro-categories and takes precedence over the
+ * finder. An empty list means no micro-category. Rows without a category get `defaultCategory`. `titleCase` rewrites names and addresses in
+ * capitals.
  */
 export type ImportMapping = {
   columns: ColumnMapping;

@@ -24,7 +24,7 @@ export function mapRow({ place, cells }: TableRow, { columns, titleCase }: Impor
   return { place, cells: record };
 }
 
-/** "12 Main St, Suite 4, Bemidji, MN 56601"; null when the file has no parts of addresses. Leaves out what the address already says. */
+/** "12 Main St, Suite 4, Bemidji, MN 56601"; null when the file has no parts of addresses. Leaves out parts that the address already contains. */
 function joinedAddress(record: Record<string, string>): string | null {
   const has = (field: ImportField) => Object.hasOwn(record, field);
   if (!addressParts.some(has)) return null;

@@ -14,8 +14,8 @@ export function isInCapitals(text: string): boolean {
 }
 
 /**
- * A text in capitals with capitals only at the starts of words: "MCDONALD'S OF BISMARCK ND LLC" is "McDonald's of Bismarck ND LLC". Other
- * texts stay. Abbreviations stay in capitals: the known ones, `stateCode`, and short words without a vowel.
+ * A text in capitals with capitals only at the starts of words: "MCDONALD'S OF BISMARCK ND LLC" is "McDonald's of Bismarck ND LLC". Other texts do
+ * not change. Abbreviations stay in capitals: the known ones, `stateCode`, and short words without a vowel.
  */
 export function toTitleCase(text: string, stateCode: string): string {
   if (!isInCapitals(text)) return text;

@@ -62,7 +62,7 @@ const pictureFields = z.object({
 
 export type SitePicture = z.infer<typeof pictureFields>;
 
-/** The colors of the site: of links and buttons, and of highlights, in both themes. Empty for the built-in ones. */
+/** The site's colors for links and buttons and for highlights, in both themes. Empty for the built-in ones. */
 export const colorFields = z
   .object({ primaryLight: color, primaryDark: color, accentLight: color, accentDark: color })
   .superRefine((colors, context) => {

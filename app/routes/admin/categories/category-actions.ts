@@ -36,7 +36,7 @@ const toTarget = (field: (name: string) => string) => categoriesPath({ open: fie
 const toOrder = () => categoriesPath({ order: "category" });
 const toNewRow = (_: unknown, { id }: { id: string }) => categoriesPath({ open: id });
 
-/** What the forms of the page do. */
+/** The actions of the page's forms. */
 export const actions = {
   addCategory: adminAction(
     categoryNameFields,

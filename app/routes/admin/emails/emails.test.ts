@@ -56,7 +56,7 @@ describe("the editor of an email", () => {
     for (const intent of ["save", "preview", "test"]) {
       const refused = await admin.post(editor, { intent, ...typed, part0: "Dear {owner}" });
       expect(refused.status).toBe(409);
-      expect(refused.text).toContain("This email doesn't know {owner}. You can use {siteName}, {businessName}.");
+      expect(refused.text).toContain("This email can't use {owner}. You can use {siteName}, {businessName}.");
       expect(valueOf(refused.main, "part0")).toBe("Dear {owner}");
     }
     const empty = await admin.post(editor, { intent: "save", ...typed, subject: " \r\n" });
@@ -118,12 +118,12 @@ describe("the editor of an email", () => {
 
   it("has no form for an email with a fixed text [emails.fixed-text]", async () => {
     const { main, text } = await admin.open("/reset-password");
-    expect(text).toContain("This email keeps its text");
+    expect(text).toContain("This email can't be changed");
     expect(main).not.toContain("<form");
     expect(await (await previewIn(main)).text()).toContain("/reset-password?token=sample");
     for (const intent of ["save", "test"])
-      expect((await admin.post("/reset-password", { intent, ...typed })).text).toContain("This email keeps its text.");
-    expect((await admin.post("/reset-password", { intent: "reset" })).toast).toEqual(["This email keeps its text."]);
+      expect((await admin.post("/reset-password", { intent, ...typed })).text).toContain("This email can't be changed.");
+    expect((await admin.post("/reset-password", { intent: "reset" })).toast).toEqual(["This email can't be changed."]);
     expect((await admin.open("/unknown")).status).toBe(404);
   });
 });
@@ -147,6 +147,6 @@ describe("the log of emails", () => {
     });
     expect((await admin.open("/log?state=failed")).text).toContain("No emails found");
     const twice = await admin.post("/log", { intent: "again", id: row!.id });
-    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining("This email is no longer failed.")]);
+    expect([twice.status, twice.text]).toEqual([409, expect.stringContaining("You can't send this email again.")]);
   });
 });

@@ -54,7 +54,7 @@ export default function EditEmail({ loaderData: { loaded }, actionData }: Route.
               <Original email={email} />
             </>
           ) : (
-            <Notice icon="info" look="amber" title="This email keeps its text">
+            <Notice icon="info" look="amber" title="This email can't be changed">
               <p>It protects accounts and listings, so its text can&apos;t be changed.</p>
               {answer?.toast && <FormProblem>{answer.toast.text ?? answer.toast.title}</FormProblem>}
             </Notice>

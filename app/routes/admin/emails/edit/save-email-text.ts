@@ -28,12 +28,12 @@ const stale = "Someone else changed this email. Your text is still below. Save a
 
 const refusals: Record<string, string> = {
   stale,
-  keeps_text: "This email keeps its text.",
+  keeps_text: "This email can't be changed.",
   email_unknown: "This email no longer exists.",
-  too_many_tests: "You sent many tests. Please try again in an hour.",
+  too_many_tests: "You sent too many tests. Please try again in an hour.",
 };
 
-/** Saves, previews or tests the posted text. On any refusal, redisplays the form with everything that was typed. */
+/** Saves, previews, or tests the posted text. On any refusal, redisplays the form with everything that was typed. */
 export async function saveEmailTextForm({ request, context, params: { kind }, url }: Args) {
   // Checks the role before the response reveals anything about the email.
   await loadAsAdmin(context, () => null);
@@ -87,5 +87,5 @@ async function reset(context: Args["context"], kind: string): Promise<Response> 
 function problemOf({ refused, details }: { refused: string; details?: object | undefined }): string {
   if (refused !== "placeholder_unknown") return refusals[refused] ?? failed.title;
   const { unknown, allowed } = details as { unknown: string[]; allowed: string[] };
-  return `This email doesn't know ${unknown.join(", ")}. You can use ${allowed.map((name) => `{${name}}`).join(", ")}.`;
+  return `This email can't use ${unknown.join(", ")}. You can use ${allowed.map((name) => `{${name}}`).join(", ")}.`;
 }

@@ -60,7 +60,7 @@ function LogRow({ email: { id, title, recipient, state, createdAt, sentAt, attem
             {`${attempts} ${attempts === 1 ? "attempt" : "attempts"}. `}
             {next ? (
               <>
-                We try again <DateTime at={next} />.
+                We will try again <DateTime at={next} />.
               </>
             ) : (
               "We gave up."

@@ -18,8 +18,8 @@ import { emailStates, listEmailLog, sendEmailAgain, type EmailState } from "#dom
 import { EmailLogTable, failedToSend, stateLabels } from "./email-log-table.tsx";
 
 const refusals = {
-  not_failed: "This email is no longer failed. It was sent, it waits, or it was deleted.",
-  too_many_again: "You sent many emails again. Please try again in an hour.",
+  not_failed: "You can't send this email again. It was sent, is waiting, or was deleted.",
+  too_many_again: "You sent too many emails again. Please try again in an hour.",
 };
 
 type Filter = { state?: EmailState; search?: string };
@@ -79,7 +79,7 @@ export default function EmailLog({ loaderData: { log, filter, states }, actionDa
           )}
         </div>
       )}
-      {log?.emails.length === 0 && <TableMessage title="No emails found" text="Nothing was sent yet, or nothing matches." />}
+      {log?.emails.length === 0 && <TableMessage title="No emails found" text="No emails were sent yet, or none match." />}
       {log && log.emails.length > 0 && (
         <>
           <EmailLogTable emails={log.emails} back={addressOf(filter, log.page)} />

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/http/require-role.ts";
 import { decodeDraft } from "#app/routes/admin/emails/draft.ts";
 import { getEmail, previewEmail } from "#domain/email-texts/email-texts.ts";
 
-/** Returns the HTML of an email with sample values. `?draft=` has a text that is not saved. */
+/** Returns the HTML of an email with sample values. `?draft=` contains an unsaved text. */
 export async function loader({ context, params: { kind }, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context, "data");
   const app = context.get(appContext);

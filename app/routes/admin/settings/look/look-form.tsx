@@ -12,7 +12,7 @@ import { settingsMessages } from "../settings-messages.ts";
 type Pictures = { logoKey: string | null; iconKey: string | null };
 type Props = { value: Look; reply: Reply; pictures: Pictures; problems: Record<string, string[]> };
 
-/** The form of colors, logo and icon. Files are posted with it. A stored file stays chosen when the form is refused. */
+/** The form for the colors, the logo, and the icon. Files are posted with it. A stored file stays chosen when the form is refused. */
 export function LookForm({ value, reply, pictures, problems }: Props) {
   const { logo: _, icon: __, ...colors } = value;
   const [form, fields] = useForm<Colors>({
@@ -36,7 +36,7 @@ export function LookForm({ value, reply, pictures, problems }: Props) {
           key={name}
           field={fields[name]}
           label={colorLabels[name]}
-          help={`Such as ${builtInColors[name]}, the built-in color. Leave this empty to use that.`}
+          help={`Leave this empty to use the built-in color, ${builtInColors[name]}.`}
           besideLabel={<Swatch color={fields[name].value || builtInColors[name]} />}
           maxLength={7}
           autoComplete="off"
@@ -45,13 +45,13 @@ export function LookForm({ value, reply, pictures, problems }: Props) {
       <PictureField
         name="logo"
         label="Logo"
-        help="Shows beside the site's name, in emails and in link previews."
+        help="Appears beside the site's name, in emails, and in link previews."
         {...{ pictures, problems }}
       />
       <PictureField
         name="icon"
         label="Icon"
-        help="Shows in browser tabs and on phones. A square picture works best."
+        help="Appears in browser tabs and on phones. A square picture works best."
         {...{ pictures, problems }}
       />
       <SubmitButton label="Save" sending="Saving..." look="btn-accent justify-self-start px-6" />
@@ -59,7 +59,7 @@ export function LookForm({ value, reply, pictures, problems }: Props) {
   );
 }
 
-/** A sample of a color. An SVG, because the content security policy blocks style attributes. */
+/** A sample of a color. It is an SVG, because the content security policy blocks style attributes. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg className="size-5 self-center rounded border border-line-strong" aria-hidden="true">
@@ -78,7 +78,7 @@ function PictureField({ name, label, help, pictures, problems }: PictureFieldPro
     <fieldset className="grid min-w-0 gap-2">
       <legend className="font-semibold">{label}</legend>
       <p id={`${name}-help`} className="text-ink-soft">
-        {`${help} JPEG, PNG or WebP, up to ${pictureLimits.megabytes} MB.`}
+        {`${help} JPEG, PNG, or WebP, up to ${pictureLimits.megabytes} MB.`}
       </p>
       <input type="hidden" name={`${name}Key`} value={key ?? ""} />
       {key && (

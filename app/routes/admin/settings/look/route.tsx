@@ -17,7 +17,8 @@ import { LookForm } from "./look-form.tsx";
 import { type LookPictures, readLookForm } from "./read-look-form.ts";
 
 const title = "Look";
-const text = "Colors, logo and icon. They show on every page, in emails and in link previews. The next page shows new colors.";
+const text =
+  "The colors, the logo, and the icon. They appear on every page, in emails, and in link previews. New colors appear on the next page.";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -136,7 +136,7 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
 
 function statusText({ status, cancelAtPeriodEnd }: TestSubscription): string {
   if (status === "live") return cancelAtPeriodEnd ? "Canceled, ends with the month" : "Renews every month";
-  return status === "past_due" ? "The last renewal failed. We try again every day for 21 days." : "Ended";
+  return status === "past_due" ? "The last renewal failed. We will try again every day for 21 days." : "Ended";
 }
 
 function paymentText({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>): string {
