@@ -83,6 +83,8 @@ export default [
     route("admin/dashboard/administrators", "routes/admin/administrators/route.tsx"),
     route("admin/dashboard/settings", "routes/admin/settings/route.tsx"),
     route("admin/dashboard/settings/look", "routes/admin/settings/look/route.tsx"),
+    route("admin/dashboard/settings/help", "routes/admin/settings/help/route.tsx"),
+    route("admin/dashboard/settings/synonyms", "routes/admin/settings/synonyms/route.tsx"),
     route("admin/dashboard/settings/:group", "routes/admin/settings/group/route.tsx"),
     route("admin/dashboard/prices", "routes/admin/settings/prices/route.tsx"),
     route("admin/dashboard/revenue", "routes/admin/revenue/route.tsx"),

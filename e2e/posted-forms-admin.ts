@@ -54,6 +54,18 @@ export const adminForms: Record<string, PostedForm> = {
     "Change prices",
     "Failed to change the prices. Please try again.",
   ),
+  "routes/admin/settings/help/route.tsx": adminFormAt(
+    "/settings/help?edit=new",
+    { "Who answers": "Crisis line", Number: "988" },
+    "Add number",
+    "Failed to save the settings. Please try again.",
+  ),
+  "routes/admin/settings/synonyms/route.tsx": adminFormAt(
+    "/settings/synonyms",
+    { Word: "frozen hose" },
+    "Add word",
+    "Failed to save the settings. Please try again.",
+  ),
   "routes/admin/settings/two-factor/route.tsx": adminFormAt(
     "/second-factor",
     { "Your password": testPassword },

@@ -13,6 +13,7 @@ import type { MatchClass } from "./match-class.ts";
 import { correctedStage, everyBusiness, isPure, resultClasses, suggestionClasses } from "./match-classes.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
 import { firstBusinesses, rankBusinesses } from "./rank-businesses.ts";
+import type { Synonyms } from "./synonyms-file.ts";
 import { buildSearchTerms, type SearchTerms, type Service, type ServiceRow } from "./search-terms.ts";
 
 /** A category or micro-category in the results. */
@@ -122,7 +123,7 @@ async function understand(db: Db, town: Town, query: Query, typing: boolean) {
 }
 
 /** The terms of the last rows. Rows seldom change, and converting them takes longer than reading them. */
-const lastTerms = new WeakMap<object, { rowsJson: string; terms: SearchTerms }>();
+const lastTerms = new WeakMap<object, { rowsJson: string; synonyms: Synonyms | undefined; terms: SearchTerms }>();
 const noKinds: object = [];
 
 /** Reads all categories and micro-categories, and looks up words in the names of businesses, in one statement. */
@@ -143,9 +144,10 @@ async function load(db: Db, town: Town, words: string[]): Promise<{ terms: Searc
   const { rowsJson, nameWords } = row!;
   const owner = town.kinds ?? town.synonyms ?? noKinds;
   const last = lastTerms.get(owner);
-  if (last?.rowsJson === rowsJson) return { terms: last.terms, nameWords };
+  // Admins can change the synonyms.
+  if (last?.rowsJson === rowsJson && last.synonyms === town.synonyms) return { terms: last.terms, nameWords };
   const terms = buildSearchTerms(JSON.parse(rowsJson) as ServiceRow[], town);
-  lastTerms.set(owner, { rowsJson, terms });
+  lastTerms.set(owner, { rowsJson, synonyms: town.synonyms, terms });
   return { terms, nameWords };
 }
 

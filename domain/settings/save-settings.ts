@@ -20,13 +20,26 @@ export async function saveSettings<Name extends SettingsGroupName>(
   value: SettingsValue<Name>,
   previous: SettingsValue<Name>,
 ): Promise<void> {
+  await changeSettings(app, admin, name, (stored) => {
+    if (!isDeepStrictEqual(stored, value) && !isDeepStrictEqual(stored, previous)) throw new DomainError("conflict", "stale");
+    return value;
+  });
+}
+
+/** Changes a group of settings to what `next` returns for its stored value. Writes nothing when that is equal. Admins only. */
+export async function changeSettings<Name extends SettingsGroupName>(
+  app: Pick<AppContext, "db" | "clock" | "townFile">,
+  admin: Actor,
+  name: Name,
+  next: (stored: SettingsValue<Name>) => SettingsValue<Name>,
+): Promise<void> {
   assertAdmin(admin);
   await app.db.transaction(async (outer) => {
     const db = outer as Db;
     await lockSettings(db);
-    const stored = settingsGroups[name].read(await loadTown(db, app.townFile));
+    const stored = settingsGroups[name].read(await loadTown(db, app.townFile)) as SettingsValue<Name>;
+    const value = next(stored);
     if (isDeepStrictEqual(stored, value)) return;
-    if (!isDeepStrictEqual(stored, previous)) throw new DomainError("conflict", "stale");
     await change({ ...app, db }, admin, "change_settings", { kind: "settings", id: name }, async (tx, entry) => {
       entry.before = stored;
       entry.after = value;

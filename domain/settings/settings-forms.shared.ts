@@ -6,10 +6,11 @@ import { marketingFields } from "./groups/marketing.shared.ts";
 import { namesFields } from "./groups/names.shared.ts";
 import { settingsLimits as limits } from "./limits.shared.ts";
 
-/** A field of a settings form: a line of text, or checkboxes with their labels. */
+/** A field of a settings form: a line of text, checkboxes or options with their labels, or one checkbox. */
 export type SettingsField = { name: string; label: string; help?: string } & (
   | { type?: "text" | "email" | "tel"; maxLength: number }
-  | { type: "choices"; choices: Record<string, string> }
+  | { type: "choices" | "select"; choices: Record<string, string> }
+  | { type: "switch" }
 );
 
 /** The screen of one group of settings. */
@@ -111,6 +112,7 @@ export function isSettingsForm(name: string | undefined): name is SettingsFormNa
 
 /** Returns a value as the start page and the screens show it: "Services, Street". */
 export function shownValue(field: SettingsField, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   const chosen = field.type === "choices" && Array.isArray(value) ? value.map((each) => field.choices[each]).join(", ") : value;
   return chosen === "" || chosen === undefined ? (field.type === "choices" ? "Nothing" : "Not shown") : String(chosen);
 }

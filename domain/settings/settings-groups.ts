@@ -10,6 +10,9 @@ import {
   type LegalSettings,
   legalFields,
 } from "./groups/contact.shared.ts";
+import { applySynonymChanges } from "./apply-synonyms.ts";
+import { type HelpCardSettings, helpCardFields } from "./groups/help.shared.ts";
+import { type SynonymChanges, synonymChangesFields } from "./groups/synonyms.shared.ts";
 import { defaultLook, type Look, lookFields } from "./groups/look.shared.ts";
 import { type Marketing, marketingFields } from "./groups/marketing.shared.ts";
 import { type Names, namesFields } from "./groups/names.shared.ts";
@@ -81,6 +84,19 @@ const look: SettingsGroup<Look> = {
   apply: (town, value) => ({ ...town, look: value }),
 };
 
+const help: SettingsGroup<HelpCardSettings> = {
+  fields: helpCardFields,
+  read: (town) => town.helpCard ?? { isOn: true, numbers: null },
+  apply: (town, value) => ({ ...town, helpCard: value }),
+};
+
+/** `apply` gets a town with the synonyms of its file. */
+const synonyms: SettingsGroup<SynonymChanges> = {
+  fields: synonymChangesFields,
+  read: (town) => town.synonymChanges ?? { added: [], removed: [] },
+  apply: (town, value) => ({ ...town, synonymChanges: value, synonyms: applySynonymChanges(town.synonyms, value) }),
+};
+
 const paidPlans: SettingsGroup<PaidPlans> = {
   fields: paidPlansFields,
   read: (town) => ({ on: town.paidPlans }),
@@ -107,7 +123,7 @@ export const prices: SettingsGroup<Prices> = {
 };
 
 /** All groups that admins save, by the name under which they are stored. */
-export const settingsGroups = { names, marketing, contact, legal, copyright, basic, look, links, paidPlans };
+export const settingsGroups = { names, marketing, contact, legal, copyright, basic, look, help, synonyms, links, paidPlans };
 
 export type SettingsGroupName = keyof typeof settingsGroups;
 

@@ -3,6 +3,8 @@ import { z } from "#domain/zod.shared.ts";
 import type { TownKind } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
+import { helpCardFields } from "#domain/settings/groups/help.shared.ts";
+import type { SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import { lookFields, type SitePicture } from "#domain/settings/groups/look.shared.ts";
 import { contactFields } from "#domain/settings/groups/contact.shared.ts";
 import type { Synonyms } from "#domain/search/synonyms-file.ts";
@@ -34,6 +36,7 @@ export const townFields = z.strictObject({
   /** Where people can write to the operator. POSTAL_ADDRESS gives its first value. */
   postalAddress: z.string().trim().optional(),
   look: lookFields.optional(),
+  helpCard: helpCardFields.optional(),
   /** The fields that listings without a paid plan show. */
   basicShows: basicShowsFields.optional(),
   /** Folder of the town's taxonomy, synonyms, and kinds, relative to the project. */
@@ -54,7 +57,12 @@ export const townFields = z.strictObject({
 });
 
 /** The town's settings, the search synonyms and kinds of business from its data folder, and the links to its own pages. */
-export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms; kinds?: TownKind[]; pageLinks?: PageLinks };
+export type Town = z.infer<typeof townFields> & {
+  synonyms?: Synonyms;
+  synonymChanges?: SynonymChanges;
+  kinds?: TownKind[];
+  pageLinks?: PageLinks;
+};
 
 /** The settings that every screen gets as they are. */
 export const publicTownNames = [

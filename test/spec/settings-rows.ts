@@ -8,6 +8,9 @@ export const settingsRows = rowsFrom("settings", {
   "settings.basic": "What Basic shows follows the setting on cards, profiles and structured data. Other values are not sent.",
   "settings.look":
     "Admins choose colors, a logo and an icon. Pages, emails, structured data and share images follow. Colors below AA are refused with the measured contrast. SVG files are refused.",
+  "settings.help": "Admins turn the help card on or off and change its numbers. Search follows in every process.",
+  "settings.synonyms":
+    "Admins add, remove and restore words for micro-categories, over those of the town's file. Search follows in every process.",
   "settings.injection": "No value of a setting can add markup, scripts, styles or headers.",
   "settings.restore": "The previous version of a group can be restored.",
   "settings.processes": "A change shows up in each process with its next request, at most 50 ms later.",

@@ -160,6 +160,15 @@ const guarded: Record<string, Guarded> = {
       save: { intent: "save", previous: JSON.stringify(defaultLook), logoFile: { name: "logo.jpg", bytes: jpeg } },
     }),
   },
+  "admin/dashboard/settings/help": {
+    actions: () => ({ off: { intent: "save", previous: JSON.stringify({ isOn: true, numbers: null }) } }),
+  },
+  "admin/dashboard/settings/synonyms": {
+    actions: () => ({
+      add: { intent: "add", term: "shingles", microCategoryId: "roofing" },
+      remove: { intent: "remove", term: "shingles", microCategoryId: "roofing" },
+    }),
+  },
   "admin/dashboard/settings/:group": {
     actions: () => ({ save: { intent: "save", reviewTime: "a day", replyTime: "soon", previous: JSON.stringify(marketing) } }),
   },

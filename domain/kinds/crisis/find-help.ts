@@ -1,6 +1,7 @@
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { singularOf, typosBetween } from "#domain/search/stemming-and-typos.ts";
+import type { HelpCardSettings, HelpNumberSettings } from "#domain/settings/groups/help.shared.ts";
 import { z } from "zod";
 import numbersFile from "./numbers.json" with { type: "json" };
 import phrasesFile from "./phrases.json" with { type: "json" };
@@ -45,13 +46,19 @@ const topics = crisisTopics.map(({ topic, ...lists }) => ({
 /** Real words are not typos: "prison" is not "poison". */
 const knownWords = new Set(vocabulary.flatMap(({ name, terms, spanish }) => [name, ...terms, ...spanish].flatMap(wordsOf)));
 
-/** The numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for it. */
-export function findHelp(typed: string, country: string): Help | null {
+/** The numbers for a search that asks for help in a crisis. Null for other searches, and in a country without numbers for it. `settings` are the admins' numbers. */
+export function findHelp(typed: string, country: string, settings?: HelpCardSettings): Help | null {
+  if (settings && !settings.isOn) return null;
   const found = crisisTopicsOf(typed);
-  const numbers = (Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [])
+  const numbers = (settings?.numbers ?? countryNumbers(country))
     .filter((number) => number.topics.some((topic) => found.includes(topic)))
     .map(({ name, phone, text }) => ({ name, phone, text }));
   return numbers.length ? { topics: found, numbers } : null;
+}
+
+/** The numbers of a country, if there are any. */
+export function countryNumbers(country: string): HelpNumberSettings[] {
+  return Object.hasOwn(helpNumbers, country) ? helpNumbers[country]! : [];
 }
 
 /** Whether a search asks for help in a crisis, in any country. */

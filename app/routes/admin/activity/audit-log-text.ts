@@ -156,7 +156,7 @@ export const subjectKinds: Record<string, string> = {
 /** The names of the settings groups in the log. */
 const settingsLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(settingsForms).map(([name, { title }]) => [name, `the settings “${title}”`])),
-  look: "the settings “Look”",
+  ...{ look: "the settings “Look”", help: "the settings “Help card”", synonyms: "the settings “Synonyms”" },
   links: "footer links",
   paidPlans: "paid plans",
   prices: "prices",
@@ -234,10 +234,17 @@ function fieldLabel(name: string): string {
   return /^[a-zA-Z]+$/.test(name) ? capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) : name;
 }
 
+/** Returns an item of a list as text: "leak (plumbing)". */
+function itemText(item: unknown): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  const [first, ...others] = Object.values(item).map((each) => (typeof each === "object" ? JSON.stringify(each) : String(each)));
+  return others.length ? `${first} (${others.join(", ")})` : `${first}`;
+}
+
 function valueOf(value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value) && value.every((each) => typeof each === "string")) return value.join(", ") || "—";
+  if (Array.isArray(value)) return value.map(itemText).join(", ") || "—";
   const text = typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
   return text.length > max.characters ? `${text.slice(0, max.characters)}…` : text;
 }

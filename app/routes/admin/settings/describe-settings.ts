@@ -1,4 +1,6 @@
 import type { Colors, Look } from "#domain/settings/groups/look.shared.ts";
+import type { HelpCardSettings } from "#domain/settings/groups/help.shared.ts";
+import type { Synonym, SynonymChanges } from "#domain/settings/groups/synonyms.shared.ts";
 import {
   type SettingsField,
   type SettingsForm,
@@ -19,7 +21,31 @@ export function describeSettings(town: Town): Described[] {
     const form: SettingsForm = settingsForms[name];
     return { name, title: form.title, shown: describeForm(form, settingsGroup(name).read(town)) };
   });
-  return [...forms, { name: "look", title: "Look", shown: describeLook(settingsGroups.look.read(town)) }];
+  const { look, help, synonyms } = settingsGroups;
+  return [
+    ...forms,
+    { name: "look", title: "Look", shown: describeLook(look.read(town)) },
+    { name: "help", title: "Help card", shown: describeHelp(help.read(town)) },
+    { name: "synonyms", title: "Synonyms", shown: describeSynonyms(synonyms.read(town)) },
+  ];
+}
+
+/** Returns whether the help card is on and whose numbers it shows. */
+export function describeHelp({ isOn, numbers }: HelpCardSettings): ShownSetting[] {
+  const shown = numbers ? numbers.map(({ name, phone }) => `${name} (${phone})`).join(", ") || "None" : "Those of the country";
+  return [
+    { label: "Shows", shown: isOn ? "Yes" : "No" },
+    { label: "Numbers", shown },
+  ];
+}
+
+/** Returns the words that admins added and removed. */
+export function describeSynonyms({ added, removed }: SynonymChanges): ShownSetting[] {
+  const words = (all: Synonym[]) => all.map(({ term }) => term).join(", ") || "None";
+  return [
+    { label: "Added", shown: words(added) },
+    { label: "Removed", shown: words(removed) },
+  ];
 }
 
 /** Returns the values of a plain form. */

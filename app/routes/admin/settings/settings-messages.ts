@@ -10,6 +10,11 @@ export const settingsMessages = {
 };
 
 export const settingsRefusals: Record<string, string> = {
+  synonym_taken: "This word already stands for this micro-category.",
+  too_many_synonyms: "The list is full. Remove some words first.",
+  category_unknown: "This micro-category no longer exists.",
+  number_unknown: "Someone else changed the numbers. Check the list and try again.",
+  too_many_numbers: "The card is full. Remove a number first.",
   picture_unknown: "The picture is no longer available. Please choose it again.",
   stale: "Someone else changed these settings. Their values are under “In use now.” Save again to replace them.",
   changed_since: "Someone else changed these settings. Nothing was restored.",

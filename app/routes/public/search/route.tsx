@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
   if (!query) throw redirect("/");
   countSearch(context);
-  const help = findHelp(query, app.town.country)?.numbers ?? null;
+  const help = findHelp(query, app.town.country, app.town.helpCard)?.numbers ?? null;
   const request = listRequest(url.searchParams, app);
   const results = await orNull(context.get(log), () => app.reads((db) => search({ ...app, db }, query, request)));
   const { found = null, services = [], ...notices } = results ?? {};

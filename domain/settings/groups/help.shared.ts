@@ -1,0 +1,31 @@
+import { line, text } from "#domain/text/text-validators.shared.ts";
+import { z } from "#domain/zod.shared.ts";
+
+/** `numbers` on the card; the others are in characters. */
+export const helpLimits = { numbers: 40, name: 80, phone: 30, text: 200, topic: 40 };
+
+const isPhone = (typed: string) => /^\+?\d[\d\s()-]*$/.test(typed);
+
+/** A number to call in a crisis. `topics` are the topics of a search that show it. */
+export const helpNumberFields = z.object({
+  name: text(line, 1, "Enter who answers.", helpLimits.name),
+  phone: text(line, 2, "Enter the number to call.", helpLimits.phone).refine(isPhone, "Enter the number as people dial it."),
+  text: text(line, 1, "Enter one sentence about the help.", helpLimits.text),
+  topics: z.array(z.string().max(helpLimits.topic), "Choose at least one topic.").min(1, "Choose at least one topic."),
+});
+
+export type HelpNumberSettings = z.infer<typeof helpNumberFields>;
+
+/** Whether a search in a crisis shows the help card. */
+export const helpSwitchFields = z.object({ isOn: z.boolean().default(false) });
+
+/** The help card above search results. `numbers` is null for those of the country. */
+export const helpCardFields = z.object({
+  isOn: z.boolean(),
+  numbers: z
+    .array(helpNumberFields)
+    .max(helpLimits.numbers, `The card can have at most ${helpLimits.numbers} numbers.`)
+    .nullable(),
+});
+
+export type HelpCardSettings = z.infer<typeof helpCardFields>;
