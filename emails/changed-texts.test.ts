@@ -39,6 +39,21 @@ const variants: Partial<Record<EmailKind, object[]>> = {
   "weekly-summary": [{ searches: [], figures: [] }],
 };
 
+/** Other values than those of the samples. */
+const otherValues = {
+  business: "Bob's Barn",
+  plan: "premium_sponsorship",
+  next: "premium",
+  category: "Food & Drink",
+  until: "2028-03-05T18:00:00.000Z",
+  payBy: "2028-03-05T18:00:00.000Z",
+  day: "2028-07-04",
+  holiday: "Independence Day",
+  reviewTime: "a week",
+  editor: "kim@example.org",
+  claimant: "kim@example.org",
+};
+
 describe("each email with an admin's text", () => {
   it("has a field in the form for each of its texts", () => {
     expect(Math.max(...kinds.map((kind) => emailCatalog.find(kind, "Town")!.original.parts.length))).toBeLessThanOrEqual(
@@ -74,10 +89,13 @@ describe("each email with an admin's text", () => {
   });
 
   it.each(editable)("%s renders its original text from the placeholders [emails.every]", async (kind) => {
-    const { original } = emailCatalog.find(kind, "Town")!;
-    const payload = descriptions[kind].sample;
-    const [before, after] = [await renderEmail(kind, payload, site), await renderEmail(kind, payload, site, { text: original })];
-    expect([after.subject, after.text]).toEqual([before.subject, before.text]);
+    const { original: text } = emailCatalog.find(kind, "Town")!;
+    const { sample } = descriptions[kind];
+    const others = Object.entries(otherValues).filter(([name]) => typeof (sample as Record<string, unknown>)[name] === "string");
+    for (const payload of [sample, { ...sample, ...Object.fromEntries(others) }]) {
+      const [before, after] = [await renderEmail(kind, payload, site), await renderEmail(kind, payload, site, { text })];
+      expect([after.subject, after.text]).toEqual([before.subject, before.text]);
+    }
   });
 });
 
