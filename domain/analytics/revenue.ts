@@ -8,10 +8,10 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 
-/** In months, the current one included. */
+/** In months, including the current month. */
 const shownMonths = 24;
 
-/** Sums of one month, in minor units of `currency`. `plan` is null in the total of all plans. */
+/** The totals of one month, in minor units of `currency`. `plan` is null in the total of all plans. */
 export type RevenueRow = {
   /** "2026-01" in the town's time zone. */
   month: string;
@@ -43,7 +43,7 @@ export async function getRevenue(
   assertAdmin(admin);
   const { at, plan, currency, amount, kind, subscriptionId, checkoutId, id } = paymentEvents;
   const startsPeriod = sql`${kind} in ('plan_started', 'renewed') or (${kind} in ('restored', 'cancelled') and ${amount} > 0)`;
-  // A refund event contains the sum of all refunds of its period, so only what exceeds the earlier ones counts.
+  // A refund event contains the total of all refunds in its period, so only the amount above the earlier refunds is counted.
   const found = await db.execute<Record<keyof RevenueRow, string | null>>(sql`
     with events as (
       select ${id} as id, ${kind} as kind, ${at} as at, ${plan} as plan, ${currency} as currency, ${amount} as amount,

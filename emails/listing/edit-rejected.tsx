@@ -8,11 +8,11 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const editRejected = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), reason: z.string().nullish(), link: sitePath }),
   subject: ({ siteName }) => `Your changes were not published on ${siteName}`,
-  preview: "Your listing stays as it was.",
+  preview: "Your listing has not changed.",
   footerReason: "someone changed your listing with its private link on",
   Body: ({ business, reason, link }) => (
     <>
-      <Paragraph>{`We reviewed the changes to ${businessName(business)} and did not publish them. Your listing stays as it was.`}</Paragraph>
+      <Paragraph>{`We reviewed the changes to ${businessName(business)} and did not publish them. Your listing has not changed.`}</Paragraph>
       {reason && <Fact>{`Reason: ${reason}`}</Fact>}
       <Paragraph>You can send other changes with this private link:</Paragraph>
       <ActionButton link={link}>Change your listing</ActionButton>

@@ -20,13 +20,13 @@ import { parsePrice } from "./price-form.shared.ts";
 
 export type PriceError = "prices_stale" | "prices_same";
 
-/** What the admin typed. `latest` is the id of the latest change that they saw, or "". */
+/** The values that the admin typed. `latest` is the id of the latest change that they saw, or "". */
 type NewPrices = { premium: string; sponsorship: string; latest: string; currentPassword: string };
 
 /**
- * Requests new prices for new buyers. The earlier prices stay in force until the provider has the new ones. A waiting change is
- * replaced. Throws (`conflict`) "prices_stale" when another admin was faster, "prices_same" when nothing changes, and what
- * `confirmCurrentPassword` throws. Admins only.
+ * Requests new prices for new buyers. The earlier prices stay in force until the provider has the new ones. A waiting change is replaced. Throws
+ * (`conflict`) "prices_stale" when another admin changed the prices first, "prices_same" when nothing changes, and the errors of
+ * `confirmCurrentPassword`. Admins only.
  */
 export async function changePrices(app: AppContext, admin: Actor, typed: NewPrices): Promise<void> {
   assertAdmin(admin);

@@ -17,12 +17,12 @@ export async function findLatestPriceChange(db: Db): Promise<PriceChange | null>
   return latest ?? null;
 }
 
-/** The changes of the prices, newest first, and why the waiting one still waits. */
+/** The changes of the prices, newest first, and the reason why the latest one is still waiting. */
 export type PriceHistory = {
   changes: PriceChange[];
   /** The last failure at the provider; null before the first. `retryAt` is null when the site has given up. */
   problem: { text: string; retryAt: Date | null } | null;
-  /** Whether anyone has ever paid. Then the currency stays. */
+  /** Whether anyone has ever paid. In that case, the currency can't change. */
   isCurrencyFixed: boolean;
 };
 

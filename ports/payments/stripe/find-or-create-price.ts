@@ -3,8 +3,8 @@ import type { Offer } from "#ports/payments/port.ts";
 import { isRefusal, productFor } from "./map-stripe-objects.ts";
 
 /**
- * Returns the id of an offer's monthly price at Stripe. Creates the price, and before the first sale the plan's product. The lookup
- * key finds the price again when the site returns to an earlier one.
+ * Returns the id of an offer's monthly price at Stripe. Creates the price and, before the first sale, the plan's product. The lookup key finds the
+ * price again when the site returns to an earlier price.
  */
 export async function findOrCreatePrice(stripe: Stripe, { plan, cents, currency, name }: Offer, key: string): Promise<string> {
   const product = productFor(plan);

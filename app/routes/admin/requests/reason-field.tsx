@@ -3,7 +3,7 @@ import { reasonLimit } from "#domain/moderation/limits.shared.ts";
 
 type Props = { typed?: string | undefined; help?: string | undefined };
 
-/** The reason of a rejection, which the email includes. */
+/** The reason for a rejection, which the email includes. */
 export function ReasonField({ typed = "", help = "Included in the email. Say what to fix." }: Props) {
   const helpId = useId();
   return (

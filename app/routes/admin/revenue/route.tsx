@@ -24,7 +24,7 @@ export const meta = () => [{ title: "Revenue | Admin Dashboard" }];
 export default function Revenue({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminTitle title="Revenue" text="What owners paid and what was refunded in each of the last 24 months, by plan." />
+      <AdminTitle title="Revenue" text="The payments and refunds in each of the last 24 months, by plan." />
       {loaded ? (
         <div className="grid max-w-4xl grid-cols-1 gap-8">
           <Months rows={loaded.revenue} />

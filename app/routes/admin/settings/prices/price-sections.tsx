@@ -35,7 +35,7 @@ export function PriceSections({ inForce, history, provider, answer }: Props) {
             term="Currency"
             note={
               isCurrencyFixed
-                ? "It can't change anymore, because people have paid in it."
+                ? "The currency can't be changed anymore, because people have paid in it."
                 : "The operator can change it until someone pays."
             }
           >
@@ -62,7 +62,7 @@ function WaitingNotice({ waiting: { premium, sponsorship, currency }, problem, p
           {problem.text}.{" "}
           {problem.retryAt ? (
             <>
-              We try again at <DateTime at={problem.retryAt} />.
+              We will try again at <DateTime at={problem.retryAt} />.
             </>
           ) : (
             "We stopped trying. Send the prices again below."
@@ -121,7 +121,7 @@ function Changes({ changes, provider }: { changes: PriceChange[]; provider: stri
         Changes
       </h2>
       <DataTable
-        label="Changes of the prices"
+        label="Price changes"
         columns={["Requested", planNames.premium, planNames.premium_sponsorship, "Status"].map((title) => ({ title }))}
       >
         {changes.map(({ id, requestedAt, premium, sponsorship, currency, state, confirmedAt }) => (

@@ -74,13 +74,13 @@ describe("the screen of prices", () => {
     expect(sent.toast).toEqual(["New prices requested", "They take effect when the payment provider confirms them."]);
     const text = textOf(mainOf(await (await failing.visit(here, { headers })).text()));
     expect(text).toContain("Waiting for Stripe New prices: $34.99 for Premium and $129 for Premium + Sponsorship.");
-    expect(text).toContain("Stripe refused or did not answer: no answer. We try again at");
+    expect(text).toContain("Stripe refused or did not answer: no answer. We will try again at");
     expect(await site.page("/add-business")).toContain("$29.99");
   });
 
   it("says that the currency is fixed once anyone has paid [prices.currency]", async () => {
     expect(textOf(await page())).toContain("Currency USD The operator can change it until someone pays.");
     await aSubscription(db, (await anOwner(db)).userId, "premium");
-    expect(textOf(await page())).toContain("Currency USD It can't change anymore, because people have paid in it.");
+    expect(textOf(await page())).toContain("Currency USD The currency can't be changed anymore, because people have paid in it.");
   });
 });

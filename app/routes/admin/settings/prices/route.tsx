@@ -70,7 +70,7 @@ export default function Prices({ loaderData: { loaded, paidPlans }, actionData }
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
         title="Prices and plans"
-        text="What new buyers pay. People who already pay keep their price until they change their plan."
+        text="The prices for new buyers. People who already pay keep their price until they change their plan."
       />
       {loaded ? (
         <div className="grid max-w-3xl grid-cols-1 gap-5">
