@@ -70,6 +70,7 @@ export default [
     route("admin/dashboard/duplicates", "routes/admin/duplicates/route.tsx"),
     route("admin/dashboard/imports", "routes/admin/imports/route.tsx"),
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),
+    route("admin/dashboard/kinds", "routes/admin/kinds/route.tsx"),
     route("admin/dashboard/sponsors", "routes/admin/sponsors/route.tsx"),
     route("admin/dashboard/pages", "routes/admin/pages/route.tsx"),
     route("admin/dashboard/pages/:pageId", "routes/admin/pages/edit/route.tsx"),

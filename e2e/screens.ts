@@ -69,6 +69,8 @@ export const adminScreens = [
   "/categories?merge=automotive",
   "/categories?mergeMicro=tires&open=automotive",
   "/categories?order=category",
+  "/kinds",
+  "/kinds?show=all&search=plumb&edit=plumbers",
   "/sponsors",
   "/sponsors?manage=automotive",
   "/pages",

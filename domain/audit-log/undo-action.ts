@@ -20,6 +20,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { restoreDeletedPage, undoPageEdit } from "#domain/pages/delete-page.ts";
 import { restoreEmailText } from "#domain/email-texts/email-texts.ts";
+import { restoreKind } from "#domain/kinds/save-kind.ts";
 import { restoreSettings } from "#domain/settings/save-settings.ts";
 import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
@@ -59,6 +60,10 @@ const undoHandlers: Record<string, (tx: Db, action: AuditLogEntry, at: Date) => 
   restore_page: undoEdit,
   edit_email_text: async (tx, action, at) => {
     await restoreEmailText(tx, action, at);
+    return [];
+  },
+  change_kind: async (tx, action, at) => {
+    await restoreKind(tx, action, at);
     return [];
   },
   change_settings: async (tx, action, at) => {

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "#domain/zod.shared.ts";
-import type { TownKind } from "#domain/kinds/kinds.ts";
+import type { TownKind, TownKinds } from "#domain/kinds/kinds.ts";
 import type { PageLinks } from "#domain/pages/page-links.shared.ts";
 import { type BasicProfileField, basicShowsFields } from "#domain/settings/groups/basic-shows.shared.ts";
 import { helpCardFields } from "#domain/settings/groups/help.shared.ts";
@@ -61,6 +61,8 @@ export type Town = z.infer<typeof townFields> & {
   synonyms?: Synonyms;
   synonymChanges?: SynonymChanges;
   kinds?: TownKind[];
+  /** The micro-categories in kinds.json. */
+  fileKinds?: TownKinds;
   pageLinks?: PageLinks;
 };
 

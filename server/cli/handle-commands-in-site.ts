@@ -2,6 +2,7 @@ import { saveReport } from "#domain/backups/backup-reports.ts";
 import { makeAdmin, resetTwoFactorByEmail } from "#domain/accounts/administrators.ts";
 import { importRows, loadMicroCategories } from "#domain/imports/import-rows.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
+import { loadKinds } from "#domain/kinds/load-kinds.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dumpToSpoolFile } from "#server/backup/dump-from-running-site.ts";
@@ -28,7 +29,7 @@ export function handleCommands(
       const about = { town: app.town.name, at: app.clock.now().toISOString() };
       return yield* dumpToSpoolFile(pg, folder, about, input);
     }
-    yield { microCategories: [...(await loadMicroCategories(app))] };
+    yield { microCategories: [...(await loadMicroCategories(app))], kinds: await loadKinds(app.db, app.townFile) };
     yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: command.dryRun, beside: true });
   });
 }

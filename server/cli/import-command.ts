@@ -5,6 +5,8 @@ import { readListings } from "#domain/imports/read-listings-file.ts";
 import { readingOf, type ReadRow } from "#domain/imports/import-row.ts";
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
 import { openSpreadsheets } from "#ports/spreadsheets/xlsx.ts";
+import type { TownKind } from "#domain/kinds/kinds.ts";
+import { loadKinds } from "#domain/kinds/load-kinds.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { runCommandInSite } from "./run-command-in-site.ts";
 import { importer } from "./handle-commands-in-site.ts";
@@ -26,28 +28,31 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
     throw new BadSettings(`${file} cannot be read: ${error.message}`);
   });
   const town = await readTown(settings.townFile);
-  const read: Read = (microCategories) =>
-    readListings(bytes, basename(file), readingOf(town, microCategories, new Date()), openSpreadsheets(xlsxWorker));
+  const read: Read = ({ microCategories, kinds = [] }) =>
+    readListings(bytes, basename(file), readingOf({ ...town, kinds }, microCategories, new Date()), openSpreadsheets(xlsxWorker));
   const messages = (await importThroughSite(settings, dryRun, read)) ?? importDirectly(settings, dryRun, read);
   const { tally, rows } = await follow(messages);
   if (report) await writeFile(report, reportOf(rows));
   process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Report for each row: ${report}\n` : samples(rows)}`);
 }
 
-type Read = (microCategories: ReadonlyMap<string, string>) => AsyncIterable<ReadRow>;
+/** The micro-categories and the kinds in the database. */
+type Categories = { microCategories: ReadonlyMap<string, string>; kinds?: TownKind[] | undefined };
+type Read = (categories: Categories) => AsyncIterable<ReadRow>;
 
 async function importThroughSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
-  const microCategories = Promise.withResolvers<ReadonlyMap<string, string>>();
+  const categories = Promise.withResolvers<Categories>();
   const input = (async function* () {
-    yield* read(await microCategories.promise);
+    yield* read(await categories.promise);
   })();
   const answers = await runCommandInSite(settings, { command: "import", dryRun }, input);
   if (!answers) return null;
   process.stdout.write("The site is running, so it saves the listings.\n");
   return (async function* () {
     for await (const answer of answers) {
-      const message = answer as ImportMessage | { microCategories: [string, string][] };
-      if ("microCategories" in message) microCategories.resolve(new Map(message.microCategories));
+      const message = answer as ImportMessage | { microCategories: [string, string][]; kinds?: TownKind[] };
+      if ("microCategories" in message)
+        categories.resolve({ microCategories: new Map(message.microCategories), kinds: message.kinds });
       else yield message;
     }
   })();
@@ -58,7 +63,8 @@ async function* importDirectly(settings: Settings, dryRun: boolean, read: Read):
   const { app, close } = await openAppContext(settings, "npm run import", log);
   try {
     await seedTown(app, { ...settings, demo: false }, log);
-    yield* importRows(app, importer, read(await loadMicroCategories(app)), { dryRun });
+    const microCategories = await loadMicroCategories(app);
+    yield* importRows(app, importer, read({ microCategories, kinds: await loadKinds(app.db, app.townFile) }), { dryRun });
   } finally {
     await close();
   }

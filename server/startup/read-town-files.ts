@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
-import { townKindFields, type TownKind } from "#domain/kinds/kinds.ts";
+import { townKindFields, type TownKind, type TownKinds } from "#domain/kinds/kinds.ts";
 import { mapKinds } from "#domain/kinds/map-kinds.ts";
 import { vocabulary } from "#domain/kinds/vocabulary.ts";
 import { synonymFields, type Synonyms } from "#domain/search/synonyms-file.ts";
@@ -20,13 +20,23 @@ export async function readTown(file: string): Promise<Town> {
   })) as { default?: unknown };
   const parsed = townFields.safeParse(module.default);
   if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
-  return { ...parsed.data, synonyms: await readSynonyms(parsed.data), kinds: await readKinds(parsed.data) };
+  const [synonyms, kinds, fileKinds] = await Promise.all([
+    readSynonyms(parsed.data),
+    readKinds(parsed.data),
+    readFileKinds(parsed.data),
+  ]);
+  return { ...parsed.data, synonyms, kinds, fileKinds };
 }
 
 /** The kinds of the vocabulary with the town's micro-categories, which come from its kinds.json or from the names in its taxonomy. */
 export async function readKinds(town: Pick<Town, "data">): Promise<TownKind[]> {
   const microCategories = (await readTaxonomy(town)).flatMap((category) => category.microCategories);
-  return mapKinds(vocabulary, microCategories, await readData(town, "kinds.json", townKindFields, {}));
+  return mapKinds(vocabulary, microCategories, await readFileKinds(town));
+}
+
+/** Reads and checks the town's map of kinds. It may be missing. */
+export async function readFileKinds(town: Pick<Town, "data">): Promise<TownKinds> {
+  return readData(town, "kinds.json", townKindFields, {});
 }
 
 /** Reads and checks the search synonyms. */

@@ -12,5 +12,8 @@ export const categoriesRows = rowsFrom("categories", {
   "categories.names": "Equal names are refused among categories and within a category, also with other capital letters.",
   "categories.order": "An admin moves categories up and down or sorts them by name. Public lists follow that order.",
   "categories.tile": "A category without a cover can have an icon and a color. The icon has a contrast of 4.5 or more.",
+  "categories.kinds":
+    "Admins see the kinds without a category, the most wanted first, and choose micro-categories. Search and imports use them in every process.",
+  "categories.kinds-restore": "A change of a kind is in the activity log, and its previous value can be restored.",
   "categories.race": "Merges, saves, and sponsorships at the same time leave no dangling link and lose nothing.",
 });

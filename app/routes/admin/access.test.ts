@@ -59,6 +59,9 @@ const guarded: Record<string, Guarded> = {
     background: true,
     actions: () => ({ start: { mode: "import", file: { name: "town.csv", bytes: Buffer.from("name\nNew Shop\n") } } }),
   },
+  "admin/dashboard/kinds": {
+    actions: () => ({ save: { intent: "save", id: "plumbers", choice: "none", previous: "null" } }),
+  },
   "admin/dashboard/categories": {
     actions: () => ({
       add: { intent: "addCategory", name: "Retail" },

@@ -122,6 +122,7 @@ const pages: NavItem[] = [
 const tools: NavItem[] = [
   { to: "/duplicates", label: "Duplicates", icon: "copy" },
   { to: "/imports", label: "Imports", icon: "upload" },
+  { to: "/kinds", label: "Kinds of Businesses", icon: "tag" },
   { to: "/emails", label: "Emails", icon: "send" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/prices", label: "Prices and plans", icon: "tag" },

@@ -38,6 +38,7 @@ describe("the admin layout", () => {
       "Contact Messages /contact-messages",
       "Duplicates /duplicates",
       "Imports /imports",
+      "Kinds of Businesses /kinds",
       "Emails /emails",
       "Activity /activity",
       "Administrators /administrators",
@@ -51,7 +52,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(14);
+    expect(linksOf(drawer)).toHaveLength(15);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {
