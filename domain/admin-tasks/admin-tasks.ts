@@ -37,6 +37,12 @@ export async function openAdminTask(tx: Db, { cause, ...task }: NewAdminTask, at
     .onConflictDoNothing({ target: adminTasks.key });
 }
 
+/** Moves the open tasks of a merged business to the business that stays. */
+export async function moveAdminTasks(tx: Db, fromId: string, toId: string): Promise<void> {
+  const isOpen = and(eq(adminTasks.businessId, fromId), isNull(adminTasks.settledAt));
+  await tx.update(adminTasks).set({ businessId: toId }).where(isOpen);
+}
+
 const maxListed = 100;
 
 /** Lists the latest 100 open tasks, newest first. Admins only. */

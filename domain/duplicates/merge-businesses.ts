@@ -2,11 +2,13 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import { moveCounts } from "#domain/analytics/move-counts.ts";
 import { moveMessages } from "#domain/business-messages/change-messages.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
 import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import { isBeingClaimed } from "#domain/claims/claim-records.ts";
+import { moveHeldClaim } from "#domain/claims/hold/move-held-claim.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -17,7 +19,8 @@ import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 export { listDuplicates, type DuplicatePage, type DuplicatePair } from "./list-duplicates.ts";
 
 /**
- * Merges a business into another one: fills its blank fields and redirects the address of the merged one to it. Throws (`conflict`)
+ * Merges a business into another one: fills its blank fields, redirects the address of the merged one to it, and moves its messages,
+ * numbers, and the claim whose changes wait. Throws (`conflict`)
  * "both_subscribed", "both_owned", "same_business", "claim_waits" while a claim is pending; (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
@@ -39,7 +42,9 @@ export async function mergeBusinesses(
       await removeSponsorship(tx, mergedId, entry.at),
     ];
     const { row, before, after } = await writeMerged(tx, keep, merged, entry.at);
+    await moveHeldClaim(tx, keep, mergedId, entry.at);
     await moveMessages(tx, mergedId, keepId);
+    await moveCounts(tx, mergedId, keepId);
     entry.invalidate();
     const inherits = otherSponsorship && !ownCategoryId && row.plan === "premium_sponsorship";
     if (inherits) await restoreSponsorship(tx, keepId, otherSponsorship, entry.at);
