@@ -56,13 +56,13 @@ const otherValues = {
 
 describe("each email with an admin's text", () => {
   it("has a field in the form for each of its texts", () => {
-    expect(Math.max(...kinds.map((kind) => emailCatalog.find(kind, "Town")!.original.parts.length))).toBeLessThanOrEqual(
+    expect(Math.max(...kinds.map((kind) => emailCatalog.find(kind, site.town)!.original.parts.length))).toBeLessThanOrEqual(
       partNames.length,
     );
   });
 
   it.each(editable)("%s changes in both parts, and keeps its links and facts [emails.every]", async (kind) => {
-    const { original, ...email } = emailCatalog.find(kind, "Town")!;
+    const { original, ...email } = emailCatalog.find(kind, site.town)!;
     const placeholders = email.placeholders.map(({ name }) => name);
     const parts = original.parts.map((_, index) => `Text ${index} ${placeholders.map((name) => `{${name}}`).join(" ")}.`);
     for (const variant of [{}, ...(variants[kind] ?? [])]) {
@@ -89,7 +89,7 @@ describe("each email with an admin's text", () => {
   });
 
   it.each(editable)("%s renders its original text from the placeholders [emails.every]", async (kind) => {
-    const { original: text } = emailCatalog.find(kind, "Town")!;
+    const { original: text } = emailCatalog.find(kind, site.town)!;
     const { sample } = descriptions[kind];
     const others = Object.entries(otherValues).filter(([name]) => typeof (sample as Record<string, unknown>)[name] === "string");
     for (const payload of [sample, { ...sample, ...Object.fromEntries(others) }]) {
@@ -97,6 +97,17 @@ describe("each email with an admin's text", () => {
       expect([after.subject, after.text]).toEqual([before.subject, before.text]);
     }
   });
+});
+
+it("shows the amounts of samples in the town's currency", async () => {
+  const swiss = { ...site, town: { ...site.town, currency: "CHF" } };
+  for (const kind of kinds) {
+    const { text } = await emailCatalog.renderSample(kind, null, swiss);
+    const email = emailCatalog.find(kind, swiss.town)!;
+    expect(JSON.stringify(email) + text, kind).not.toContain("$");
+    expect(email.original).toEqual(emailCatalog.find(kind, site.town)!.original);
+  }
+  expect((await emailCatalog.renderSample("plan-started", null, swiss)).text).toMatch(/CHF\s29\.99/);
 });
 
 /** What somebody types as subject and text, and what a payload contains. */

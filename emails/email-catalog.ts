@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { EmailCatalog, EmailSummary } from "#domain/email-texts/email-catalog.ts";
 import { describeFixedPart, splitBody, textOfParagraphs } from "./body-parts.tsx";
 import { descriptions, emailGroups } from "./descriptions/groups.ts";
-import { exampleSender, sampleValues } from "./descriptions/placeholders.ts";
+import { exampleSender, sampleOf, sampleValues } from "./descriptions/placeholders.ts";
 import { type EmailKind, emails } from "./index.ts";
 import { isEmailKind, renderEmail } from "./render-email.ts";
 
@@ -19,15 +19,15 @@ export const emailCatalog: EmailCatalog = {
     return isEmailKind(kind) ? descriptions[kind].title : null;
   },
 
-  find(kind, siteName) {
+  find(kind, { siteName, currency }) {
     if (!isEmailKind(kind)) return null;
-    const { subject, body } = emails[kind].original(descriptions[kind].sample, exampleSender);
+    const { subject, body } = emails[kind].original(sampleOf(kind, currency), exampleSender);
     const { texts, fixed } = splitBody(body as ReactElement<object>);
-    const withPlaceholders = placeholderWriter(kind);
+    const withPlaceholders = placeholderWriter(kind, currency);
     const parts = texts.map(textOfParagraphs).map(withPlaceholders);
     return {
       ...summaryOf(kind),
-      placeholders: Object.entries(sampleValues(kind, { ...exampleSender, siteName })).map(([name, example]) => ({
+      placeholders: Object.entries(sampleValues(kind, { ...exampleSender, siteName }, currency)).map(([name, example]) => ({
         name,
         example,
       })),
@@ -38,13 +38,13 @@ export const emailCatalog: EmailCatalog = {
 
   async renderSample(kind, text, site) {
     if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
-    const { sample, isOptional } = descriptions[kind];
+    const { isOptional } = descriptions[kind];
     const footer = {
       unsubscribe: "/unsubscribe",
       preferences: "/email-preferences",
       postalAddress: site.town.postalAddress || null,
     };
-    const payload = { name: "Sam Berg", ...sample };
+    const payload = { name: "Sam Berg", ...sampleOf(kind, site.town.currency) };
     const { headers: _, ...email } = await renderEmail(kind, payload, site, { optional: isOptional ? footer : null, text });
     return email;
   },
@@ -56,7 +56,9 @@ function summaryOf(kind: EmailKind): EmailSummary {
 }
 
 /** Returns a function that replaces the sample's values with placeholders, longest value first. */
-function placeholderWriter(kind: EmailKind): (text: string) => string {
-  const values = Object.entries(sampleValues(kind, exampleSender)).sort(([, one], [, other]) => other.length - one.length);
+function placeholderWriter(kind: EmailKind, currency: string): (text: string) => string {
+  const values = Object.entries(sampleValues(kind, exampleSender, currency)).sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
   return (text) => values.reduce((written, [name, value]) => written.replaceAll(value, `{${name}}`), text);
 }

@@ -27,8 +27,12 @@ export type EmailCatalog = {
   list(): { label: string; emails: EmailSummary[] }[];
   /** Returns the title of an email, or null for an unknown kind. */
   titleOf(kind: string): string | null;
-  /** Returns an email, or null for an unknown kind. */
-  find(kind: string, siteName: string): DescribedEmail | null;
+  /** Returns an email, or null for an unknown kind. Its examples are in the town's currency. */
+  find(kind: string, town: Pick<Town, "siteName" | "currency">): DescribedEmail | null;
   /** Renders the email's sample. Throws for an unknown kind. */
-  renderSample(kind: string, text: EmailText | null, site: SendingSite): Promise<RenderedEmail>;
+  renderSample(
+    kind: string,
+    text: EmailText | null,
+    site: SendingSite & { town: Pick<Town, "currency"> },
+  ): Promise<RenderedEmail>;
 };

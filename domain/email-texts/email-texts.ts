@@ -138,7 +138,7 @@ export async function readEmailTexts(db: Db): Promise<Map<string, EmailText>> {
 }
 
 async function findEmail(app: App, kind: string): Promise<DescribedEmail> {
-  const email = (await app.emailCatalog()).find(kind, app.town.siteName);
+  const email = (await app.emailCatalog()).find(kind, app.town);
   if (!email) throw new DomainError("not_found", "email_unknown");
   return email;
 }

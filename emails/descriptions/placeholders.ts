@@ -1,4 +1,4 @@
-import { oneLine } from "#domain/text/text-validators.shared.ts";
+import { manyLines } from "#domain/text/text-validators.shared.ts";
 import { type EmailKind, emails } from "#emails/index.ts";
 import type { Sender } from "#emails/layout.tsx";
 import { descriptions } from "./groups.ts";
@@ -20,17 +20,24 @@ export function valuesOf(kind: EmailKind): Values | null {
   if (!values) return null;
   return (payload, sender) => {
     const all = Object.entries({ siteName: sender.siteName, ...values(payload, sender) });
-    return Object.fromEntries(all.map(([name, value]) => [name, oneLine(value)]));
+    // Keeps the no-break space of an amount, such as "CHF 29.99".
+    return Object.fromEntries(all.map(([name, value]) => [name, manyLines(value).replaceAll("\n", " ")]));
   };
 }
 
+/** Returns the payload of the email's sample, with amounts in this currency. Emails without amounts ignore it. */
+export function sampleOf(kind: EmailKind, currency: string): object {
+  const sample: object & { price?: object | null } = descriptions[kind].sample;
+  return { ...sample, currency, ...(sample.price && { price: { ...sample.price, currency } }) };
+}
+
 /** Returns the values of the placeholders in the email's sample. */
-export function sampleValues(kind: EmailKind, sender: Sender): Record<string, string> {
-  const payload: unknown = emails[kind].payload.parse(descriptions[kind].sample);
+export function sampleValues(kind: EmailKind, sender: Sender, currency: string): Record<string, string> {
+  const payload: unknown = emails[kind].payload.parse(sampleOf(kind, currency));
   return valuesOf(kind)?.(payload as never, sender) ?? {};
 }
 
 /** Returns the names of the placeholders that the text of this email may use. */
 export function placeholdersOf(kind: EmailKind): string[] {
-  return Object.keys(sampleValues(kind, exampleSender));
+  return Object.keys(sampleValues(kind, exampleSender, "usd"));
 }
