@@ -11,6 +11,8 @@ export type Sender = {
   origin: string;
   /** The footer of an email that its reader can turn off. */
   optional: OptionalEmailFooter | null;
+  /** False while the site sells no plans. Then emails offer none. */
+  paidPlans?: boolean | undefined;
   /** The color of links and buttons: "#rrggbb". */
   color?: string | undefined;
   /** The town's own logo. `width` and `height` are in pixels of the original. */

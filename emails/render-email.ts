@@ -20,10 +20,10 @@ export async function renderEmail(
   { optional = null, text = null }: Options = {},
 ): Promise<RenderedEmail & { headers?: Record<string, string> }> {
   if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
-  const { siteName, name, state, timeZone, look } = town;
+  const { siteName, name, state, timeZone, look, paidPlans } = town;
   const color = look?.primaryLight || undefined;
   const logo = look?.logo ? { ...look.logo, src: `${origin}/pictures/${look.logo.storageKey}/share.jpg` } : undefined;
-  const sender = { siteName, location: `${name}, ${state}`, timeZone, origin, optional, color, logo };
+  const sender = { siteName, location: `${name}, ${state}`, timeZone, origin, optional, paidPlans, color, logo };
   const { subject, page } = emails[kind].write(payload, sender, text && changedText(kind, text));
   const html = await render(page);
   const written = { subject, html, text: toPlainText(html) };

@@ -16,6 +16,11 @@ const TownContext = createContext<TownContextValue | null>(null);
 
 export const TownProvider = TownContext.Provider;
 
+/** The page where a visitor adds a business: the plans, or the free form while plans are off. */
+export function addBusinessPath({ paidPlans }: Pick<PublicTown, "paidPlans">): string {
+  return paidPlans ? "/add-business" : "/submit-business";
+}
+
 /** Returns the town context. Throws outside a `TownProvider`. */
 export function useTown(): TownContextValue {
   const value = useContext(TownContext);

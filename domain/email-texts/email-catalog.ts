@@ -3,7 +3,7 @@ import type { EmailText } from "./email-text.shared.ts";
 
 /** The site that sends an email. */
 export type SendingSite = {
-  town: Pick<Town, "siteName" | "name" | "state" | "timeZone" | "postalAddress" | "look">;
+  town: Pick<Town, "siteName" | "name" | "state" | "timeZone" | "postalAddress" | "look"> & Partial<Pick<Town, "paidPlans">>;
   publicOrigin: string;
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { formatAmount, businessName } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact, type Sender } from "#emails/layout.tsx";
 import { planPayload, business, cents, sitePath } from "#emails/payload.ts";
 
 const payload = z.object({
@@ -32,7 +32,9 @@ export const paymentRefunded = defineEmail({
   ),
 });
 
-function refundReason({ why, plan, cents, currency, business }: z.output<typeof payload>): string {
+type RefundProps = z.output<typeof payload> & { sender: Sender };
+
+function refundReason({ why, plan, cents, currency, business, sender: { paidPlans = true } }: RefundProps): string {
   const sum = cents ? ` of ${formatAmount(cents, currency)}` : "";
   const name = planNames[plan];
   const claimed = businessName(business, "the business");
@@ -45,6 +47,6 @@ function refundReason({ why, plan, cents, currency, business }: z.output<typeof 
     case "listing":
       return `While you were paying for ${name}, someone else claimed ${claimed}. ${refund}`;
     case "category":
-      return `While you were paying for ${name}, someone else bought the last available category sponsorship. ${refund} You can still choose Premium.`;
+      return `While you were paying for ${name}, someone else bought the last available category sponsorship. ${refund}${paidPlans ? " You can still choose Premium." : ""}`;
   }
 }

@@ -10,11 +10,11 @@ export const subscriptionEnded = defineEmail({
   subject: ({ siteName }) => `Your ${siteName} plan has ended`,
   preview: "You will not be charged again. Your business stays in the directory.",
   footerReason: "you had a plan with",
-  Body: ({ plan, sponsorship, link }) => (
+  Body: ({ plan, sponsorship, link, sender: { paidPlans = true } }) => (
     <>
       <Fact>{`Your ${planNames[plan]} subscription has ended, and you will not be charged again. Your business stays in the directory on the free plan.${sponsorship ? " It no longer sponsors its category." : ""}`}</Fact>
-      <Paragraph>Nothing was deleted. We will show your photos and text again if you choose a paid plan.</Paragraph>
-      <ActionButton link={link}>View the plans</ActionButton>
+      <Paragraph>{`Nothing was deleted.${paidPlans ? " We will show your photos and text again if you choose a paid plan." : ""}`}</Paragraph>
+      {paidPlans && <ActionButton link={link}>View the plans</ActionButton>}
     </>
   ),
 });

@@ -3,11 +3,17 @@ import { handoverDays, invitationDays } from "#domain/businesses/people/limits.s
 import { isPremium, planNames, plans } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
-import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
+import { Paragraph, ActionButton, Fact, type Sender } from "#emails/layout.tsx";
 import { dateTime, recipient, sitePath } from "#emails/payload.ts";
 
 const aboutBusiness = { ...recipient, business: z.string() };
 const plan = z.enum(plans);
+
+/** Leads to the plans, or to the dashboard while plans are off. */
+function PlansButton({ link, sender }: { link: string; sender: Sender }) {
+  if (sender.paidPlans === false) return <ActionButton link="/dashboard">Open my dashboard</ActionButton>;
+  return <ActionButton link={link}>View the plans</ActionButton>;
+}
 
 /** Goes to an address that an owner wants to hand the business over to. It is the same with and without an account. */
 export const businessOffer = defineEmail({
@@ -19,7 +25,7 @@ export const businessOffer = defineEmail({
     <>
       <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you will own the listing with its pictures and numbers.`}</Paragraph>
       {isPremium(paid) && (
-        <Paragraph>{`The listing is on ${planNames[paid]}, but the payments of ${from} are not transferred to you. You can choose a plan within ${handoverDays} days. If you don't, the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
+        <Paragraph>{`The listing is on ${planNames[paid]}, but the payments of ${from} are not transferred to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
       )}
       <Paragraph>{`You need an account with this email address that has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the details</ActionButton>
@@ -70,7 +76,7 @@ export const businessTakenOver = defineEmail({
     <>
       <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
       {kept && payBy && (
-        <Fact>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. To keep it longer, choose a plan by then. Otherwise, the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
+        <Fact>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
       )}
       <ActionButton link={link}>Open my dashboard</ActionButton>
     </>
@@ -81,13 +87,13 @@ export const businessTakenOver = defineEmail({
 export const handoverReminder = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, payBy: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `The plan for your business on ${siteName} ends soon`,
-  preview: "Choose a plan to keep it.",
+  preview: "What happens to the listing then.",
   footerReason: "you own a business on",
   Body: ({ business, plan: kept, next, payBy, link, sender }) => (
     <>
       <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. The former owner's payments ended when you became the owner.`}</Paragraph>
-      <Paragraph>{`To keep ${planNames[kept]}, choose it by then. Otherwise, the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
-      <ActionButton link={link}>View the plans</ActionButton>
+      <Paragraph>{`${sender.paidPlans === false ? "After that," : `To keep ${planNames[kept]}, choose it by then. Otherwise,`} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
+      <PlansButton link={link} sender={sender} />
     </>
   ),
 });
@@ -96,12 +102,12 @@ export const handoverReminder = defineEmail({
 export const handoverPlanEnded = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `The plan for your business on ${siteName} has ended`,
-  preview: "You can choose a plan at any time.",
+  preview: "Nothing was deleted.",
   footerReason: "you own a business on",
-  Body: ({ business, plan: ended, next, link }) => (
+  Body: ({ business, plan: ended, next, link, sender }) => (
     <>
-      <Paragraph>{`The ${planNames[ended]} plan for ${businessName(business)} has ended. The listing is now on ${planNames[next]}. Nothing was deleted. Everything comes back when you choose a plan.`}</Paragraph>
-      <ActionButton link={link}>View the plans</ActionButton>
+      <Paragraph>{`The ${planNames[ended]} plan for ${businessName(business)} has ended. The listing is now on ${planNames[next]}. Nothing was deleted.${sender.paidPlans === false ? "" : " Everything comes back when you choose a plan."}`}</Paragraph>
+      <PlansButton link={link} sender={sender} />
     </>
   ),
 });

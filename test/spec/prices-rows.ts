@@ -15,5 +15,8 @@ export const pricesRows = rowsFrom("issue 23", {
   "prices.back": "The prices can return to earlier ones.",
   "prices.history": "Price changes are in the activity log and cannot be undone.",
   "prices.currency": "The currency is fixed once anyone has paid.",
+  "plans.off": "While paid plans are off, no page offers, links to, or sells a plan. Claims and submissions are free.",
+  "plans.off-subscriptions": "While paid plans are off, subscriptions go on. Their owners can cancel them, but not upgrade.",
+  "plans.off-emails": "While paid plans are off, emails offer no plan.",
   "revenue.months": "The revenue screen shows charges and refunds by month and plan, and what is past due.",
 });

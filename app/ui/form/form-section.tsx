@@ -46,12 +46,12 @@ type GroupProps = { id: string; label: string; besideLabel?: ReactNode; children
 
 /** Marks a field that only the premium layout shows, unless the town shows it for Basic too. Every plan stores it. */
 export function PremiumOnlyBadge({ field }: { field: BasicProfileField | "logo" | "photos" }) {
-  const { basicAlsoShows = [] } = useTown().town;
+  const { basicAlsoShows = [], paidPlans } = useTown().town;
   if ((basicAlsoShows as string[]).includes(field)) return null;
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-wheat px-2 text-sm font-medium text-on-wheat">
       <Icon name="star" className="size-3.5 fill-current" />
-      shown with Premium
+      {paidPlans ? "shown with Premium" : "not shown to visitors"}
     </span>
   );
 }

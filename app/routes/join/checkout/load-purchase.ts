@@ -40,8 +40,10 @@ const failed = { title: "Failed to verify payment", tone: "problem" as const };
 /** Redirects to the page where the user can pay: owners to their plan, visitors to the plans or the claim. */
 export function redirectUnpaid({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
   const business = purchase && "business" in purchase ? purchase.business : null;
-  const visitorPath = business ? `/claim-business/${business.id}` : "/add-business";
-  return redirectWithToast(context.get(actor).role === "owner" ? "/premium-upgrade" : visitorPath, failed);
+  const { paidPlans } = context.get(appContext).town;
+  const visitorPath = business ? `/claim-business/${business.id}` : paidPlans ? "/add-business" : "/submit-business";
+  const ownerPath = paidPlans ? "/premium-upgrade" : "/dashboard";
+  return redirectWithToast(context.get(actor).role === "owner" ? ownerPath : visitorPath, failed);
 }
 
 /** Toasts for payments that did not lead to the plan or claim that the buyer wanted. */

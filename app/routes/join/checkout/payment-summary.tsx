@@ -85,6 +85,7 @@ export function PaymentResult({ purchase, setUpAt = "", hasBusiness = false }: P
 
 /** Another buyer paid first, so the payment is refunded. */
 function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: string | null }) {
+  const { town } = useTown();
   return (
     <ResultMessage icon="info" look="text-accent" title="We are refunding your payment">
       <p>
@@ -93,11 +94,13 @@ function LostToAnotherBuyer({ lost, business }: { lost: SoldOutItem; business: s
           : "While you were paying, someone else bought the last available category sponsorship."}{" "}
         We are refunding you in full, and you will not be charged again. The refund takes a few days to arrive.
       </p>
-      <p>
-        <Link to={lost === "listing" ? "/contact" : "/add-business"} className="link">
-          {lost === "listing" ? "Is this your business? Contact us" : "See the other plans"}
-        </Link>
-      </p>
+      {(lost === "listing" || town.paidPlans) && (
+        <p>
+          <Link to={lost === "listing" ? "/contact" : "/add-business"} className="link">
+            {lost === "listing" ? "Is this your business? Contact us" : "See the other plans"}
+          </Link>
+        </p>
+      )}
     </ResultMessage>
   );
 }

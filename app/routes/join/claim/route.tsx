@@ -34,7 +34,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { business, refused } = found;
   const free = await orNull(context.get(log), () => findFreeClaimOffer(context.get(appContext), context.get(actor), business.id));
   const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchasePath(request, context)]);
-  return data({ business, refused: refused && checkoutErrorText(refused), free, offer, unfinished });
+  const sells = context.get(appContext).town.paidPlans;
+  return data({ business, refused: refused && checkoutErrorText(refused), free, offer: sells ? offer : null, unfinished });
 }
 
 /** Starts a checkout, or sends a code for a free claim. */
@@ -72,8 +73,10 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       <UnfinishedPurchaseNotice to={unfinished} />
       <PurchaseErrorMessage problem={answered?.problem} />
       {free && <FreeClaim businessId={business.id} offer={free} />}
-      {unfinished ? null : refused ? (
+      {unfinished || (free && !offer) ? null : refused ? (
         <CannotClaim error={refused} />
+      ) : !offer ? (
+        <CannotClaim error={notNow} />
       ) : (
         <>
           <ul className="grid gap-x-5 gap-y-8 lg:fit-columns-72">
@@ -109,6 +112,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </PageMessage>
   );
 }
+
+/** While plans are off, for someone who can't claim the listing for free either. */
+const notNow = {
+  title: "You can't claim this listing right now",
+  text: "Is this your business? Contact us, and we'll look into it.",
+  to: { path: "/contact", label: "Contact Us" },
+};
 
 type ClaimableBusiness = { id: string; name: string; address: string | null };
 

@@ -18,7 +18,8 @@ import { useTown } from "#app/ui/town-context.tsx";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /**
- * Redirects owners with a subscription to the page where they can change it, so that no one pays twice. Other owners use the owner
+ * While plans are off, redirects to the free form. Redirects owners with a subscription to the page where they can change it, so that
+ * no one pays twice. Other owners use the owner
  * form for a Basic listing.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const find = () => findOwnSubscription(context.get(appContext), user);
     if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
   }
+  if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
   return { offer: await loadPlanOffer(context), unfinished: await findUnfinishedPurchasePath(request, context), basic };
 }

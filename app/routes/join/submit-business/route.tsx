@@ -49,7 +49,7 @@ export default function SubmitBusiness({ loaderData: { offers, stored, signedIn 
       <div className="mt-8">
         <SubmissionForm offers={offers} stored={stored} answer={answered} failed={failedSubmission} />
       </div>
-      <PremiumOffer />
+      {town.paidPlans && <PremiumOffer />}
     </div>
   );
 }

@@ -76,10 +76,12 @@ function CancelOrKeep({ subscription: { cancelAtPeriodEnd } }: { subscription: O
 
 /** Offers the other paid plan, or staying on the current one if a downgrade is scheduled. */
 function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd }, offer }: Omit<Props, "problem">) {
-  if (cancelAtPeriodEnd) return null;
+  const { town } = useTown();
+  // While plans are off, an owner can only stay on their plan.
+  if (cancelAtPeriodEnd || (!town.paidPlans && !nextPlan)) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const target = nextPlan ? plan : other;
-  const offered: Price = { amount: offer.cents[target], currency: "usd", interval: "month" };
+  const offered: Price = { amount: offer.cents[target], currency: town.currency.toLowerCase(), interval: "month" };
   const cost = target === plan ? price : offered;
   const change = `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[target]}`;
   const label = nextPlan ? `Stay on ${planNames[plan]}` : change;

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
@@ -37,6 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return { subscription, plan: unpaid?.next ?? business?.plan ?? "basic" };
   });
   if (!found) return data({ found: null, offer: null, quote: null, view: null }, 503);
+  if (!found.subscription && !app.town.paidPlans) throw redirect("/dashboard");
   const view = url.searchParams.get("view");
   const changing = found.subscription !== null && view === "change";
   const quote = changing ? await loadQuote(context, owner, url.searchParams.get("plan")) : null;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { capitalized } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
@@ -21,13 +23,14 @@ import { BillingCard, Categories, ContactInformation, Dates, Photos, SocialLinks
 /** The owner's business, its status, and its notices. */
 export function Dashboard(props: DashboardProps) {
   const { business, isEditor, others, claiming, sponsorship, subscription, unpaid, scoreboard, unread, confirmation } = props;
+  const { town } = useTown();
   const { description, plan, approvalStatus } = business;
-  const note = isPremium(plan) ? null : <PremiumNote>Shown with Premium</PremiumNote>;
+  const note = isPremium(plan) ? null : <PremiumNote />;
   return (
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
       <BusinessSwitch business={business} isEditor={isEditor} others={others} />
-      {unpaid && <UnpaidPlanNotice {...unpaid} />}
+      {unpaid && town.paidPlans && <UnpaidPlanNotice {...unpaid} />}
       <DashboardNotices {...props} />
       {confirmation?.heldUntil && <HeldChangesNotice heldUntil={confirmation.heldUntil} isDisputed={confirmation.isDisputed} />}
       <BusinessHeader {...props} />
@@ -53,7 +56,7 @@ export function Dashboard(props: DashboardProps) {
           {!isEditor && !claiming && <PeopleCard />}
           <ContactInformation business={business} note={note} />
           <SocialLinks business={business} note={note} />
-          {!isPremium(plan) && !subscription && !isEditor && <WhatPremiumAdds />}
+          {!isPremium(plan) && !subscription && !isEditor && town.paidPlans && <WhatPremiumAdds />}
           {confirmation && confirmation.contacts.length > 0 && (
             <ConfirmationCard businessId={business.id} contacts={confirmation.contacts} />
           )}
@@ -72,6 +75,7 @@ const statuses: Record<ApprovalStatus, { label: string; icon: string; look: stri
 
 /** Logo, name, tagline, status badges, and the Edit button. */
 function BusinessHeader({ business, isEditor, sponsorship, claiming }: DashboardProps) {
+  const { town } = useTown();
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const { label, ...status } = statuses[approvalStatus];
   const premiumParts = [logo && "Logo", tagline && (logo ? "tagline" : "Tagline")].filter(Boolean).join(" and ");
@@ -94,14 +98,16 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
       <div className="min-w-0 grow basis-64">
         <h2 className="text-2xl">{name}</h2>
         {tagline && <p className="mt-1 text-lg text-ink-soft">{tagline}</p>}
-        {!isPremium(plan) && premiumParts && <PremiumNote>{`${premiumParts} shown with Premium`}</PremiumNote>}
+        {!isPremium(plan) && premiumParts && <PremiumNote parts={premiumParts} />}
         <ul className="mt-3 flex flex-wrap gap-2">
           <StatusBadge about="Review: " {...status}>
             {label}
           </StatusBadge>
-          <StatusBadge about="Plan: " {...planLook(plan)}>
-            {planNames[plan]}
-          </StatusBadge>
+          {(town.paidPlans || isPremium(plan)) && (
+            <StatusBadge about="Plan: " {...planLook(plan)}>
+              {planNames[plan]}
+            </StatusBadge>
+          )}
           {sponsorship && (
             <StatusBadge icon="award" look="border-accent bg-accent-soft text-accent">
               {`Sponsoring: ${sponsorship.categoryName}`}
@@ -124,12 +130,14 @@ function BusinessHeader({ business, isEditor, sponsorship, claiming }: Dashboard
   );
 }
 
-/** Lists the parts of the listing that visitors see only with Premium. */
-function PremiumNote({ children }: { children: ReactNode }) {
+/** Lists the parts of the listing that visitors see only with a paid plan. */
+function PremiumNote({ parts = "" }: { parts?: string }) {
+  const { paidPlans } = useTown().town;
+  const text = `${parts} ${paidPlans ? "shown with Premium" : "not shown to visitors"}`.trim();
   return (
     <p className="mt-1 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
-      <Icon name="star" className="size-3.5" />
-      {children}
+      <Icon name={paidPlans ? "star" : "eye-off"} className="size-3.5" />
+      {capitalized(text)}
     </p>
   );
 }

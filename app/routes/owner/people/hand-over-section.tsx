@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { AccountForm, CurrentPasswordField, EmailField, type FormAnswer } from "#app/ui/form/account-fields.tsx";
 import { handoverDays } from "#domain/businesses/people/limits.shared.ts";
 import { handOverFields } from "#domain/businesses/people/people-forms.shared.ts";
@@ -9,6 +10,7 @@ type Props = { answer: FormAnswer | undefined; paid: Plan | null };
 
 /** Explains the effects of handing over before the form, especially on the owner's payments. */
 export function HandOverSection({ answer, paid }: Props) {
+  const { town } = useTown();
   const keepsEditing = answer?.intent === "handOver" && answer.reply.initialValue?.["keepsEditing"] === "on";
   return (
     <section className="card p-4 md:p-5">
@@ -20,7 +22,7 @@ export function HandOverSection({ answer, paid }: Props) {
         </p>
         {paid && (
           <p className="text-ink">
-            {`When they accept, your ${planNames[paid]} plan is canceled. It is not renewed. Your payments are not transferred, and they are not refunded automatically. The listing keeps its plan for ${handoverDays} days. If the new owner doesn't choose a plan by then, the plan ends.`}
+            {`When they accept, your ${planNames[paid]} plan is canceled. It is not renewed. Your payments are not transferred, and they are not refunded automatically. The listing keeps its plan for ${handoverDays} days. ${town.paidPlans ? "If the new owner doesn't choose a plan by then, the plan ends." : "Then the plan ends."}`}
           </p>
         )}
       </div>

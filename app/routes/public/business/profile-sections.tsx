@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
+import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** A profile section with a heading. */
@@ -111,11 +111,14 @@ export function ContactRow({ icon, term, children }: { icon: string; term: strin
 }
 
 export function ClaimBox({ business }: { business: CommonProfile }) {
+  const { town } = useTown();
   if (!business.claimable) return null;
   return (
     <aside className="rounded-card border border-accent/40 bg-accent-soft p-[min(1.25rem,5vw)] md:p-6">
       <h2 className="text-xl">Do You Own This Business?</h2>
-      <p className="mt-1.5 text-ink-soft">Select a subscription and claim your business now.</p>
+      <p className="mt-1.5 text-ink-soft">
+        {town.paidPlans ? "Select a subscription and claim your business now." : "Claim your business now. It's free."}
+      </p>
       <a href={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
         Claim Business
       </a>
@@ -129,7 +132,7 @@ export function ListYourBusinessBox() {
     <aside className="card p-[min(1.25rem,5vw)] md:p-6">
       <h2 className="text-xl">List Your Business</h2>
       <p className="mt-1.5 text-ink-soft">Are you a service provider in {town.name}? Get listed in our directory.</p>
-      <a href="/add-business" className="btn btn-quiet mt-4">
+      <a href={addBusinessPath(town)} className="btn btn-quiet mt-4">
         Add Your Business
       </a>
     </aside>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/route.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { metaTags } from "#app/ui/meta-tags.ts";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
 
@@ -14,21 +15,25 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
+const paidPlacements =
+  "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. Its name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
+const earlierPlacements =
+  "A business that paid for a placement earlier keeps it until it ends. Each one is labeled, and comes before the others.";
+
 export default function HowWeOrder() {
+  const { paidPlans } = useTown().town;
   return (
     <ProsePage title="How we order listings" opening="Four short rules decide who comes first.">
-      <ProseSection title="Paid listings come first, and we label them">
-        <p>
-          Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home
-          page. Each one is labeled &ldquo;Premium.&rdquo; A category can have one sponsor. Its name and logo appear on the
-          category&apos;s pages with the words &ldquo;Sponsored by.&rdquo; We sell no other placements.
-        </p>
+      <ProseSection title={paidPlans ? "Paid listings come first, and we label them" : "We don't sell placements"}>
+        <p>{paidPlans ? paidPlacements : earlierPlacements}</p>
       </ProseSection>
       <ProseSection title="Within each group, everyone takes turns">
         <p>
-          Every hour, we shuffle the Premium businesses and then the others. The order stays the same for an hour, so a list
-          doesn&apos;t change while you read it. The shuffle is random. Every business has the same chance of coming first, but in
-          any given week, some come first more often than others.
+          {paidPlans
+            ? "Every hour, we shuffle the Premium businesses and then the others."
+            : "Every hour, we shuffle the businesses."}{" "}
+          The order stays the same for an hour, so a list doesn&apos;t change while you read it. The shuffle is random. Every
+          business has the same chance of coming first, but in any given week, some come first more often than others.
         </p>
       </ProseSection>
       <ProseSection title="Search looks at what you typed">

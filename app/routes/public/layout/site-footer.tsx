@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
+import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 
-const columns = [
+const columns = (town: PublicTown) => [
   {
     title: "Find",
     links: [
@@ -14,7 +15,7 @@ const columns = [
   {
     title: "For owners",
     links: [
-      { to: "/add-business", label: "Add Your Business" },
+      { to: addBusinessPath(town), label: "Add Your Business" },
       { to: "/login", label: "Log in to your business" },
     ],
   },
@@ -34,7 +35,7 @@ export function SiteFooter() {
   const ownPages = pageLinks.footer.map(({ slug, label }) => ({ to: href("/:slug", { slug }), label }));
   const otherSites = footerLinks.map(({ label, address }) => ({ to: address, label }));
   const shown = [
-    ...columns,
+    ...columns(town),
     { title: "This site", links: [...thisSite, ...ownPages] },
     ...(otherSites.length ? [{ title: "More links", links: otherSites }] : []),
   ];

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { SiteLogo } from "#app/ui/site-logo.tsx";
-import { useTown } from "#app/ui/town-context.tsx";
+import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
 const pageLinks = [
@@ -95,7 +95,7 @@ const accountLinkClass =
 
 /** Log in, or My Business or Admin Dashboard and Log out. */
 function AccountLinks() {
-  const { role } = useTown();
+  const { role, town } = useTown();
   return (
     <>
       {role === "admin" && <AccountLink to="/admin/dashboard">Admin Dashboard</AccountLink>}
@@ -107,7 +107,7 @@ function AccountLinks() {
       ) : (
         <AccountLink to="/login">Log in to your business</AccountLink>
       )}
-      <a href="/add-business" className="btn btn-accent whitespace-nowrap">
+      <a href={addBusinessPath(town)} className="btn btn-accent whitespace-nowrap">
         Add Your Business
       </a>
     </>

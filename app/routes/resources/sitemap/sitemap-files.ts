@@ -9,11 +9,11 @@ import {
 import { listPagesForSitemap } from "#domain/pages/read-pages.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-type SitemapOptions = Pick<AppContext, "db"> & { perFile?: number };
+type SitemapOptions = Pick<AppContext, "db" | "town"> & { perFile?: number };
 type SitemapEntry = { path: string; changedAt?: Date | null };
 
 /** Pages that exist without any listing. */
-const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"];
+const staticPages = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/submit-business"];
 
 /** The files of the sitemap, with `perFile` businesses each. */
 export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<SitemapEntry[]> {
@@ -27,8 +27,8 @@ export async function sitemapFiles({ db, perFile }: SitemapOptions): Promise<Sit
 }
 
 /** The pages in one file. Throws a 404 for an unknown file. */
-export async function listSitemapEntries({ db, perFile }: SitemapOptions, file: string): Promise<SitemapEntry[]> {
-  if (file === "pages.xml") return pages(db);
+export async function listSitemapEntries({ db, town, perFile }: SitemapOptions, file: string): Promise<SitemapEntry[]> {
+  if (file === "pages.xml") return pages(db, town);
   if (file === "categories.xml") return categoryPages(db);
   const [, number] = /^businesses-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   if (!number) throw data({ code: "sitemap_unknown" }, { status: 404 });
@@ -36,11 +36,12 @@ export async function listSitemapEntries({ db, perFile }: SitemapOptions, file: 
   return listed.map(({ id, changedAt }) => ({ path: href("/business/:businessId", { businessId: id }), changedAt }));
 }
 
-async function pages(db: SitemapOptions["db"]): Promise<SitemapEntry[]> {
+async function pages(db: SitemapOptions["db"], { paidPlans }: SitemapOptions["town"]): Promise<SitemapEntry[]> {
   const { all, premium } = await getLastChanges(db);
   return [
     { path: "/", changedAt: all },
     ...(premium ? [{ path: href("/premium-businesses"), changedAt: premium }] : []),
+    ...(paidPlans ? [{ path: "/add-business" }] : []),
     ...staticPages.map((path) => ({ path })),
     ...(await listPagesForSitemap(db)).map(({ slug, changedAt }) => ({ path: href("/:slug", { slug }), changedAt })),
   ];

@@ -12,7 +12,7 @@ import {
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { useTown } from "#app/ui/town-context.tsx";
+import { addBusinessPath, useTown } from "#app/ui/town-context.tsx";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 
@@ -57,7 +57,7 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         answer={answered}
         failed={submitFailed("Error")}
         draftKey="sponsorship:new"
-        cancelTo={newOwner?.plan === "premium_sponsorship" ? "/dashboard" : "/add-business"}
+        cancelTo={newOwner?.plan === "premium_sponsorship" ? "/dashboard" : addBusinessPath(town)}
         save="Submit Business Profile"
       />
     </FormPage>

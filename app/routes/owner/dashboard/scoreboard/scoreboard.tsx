@@ -2,12 +2,14 @@ import type { Figure, Scoreboard } from "#domain/analytics/scoreboard/measure-sc
 import { changeText, figureLabels, shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
 import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
 import { howMany } from "#app/ui/format.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { WeekBars } from "./week-bars.tsx";
 import { WeekTable } from "./week-table.tsx";
 
 /** The numbers of this week's visits to the listing. Null while nothing is counted yet. */
 export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreboard | null; isPublic: boolean }) {
+  const { paidPlans } = useTown().town;
   if (!scoreboard) return <NothingCounted isPublic={isPublic} />;
   const { weeks, figures, category, ratio } = scoreboard;
   return (
@@ -19,7 +21,9 @@ export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreb
         ))}
       </dl>
       <Searches searches={scoreboard.searches} />
-      {ratio && category && <p className="mt-4 max-w-prose">{`Premium listings in ${category} get ${viewRatioText(ratio)}.`}</p>}
+      {ratio && category && paidPlans && (
+        <p className="mt-4 max-w-prose">{`Premium listings in ${category} get ${viewRatioText(ratio)}.`}</p>
+      )}
       <WeekTable weeks={weeks} figures={figures} />
     </Section>
   );
