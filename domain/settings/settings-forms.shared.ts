@@ -7,7 +7,7 @@ import { namesFields } from "./groups/names.shared.ts";
 import { settingsLimits as limits } from "./limits.shared.ts";
 
 /** A field of a settings form: a line of text, checkboxes or options with their labels, or one checkbox. */
-export type SettingsField = { name: string; label: string; help?: string } & (
+export type SettingsField = { name: string; label: string; help?: string; /** What an empty value means. */ empty?: string } & (
   | { type?: "text" | "email" | "tel"; maxLength: number }
   | { type: "choices" | "select"; choices: Record<string, string> }
   | { type: "switch" }
@@ -87,6 +87,7 @@ export const settingsForms = {
         name: "holder",
         label: "Copyright holder",
         help: "Leave this empty to use the site's name.",
+        empty: "The site's name",
         maxLength: limits.legalName,
       },
       { name: "year", label: "Year", maxLength: 4 },
@@ -114,5 +115,7 @@ export function isSettingsForm(name: string | undefined): name is SettingsFormNa
 export function shownValue(field: SettingsField, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const chosen = field.type === "choices" && Array.isArray(value) ? value.map((each) => field.choices[each]).join(", ") : value;
-  return chosen === "" || chosen === undefined ? (field.type === "choices" ? "Nothing" : "Not shown") : String(chosen);
+  return chosen === "" || chosen === undefined
+    ? (field.empty ?? (field.type === "choices" ? "Nothing" : "Not shown"))
+    : String(chosen);
 }

@@ -100,7 +100,7 @@ function PictureField({ name, label, help, pictures, problems }: PictureFieldPro
         accept={pictureTypes}
         aria-describedby={describedBy}
         aria-invalid={problem ? true : undefined}
-        className="min-h-11 max-w-full"
+        className="max-w-full file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-semibold"
       />
       {problem && <FieldProblem id={`${name}-problem`}>{problem.join(" ")}</FieldProblem>}
     </fieldset>
