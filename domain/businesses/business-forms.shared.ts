@@ -117,10 +117,10 @@ export function submissionFields(tenDigitPhones: boolean) {
   return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
-/** The form for a submitter without an account to edit a listing. With `published`, it has no contact person. */
+/** The form for a submitter without an account to edit a listing. With `published`, it has no contact person. `logo` is a new logo or "". */
 export function submissionEditFields(tenDigitPhones: boolean, status?: BusinessStatus, published = false) {
   const { contactName: person, ...fields } = profileFields(tenDigitPhones, status).omit({
-    ...{ photos: true, logo: true, confirmed: true },
+    ...{ photos: true, confirmed: true },
   }).shape;
   return z.object({ ...fields, contactName: published ? z.string().optional() : person });
 }

@@ -12,10 +12,10 @@ import { proposeEdit } from "./proposed-edits.ts";
 type Context = Pick<AppContext, "db" | "clock" | "town">;
 
 /**
- * Saves an edit that was made with the private link of a submitted listing. With `sends`, submits a rejected listing for review. An edit of a
- * published listing becomes a proposal for the admins and doesn't change the contact person or the notes. Writes nothing when nothing changed.
- * Throws (`not_allowed`) "link_ended"; (`conflict`) "stale" when it changed since
- * `edited.version`, "phone_impossible", "picture_unknown", "micro_category_unknown".
+ * Saves an edit that was made with the private link of a submitted listing. An empty logo leaves the logo as it
+ * is. With `sends`, submits a rejected listing for review. An edit of a published listing becomes a proposal for the admins and doesn't
+ * change the logo, the contact person, or the notes. Writes nothing when nothing changed. Throws (`not_allowed`) "link_ended"; (`conflict`)
+ * "stale" when it changed since `edited.version`, "phone_impossible", "picture_unknown", "micro_category_unknown".
  */
 export async function saveSubmission(
   app: Context,
@@ -29,7 +29,12 @@ export async function saveSubmission(
     const business = await lockEditableListing(tx, app.clock, token);
     const { logo, photos, contactName, notes } = storedProfile(business);
     const isPublished = business.approvalStatus === "approved";
-    const kept = { logo: logo ?? undefined, photos, ...(isPublished && { contactName: contactName ?? "", notes: notes ?? "" }) };
+    const newLogo = isPublished ? undefined : edited.logo;
+    const kept = {
+      logo: newLogo || (logo ?? undefined),
+      photos,
+      ...(isPublished && { contactName: contactName ?? "", notes: notes ?? "" }),
+    };
     const edit = editOf(business, { ...edited, ...kept }, country);
     if (edit && isPublished) {
       await proposeEdit(tx, business.id, edit, entry.at);

@@ -3,15 +3,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { insertClaim } from "#domain/claims/claim-records.ts";
 import { createEditLink, endEditLinks } from "#domain/businesses/submission/edit-links.ts";
-import { editLinks } from "#domain/businesses/submission/schema.ts";
+import { editLinks, proposedEdits } from "#domain/businesses/submission/schema.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
 import { nightlyWork } from "#server/jobs/schedule-jobs.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
+import { aJpeg } from "#test/uploads.ts";
 
 const [path, status, form] = ["/edit-listing", "/edit-listing/status", "/edit-listing/form"];
 let site: ReturnType<typeof aSite>;
@@ -47,7 +48,7 @@ const open = async (cookie: string, at = status) => {
   return { to: response.headers.get("location"), text: textOf(mainOf(await response.text())) };
 };
 
-async function save(cookie: string, values: Record<string, string | null> = {}) {
+async function save(cookie: string, values: Parameters<typeof aProfileForm>[0] = {}) {
   return site.visit(form, await posted(aProfileForm({ version: "1", ...values }), { cookie }));
 }
 
@@ -118,7 +119,7 @@ describe("a change with the private link", () => {
     const cookie = await cookieFor(token);
     const page = await (await site.visit(form, { headers: { cookie } })).text();
     expect(fieldsOn(page)).toMatchObject({ name: ["Prairie Plumbing"], microCategoryIds: ["plumbing"] });
-    expect(valueOn(page, "logo")).toBeNull();
+    expect(valueOn(page, "logo")).toBe("");
     const smuggled = { plan: "premium", ownerId: other.id, approvalStatus: "approved", id: other.id };
     expect((await save(cookie, { name: "Prairie Pipes", ...smuggled })).headers.get("location")).toBe(status);
     expect(await stored(id)).toMatchObject({
@@ -134,6 +135,29 @@ describe("a change with the private link", () => {
     expect([stale.status, valueOn(await stale.text(), "name")]).toEqual([409, "Stale"]);
     expect((await save(cookie, { version: "2", name: "P" })).status).toBe(400);
     expect((await stored(id)).name).toBe("Prairie Pipes");
+  });
+
+  it("takes a new logo, and otherwise leaves the logo as it is [submit.edit-link]", async () => {
+    const logo = await aPicture(db);
+    const { id, token } = await aSubmission({ logoId: logo.id });
+    const cookie = await cookieFor(token);
+    await save(cookie, { name: "Prairie Pipes" });
+    expect(await stored(id)).toMatchObject({ name: "Prairie Pipes", logoId: logo.id });
+    const noImage = await save(cookie, { version: "2", logoFile: { name: "logo.jpg", bytes: new Uint8Array(50) } });
+    expect([noImage.status, (await stored(id)).logoId]).toEqual([400, logo.id]);
+    const chosen = { logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } };
+    expect((await save(cookie, { version: "2", ...chosen })).headers.get("location")).toBe(status);
+    expect([null, logo.id]).not.toContain((await stored(id)).logoId);
+  });
+
+  it("keeps the logo of a published listing [submit.edit-link]", async () => {
+    const logo = await aPicture(db);
+    const { id, token } = await aSubmission({ approvalStatus: "approved", logoId: logo.id });
+    await save(await cookieFor(token), { name: "Prairie Pipes", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } });
+    const [proposal] = await db.select().from(proposedEdits).where(eq(proposedEdits.businessId, id));
+    expect(proposal!.values).toMatchObject({ name: "Prairie Pipes" });
+    expect(Object.keys(proposal!.values)).not.toContain("logo");
+    expect((await stored(id)).logoId).toBe(logo.id);
   });
 
   it("sends a rejected listing for review again, with a new link in the email [submit.edit-link]", async () => {

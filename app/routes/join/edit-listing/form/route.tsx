@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { withSafeFieldNames } from "#app/http/forms/safe-field-names.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { actor, appContext, log } from "#app/http/request-context.ts";
+import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { editLinkCookie, statusPath } from "#app/routes/join/edit-listing/edit-link-cookie.ts";
 import { loadMicroCategoryChoices, storedLongValues } from "#app/routes/owner/business-form/load-business.ts";
@@ -55,19 +55,20 @@ function shownIn(listing: OwnBusiness): OwnBusiness {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const fields = withSafeFieldNames(await request.formData());
   const token = await editLinkCookie.read(request);
   const found = await findListing(request, context);
   if (found && !found.listing) return redirect(statusPath);
+  const { fields, problems, shown } = await readPictureForm(request, context, { role: "visitor" });
   const status = found?.listing ? storedLongValues(found.listing) : undefined;
   const isPublished = found?.listing?.approvalStatus === "approved";
   const form = parseWithZod(fields, { schema: submissionEditFields(hasTenDigitNumbers(app.town.country), status, isPublished) });
   const again = (code: number, toast: CarriedToast, reply = form.reply({ formErrors: [toast.text ?? ""] })) => {
     context.set(formRedisplayed, true);
-    return data({ toast, reply }, { status: code });
+    return data({ toast, reply, shown }, { status: code });
   };
   if (!found) return again(503, failed);
-  if (form.status !== "success") return again(400, validationError, form.reply());
+  if (form.status !== "success" || Object.keys(problems).length)
+    return again(400, validationError, form.reply({ fieldErrors: problems }));
   const sends = fields.get("intent") === sendForReview;
   const outcome = await orNull(context.get(log), () =>
     attempt(() => saveSubmission(app, context.get(actor), token, form.value, sends)),
