@@ -4,13 +4,24 @@ import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
+import { tileIcons } from "./category-icons.shared.ts";
+import { colorPattern } from "./tile-color.shared.ts";
 import { categories, microCategories } from "./schema.ts";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug");
 const kind = z.strictObject({ id: slug, name: z.string().trim().min(1) });
 
 /** The taxonomy file in a town's data folder. */
-export const taxonomyFields = z.array(kind.extend({ description: z.string(), microCategories: z.array(kind) })).min(1);
+export const taxonomyFields = z
+  .array(
+    kind.extend({
+      description: z.string(),
+      icon: z.enum(tileIcons).optional(),
+      color: z.string().regex(colorPattern, "is not a color like #1d4ed8").optional(),
+      microCategories: z.array(kind),
+    }),
+  )
+  .min(1);
 
 export type Taxonomy = z.infer<typeof taxonomyFields>;
 
@@ -21,7 +32,7 @@ export async function seedCategories(app: Pick<AppContext, "db" | "clock">, acto
   await change(app, actor, "seed_categories", { kind: "town" }, async (tx, entry) => {
     await tx
       .insert(categories)
-      .values(taxonomy.map(({ id, name, description }) => ({ id, ...named(name), description, createdAt: entry.at })))
+      .values(taxonomy.map(({ microCategories: _, name, ...category }) => ({ ...category, ...named(name), createdAt: entry.at })))
       .onConflictDoNothing();
     const kinds = taxonomy.flatMap(({ id: categoryId, microCategories: listed }) =>
       listed.map(({ id, name }) => ({ id, categoryId, ...named(name) })),

@@ -18,6 +18,7 @@ export const commandRequest = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
   z.strictObject({ command: z.literal("admin"), email: z.string(), resetTwoFactor: z.boolean() }),
   z.strictObject({ command: z.literal("lend-tables") }),
+  z.strictObject({ command: z.literal("taxonomy"), apply: z.boolean() }),
   z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);
 

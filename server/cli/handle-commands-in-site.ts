@@ -7,6 +7,7 @@ import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dumpToSpoolFile } from "#server/backup/dump-from-running-site.ts";
 import { type CommandRequest, commandRequest } from "./command-request.ts";
+import { compareOrApply } from "./taxonomy-command.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
@@ -24,6 +25,7 @@ export function handleCommands(
   lock.answer(async function* (request, input) {
     const command = commandRequest.parse(request);
     if (command.command === "admin") return yield await changeAdmin(app, command);
+    if (command.command === "taxonomy") return yield await compareOrApply(app, command.apply);
     if (command.command === "report") return await saveReport(app.db, { ...command.report, at: new Date(command.report.at) });
     if (command.command === "lend-tables") {
       const about = { town: app.town.name, at: app.clock.now().toISOString() };

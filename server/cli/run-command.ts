@@ -5,6 +5,7 @@ import { BadSettings, readEnvFile, readSettings } from "#server/startup/environm
 import { explain } from "#server/startup/explain-error.ts";
 import { runAdmin } from "./admin-command.ts";
 import { runImport } from "./import-command.ts";
+import { runTaxonomy } from "./taxonomy-command.ts";
 
 /** The operator's commands: `node build/server/command.js import FILE`, `… admin EMAIL`. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -13,6 +14,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   restore: (args) => runRestore(readSettings(), args),
   move: (args) => runMove(readSettings(), args),
   admin: (args) => runAdmin(readSettings(), args),
+  taxonomy: (args) => runTaxonomy(readSettings(), args),
 };
 
 async function run([name = "", ...args]: string[]): Promise<void> {

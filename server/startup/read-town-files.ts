@@ -10,6 +10,7 @@ import { synonymFields, type Synonyms } from "#domain/search/synonyms-file.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
 import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
+import { findTaxonomyDuplicates } from "./find-taxonomy-duplicates.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Reads and checks the town's configuration file, its synonyms, and its kinds. Throws BadSettings. */
@@ -44,9 +45,13 @@ export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> 
   return readData(town, "synonyms.json", synonymFields);
 }
 
-/** Reads and checks the categories of a new town. */
+/** Reads and checks the categories of a new town. Throws BadSettings with the lines of ids and names that are there twice. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
-  return readData(town, "taxonomy.json", taxonomyFields);
+  const taxonomy = await readData(town, "taxonomy.json", taxonomyFields);
+  const path = join(projectRoot, town.data, "taxonomy.json");
+  const duplicates = findTaxonomyDuplicates(await readFile(path, "utf8"));
+  if (duplicates.length) throw new BadSettings(`${path}: ${duplicates.join("; ")}`);
+  return taxonomy;
 }
 
 /** Throws BadSettings when the file is malformed, or when it is missing and there is no `missing` value. */

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
+import { compareTaxonomy } from "#domain/categories/compare-taxonomy.ts";
 import { seedCategories } from "#domain/categories/seed-categories.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { demoAccounts } from "#demo/accounts.ts";
@@ -19,6 +20,16 @@ export async function seedTown(app: AppContext, settings: Settings, log: Log): P
     const counts = await seedDemoTown(app);
     log.info(counts, "added the demo businesses");
   }
+}
+
+/** Says in the log that the taxonomy file differs from the database, and how to see the differences. */
+export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townFile">, log: Pick<Log, "info">): Promise<void> {
+  const differences = await compareTaxonomy(app.db, await readTaxonomy(app.townFile));
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(differences, ({ change }) => change)).map(([change, all]) => [change, all.length]),
+  );
+  if (!differences.length) return;
+  log.info(counts, "taxonomy.json differs from the categories in the database: see npm run taxonomy -- --diff");
 }
 
 /** Throws BadSettings if the origin is public and the database has demo accounts, because their password is public. */
