@@ -5,7 +5,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { saveSettings } from "#domain/settings/save-settings.ts";
 import { renderEmail } from "#emails/render-email.ts";
 import { leadOf } from "#test/browser.ts";
-import { buy } from "#test/buying.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
@@ -79,7 +79,10 @@ describe("a site without paid plans", () => {
 
   it("sells nothing at direct addresses, while claims and submissions stay free [plans.off]", async () => {
     const { site, business, cookies, turn } = await aTown();
+    const { sessionId } = await beginCheckout(site.app);
+    expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(200);
     await turn(false);
+    expect((await site.visit(`/checkout/${sessionId}`)).status).toBe(404);
     const buying = { intent: "buy", plan: "premium", shownCents: "2999" };
     const headers = { cookie: cookies.newcomer };
     expect((await leadOf(await site.visit("/add-business"))).to).toBe("/submit-business");

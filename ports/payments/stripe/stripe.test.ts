@@ -154,6 +154,16 @@ describe("a failed call to Stripe", () => {
     expect(peer.model.things.list("refund")).toHaveLength(1);
   });
 
+  it("creates no price while Stripe is down, and one when it is back [payments.price]", async () => {
+    const error = { type: "api_error", message: "down" };
+    for (let attempts = 0; attempts < 3; attempts += 1) peer.faults.push(fault(500, error));
+    await expect(payments.preparePrice(premium, "k1")).rejects.toThrow(PaymentError);
+    expect(peer.model.things.list("price")).toEqual([]);
+    const id = await payments.preparePrice(premium, "k1");
+    expect(await payments.preparePrice(premium, "k2")).toBe(id);
+    expect(peer.model.things.list("price")).toHaveLength(1);
+  });
+
   it("throws an error without personal data and keys [payments.trouble]", async () => {
     const message = "No such customer ada@example.org for key sk_test_peer";
     for (const status of [400, 401, 403, 429]) {

@@ -36,6 +36,12 @@ export function getTestCheckout(context: Readonly<RouterContextProvider>): TestC
   return context.get(appContext).testCheckout ?? throwNotFound();
 }
 
+/** The fake payment provider, for its checkout pages. Throws a 404 also while paid plans are off. */
+export function getSellingTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
+  if (!context.get(appContext).town.paidPlans) throwNotFound();
+  return getTestCheckout(context);
+}
+
 export async function getOrder(provider: TestCheckout, sessionId: string): Promise<TestCheckoutSession> {
   return (await provider.findOrder(sessionId)) ?? throwNotFound();
 }

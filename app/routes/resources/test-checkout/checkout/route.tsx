@@ -4,7 +4,7 @@ import type { Route } from "./+types/route.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
 import {
   testCheckoutHeaders,
-  getTestCheckout,
+  getSellingTestCheckout,
   getOrder,
   paymentFields,
 } from "#app/routes/resources/test-checkout/load-session.ts";
@@ -22,12 +22,15 @@ const declined = "The card was declined. You were not charged. Please choose ano
 
 /** The fake provider's checkout page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { state, offer, cancelUrl, successUrl, prefilledEmail } = await getOrder(getTestCheckout(context), params.sessionId);
+  const { state, offer, cancelUrl, successUrl, prefilledEmail } = await getOrder(
+    getSellingTestCheckout(context),
+    params.sessionId,
+  );
   return { state, successUrl, bought: { name: offer.name, cents: offer.cents, cancelUrl, email: prefilledEmail } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const provider = getTestCheckout(context);
+  const provider = getSellingTestCheckout(context);
   const { state, successUrl } = await getOrder(provider, params.sessionId);
   if (state === "processing") {
     await provider.settle(params.sessionId, (await request.formData()).get("arrives") === "yes");
