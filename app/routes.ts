@@ -69,7 +69,6 @@ export default [
     route("admin/dashboard/bulk", "routes/admin/businesses/bulk-edit/route.tsx"),
     route("admin/dashboard/duplicates", "routes/admin/duplicates/route.tsx"),
     route("admin/dashboard/imports", "routes/admin/imports/route.tsx"),
-    route("admin/dashboard/imports/:importId/undo", "routes/admin/imports/undo/route.tsx"),
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),
     route("admin/dashboard/kinds", "routes/admin/kinds/route.tsx"),
     route("admin/dashboard/sponsors", "routes/admin/sponsors/route.tsx"),

@@ -1,5 +1,3 @@
-import { emptyTally } from "#domain/imports/import-progress.ts";
-import { imports } from "#domain/imports/schema.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { v7 } from "uuid";
@@ -217,18 +215,5 @@ export const adminForms: Record<string, PostedForm> = {
     },
     send: press("Start"),
     failureText: "Failed to start the import.",
-  },
-  "routes/admin/imports/undo/route.tsx": {
-    async fill(page, site) {
-      const values = { fileName: "lost.csv", dryRun: false, startedAt: new Date(0), lastProgressAt: new Date(0) };
-      const [{ id } = { id: "" }] = await site.app.db
-        .insert(imports)
-        .values({ ...values, tally: emptyTally() })
-        .returning();
-      await signInAsAdmin(page.context(), site);
-      await open(page, `/admin/dashboard/imports/${id}/undo`);
-    },
-    send: press("Undo import"),
-    failureText: "Failed to undo the import.",
   },
 };

@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { render, toPlainText } from "@react-email/components";
 import type { RenderedEmail, SendingSite } from "#domain/email-texts/email-catalog.ts";
 import type { OptionalEmailFooter } from "#domain/email-preferences/optional-email-footer.ts";
@@ -23,7 +24,7 @@ export async function renderEmail(
   const { siteName, name, state, timeZone, look, paidPlans } = town;
   const color = look?.primaryLight || undefined;
   const logo = look?.logo ? { ...look.logo, src: `${origin}/pictures/${look.logo.storageKey}/share.jpg` } : undefined;
-  const sender = { siteName, location: `${name}, ${state}`, timeZone, origin, optional, paidPlans, color, logo };
+  const sender = { siteName, location: placeName(name, state), timeZone, origin, optional, paidPlans, color, logo };
   const { subject, page } = emails[kind].write(payload, sender, text && changedText(kind, text));
   const html = await render(page);
   const written = { subject, html, text: toPlainText(html) };

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
 import { dayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { opening } from "#test/opening-times.ts";
-import { bareUrl, clockTime, dayHours, hoursText } from "./format.ts";
+import * as format from "./format.ts";
+
+const { bareUrl } = format;
+const clockTime = (time: string) => format.clockTime(time, true);
+const dayHours = (day: Parameters<typeof format.dayHours>[0]) => format.dayHours(day, true);
+const hoursText = (times: OpeningTimes, day: number) => format.hoursText(times, day, true);
 
 /** Returns the day of a date in January 2026. The 12th is a Monday. */
 const january = (date: number) => dayOf(Date.UTC(2026, 0, date) / 60_000);
@@ -25,6 +31,15 @@ describe("dayHours and hoursText", () => {
       "11:59 AM",
       "11:59 PM",
     ]);
+  });
+
+  it("writes 24-hour times in a town with such a clock [towns.clock]", () => {
+    expect(["00:00", "08:30", "12:00", "18:05"].map((time) => format.clockTime(time, false))).toEqual([
+      ...["00:00", "08:30", "12:00", "18:05"],
+    ]);
+    expect(format.dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "18:30" }, false)).toBe(
+      "08:00 - 12:00, 13:00 - 18:30",
+    );
   });
 
   it("keeps the minutes [hours.minutes]", () => {

@@ -2,39 +2,35 @@ import { weekdays, type DayHours, type OpeningTimes, type SocialNetwork } from "
 import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 
-/** Formats "HH:mm" as a 12-hour time: "09:00 AM", "12:30 PM". */
-export function clockTime(time: string): string {
+/** Formats "HH:mm" as "09:00 AM" or, in a town with a 24-hour clock, as "09:00". */
+export function clockTime(time: string, twelveHours: boolean): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
+  if (!twelveHours) return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
   const shown = String(hour % 12 || 12).padStart(2, "0");
   return `${shown}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** Formats one day's hours. A missing or disabled day is closed. Equal times mean open 24 hours. */
-export function dayHours(day: DayHours | undefined): string {
-  return day?.enabled ? spansText(spansOf(day)) : "Closed";
+export function dayHours(day: DayHours | undefined, twelveHours: boolean): string {
+  return day?.enabled ? spansText(spansOf(day), twelveHours) : "Closed";
 }
 
 /** Formats spans: "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM". Returns "Closed" for none. */
-export function spansText(spans: Span[]): string {
-  const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`);
+export function spansText(spans: Span[], twelveHours: boolean): string {
+  const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`, twelveHours);
   const texts = spans.map(({ from, to }) => (to - from === dayLength ? "Open 24 hours" : `${time(from)} - ${time(to)}`));
   return texts.join(", ") || "Closed";
 }
 
 /** Formats the hours of a day, counted from 1970-01-01. */
-export function hoursText(times: OpeningTimes, day: number): string {
+export function hoursText(times: OpeningTimes, day: number, twelveHours: boolean): string {
   const { otherwise, spans, reason } = hoursOfDay(times, day);
-  if (spans.length) return spansText(spans);
+  if (spans.length) return spansText(spans, twelveHours);
   if (otherwise === "closed-for-good") return "Permanently closed";
   if (otherwise === "temporarily-closed") return "Temporarily closed";
   if (otherwise === "unknown") return "Hours not listed";
   if (reason) return `Closed for ${reason}`;
   return weekdays.some((weekday) => times.hours?.[weekday]?.enabled) ? "Closed" : "Closed today";
-}
-
-/** Formats cents as dollars: "$29.99", "$0". */
-export function dollars(cents: number): string {
-  return `$${cents % 100 ? (cents / 100).toFixed(2) : cents / 100}`;
 }
 
 /** Formats a date in the town's time zone: "March 1, 2026". */

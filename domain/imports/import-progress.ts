@@ -1,4 +1,3 @@
-import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
 import type { ImportRow, SkipReason } from "./import-row.ts";
 
 /** The reason why a valid row was not stored. */
@@ -6,17 +5,8 @@ type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
-/** What an import did to a business, for undoing it. `before` is null when it added the business. `version` is the one that it wrote. */
-export type ImportChange = { businessId: string; before: ValuesBefore | null; version: number };
-
-/** The result of one batch: added and updated ids, the number of unchanged rows, the refused rows, and what can be undone. */
-export type BatchOutcome = {
-  added: string[];
-  updated: string[];
-  unchanged: number;
-  refused: Refused[];
-  changes: ImportChange[];
-};
+/** The result of one batch: added and updated ids, the number of unchanged rows, and the refused rows. */
+export type BatchOutcome = { added: string[]; updated: string[]; unchanged: number; refused: Refused[] };
 
 /** A valid row and its place in the file. */
 export type Storable = { place: string; row: ImportRow };

@@ -4,7 +4,6 @@ import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
-import { saveImportChanges } from "./undo-import.ts";
 import { storeBatch, type NewRows } from "./store/store-batch.ts";
 import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
@@ -27,14 +26,13 @@ export async function* importRows(
   app: Changing,
   actor: Admin | System,
   rows: AsyncIterable<ReadRow>,
-  { dryRun = false, beside = false, importId = null }: { dryRun?: boolean; beside?: boolean; importId?: string | null } = {},
+  { dryRun = false, beside = false }: { dryRun?: boolean; beside?: boolean } = {},
 ): AsyncGenerator<ImportMessage> {
   const run: ImportRun = {
     tally: emptyTally(),
     kinds: new Set((await loadMicroCategories(app)).keys()),
     newRows: new Map(),
     dryRun,
-    importId,
     size: batchRows.first,
   };
   let batch: ReadRow[] = [];
@@ -55,17 +53,10 @@ function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
   yield { progress: { ...tally, skipped: { ...tally.skipped } } };
 }
 
-type ImportRun = {
-  tally: Tally;
-  kinds: ReadonlySet<string>;
-  newRows: NewRows;
-  dryRun: boolean;
-  importId: string | null;
-  size: number;
-};
+type ImportRun = { tally: Tally; kinds: ReadonlySet<string>; newRows: NewRows; dryRun: boolean; size: number };
 
 async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow[], run: ImportRun): Promise<RowReport[]> {
-  const { tally, kinds, newRows, dryRun, importId } = run;
+  const { tally, kinds, newRows, dryRun } = run;
   const reports: RowReport[] = [];
   tally.read += batch.filter(({ row, skipped }) => row || skipped).length;
   for (const { place, name, skipped, remarks } of batch) {
@@ -83,7 +74,6 @@ async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow
       entry.after = { added: outcome.added, updated: outcome.updated };
       const isUnchanged = !outcome.added.length && !outcome.updated.length;
       if (dryRun || isUnchanged) throw new NothingStored(outcome);
-      if (importId) await saveImportChanges(tx, importId, outcome.changes);
       entry.invalidate(outcome.updated.length ? undefined : "addition");
       return outcome;
     });

@@ -8,7 +8,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { importRows, loadMicroCategories } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
 import { BrokenFile, readingOf, type ReadRow } from "./import-row.ts";
-import { importErrors, imports, type UndoneImport } from "./schema.ts";
+import { importErrors, imports } from "./schema.ts";
 import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 
 export { exportImportErrors } from "#domain/csv/export-import-errors.ts";
@@ -35,8 +35,6 @@ export type BrowserImport = {
   total: number | null;
   tally: Tally;
   problem: string | null;
-  /** What undoing it did; null unless it was undone. */
-  undone: UndoneImport | null;
 };
 
 /** An import that makes no progress for this many milliseconds is treated as interrupted. */
@@ -93,11 +91,11 @@ export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
 }
 
 function toBrowserImport({ running, failed, lastProgressAt, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
-  const { id, fileName, dryRun, startedAt, finishedAt, total, tally, problem, undone } = row;
+  const { id, fileName, dryRun, startedAt, finishedAt, total, tally, problem } = row;
   const isSilent = now.getTime() - lastProgressAt.getTime() > progressTimeout;
   const ended = !finishedAt ? "interrupted" : problem !== null ? "broken" : failed ? "failed" : "done";
   const state = running && !isSilent ? "running" : ended;
-  return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem, undone };
+  return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem };
 }
 
 async function work(app: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
@@ -122,7 +120,7 @@ async function storeAll(app: Working, admin: Admin | System, id: string, { fileN
   let reports: RowReport[] = [];
   let reported = 0;
   let reportedRows = 0;
-  for await (const message of importRows(app, admin, asAsync(rows), { dryRun, beside: true, importId: id })) {
+  for await (const message of importRows(app, admin, asAsync(rows), { dryRun, beside: true })) {
     if ("rows" in message) reports.push(...message.rows);
     else if (message.progress.read - reportedRows >= rowsPerUpdate || message.progress.read === rows.length) {
       reportedRows = message.progress.read;

@@ -1,6 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
 import type { Tally } from "./import-progress.ts";
 
 /** Imports that an admin started in the browser, with their progress. All processes read it here. */
@@ -20,25 +19,7 @@ export const imports = pgTable("imports", {
   /** The problem with the file; null for an internal error. */
   problem: text(),
   failed: boolean().notNull().default(false),
-  undone: jsonb().$type<UndoneImport>(),
 });
-
-/** What undoing an import did: the businesses that it removed and restored, and the names of those that it left. */
-export type UndoneImport = { at: string; removed: number; restored: number; left: string[] };
-
-/** What each import did to businesses, as in `ImportChange`. A business can be gone by now, so its id is no foreign key. */
-export const importChanges = pgTable(
-  "import_changes",
-  {
-    importId: uuid()
-      .notNull()
-      .references(() => imports.id, { onDelete: "cascade" }),
-    businessId: uuid().notNull(),
-    before: jsonb().$type<ValuesBefore>(),
-    version: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
-);
 
 /** The rows of an import with remarks. */
 export const importErrors = pgTable(

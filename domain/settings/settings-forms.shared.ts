@@ -41,8 +41,8 @@ export const settingsForms = {
     schema: namesFields,
     fields: [
       { name: "name", label: "Town", maxLength: limits.name },
-      { name: "state", label: "State", maxLength: limits.name },
-      { name: "stateCode", label: "State, short", help: "As in addresses.", maxLength: limits.stateCode },
+      { name: "state", label: "State or region (optional)", maxLength: limits.name },
+      { name: "stateCode", label: "State or region, short (optional)", help: "As in addresses.", maxLength: limits.stateCode },
       { name: "postalCode", label: "Postal code", maxLength: limits.postalCode },
       { name: "siteName", label: "Site name", maxLength: limits.name },
       { name: "promise", label: "Promise", help: "One sentence about the site.", maxLength: limits.promise },

@@ -16,8 +16,10 @@ const amount = z.number().nonnegative();
 /** The settings of one town. The site checks them when it starts. */
 export const townFields = z.strictObject({
   name: text,
-  state: text,
-  stateCode: z.string().length(2),
+  /** Empty in a country without states. */
+  state: z.string().trim().default(""),
+  /** As in addresses: "ND". Two letters in the US. */
+  stateCode: z.string().trim().max(3).default(""),
   postalCode: text,
   country: z.custom<CountryCode>(
     (code) => typeof code === "string" && isSupportedCountry(code),
@@ -80,6 +82,10 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   icon?: SitePicture;
   /** What Basic shows on profiles, when the town has chosen it. */
   basicAlsoShows?: BasicProfileField[];
+  /** Whether times are "6 PM" and not "18:00". */
+  twelveHours: boolean;
+  /** Whether addresses say "8640 Rapperswil". In the US, the postal code is last. */
+  postalCodeFirst: boolean;
   /** Whether every national phone number has ten digits. */
   tenDigitPhones: boolean;
   pageLinks: PageLinks;

@@ -54,8 +54,6 @@ export const groundRows = [
     "import.never": "An import never changes the plan, owner, claimable, or approval status of an existing business.",
     "import.duplicates": "A new row with the name and the phone or address of an existing business is left out and reported.",
     "import.unknown-kind": "A row whose micro-category was deleted during the import is left out and reported.",
-    "import.undo":
-      "An import can be undone for 30 days: every row is as before. Businesses that changed since are kept and listed.",
     "import.cells": "A cell that cannot be used is left out with a remark. The rest of the row is stored.",
     "import.encodings": "Delimiter and encoding are detected: UTF-8, UTF-16, Windows-1252.",
     "import.columns": "Columns are recognized by the names that strangers use. Unknown columns are listed once.",

@@ -1,3 +1,4 @@
+import { townsRows } from "./towns-rows.ts";
 import { billingRows } from "./billing-rows.ts";
 import { billingSafetyRows } from "./billing-safety-rows.ts";
 import { buyingRows } from "./buying-rows.ts";
@@ -55,6 +56,7 @@ export const rows: Row[] = [
   ...emailsRows,
   ...screenRows,
   ...pricesRows,
+  ...townsRows,
   ...wordingRows,
   ...pagesRows,
   ...partRows,

@@ -47,9 +47,6 @@ const refusals: Record<string, Refusal> = {
   too_many_chosen: {
     text: "You can select at most 1,000 businesses at once. Filter the list instead and change everything it shows.",
   },
-  cannot_be_undone: { text: "A dry run saved nothing, so there is nothing to undo." },
-  undone_already: { text: "This import is undone already." },
-  too_late: { text: "An import can be undone for 30 days." },
   import_running: { text: "Another import is running. Please wait until it finishes." },
 };
 

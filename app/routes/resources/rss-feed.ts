@@ -1,3 +1,5 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { href } from "react-router";
 import type { Route } from "./+types/rss-feed.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -15,10 +17,10 @@ function* feed({ origin, pathname }: URL, town: Town, businesses: NewBusiness[])
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${xmlText(`New businesses in ${town.name}, ${town.stateCode}`)}</title>
+<title>${xmlText(`New businesses in ${placeName(town.name, town.stateCode)}`)}</title>
 <link>${xmlText(`${origin}/`)}</link>
 <description>${xmlText(`The newest local businesses in ${town.siteName}.`)}</description>
-<language>en-us</language>
+<language>${localeOf(town.country).toLowerCase()}</language>
 <atom:link href="${xmlText(origin + pathname)}" rel="self" type="application/rss+xml"/>
 `;
   for (const business of businesses) yield item(origin, town, business);
@@ -33,7 +35,7 @@ function item(origin: string, town: Town, { id, name, createdAt, services: offer
 <link>${address}</link>
 <guid>${address}</guid>
 <pubDate>${createdAt.toUTCString()}</pubDate>
-<description>${xmlText(`${services ? `${services} in` : "In"} ${town.name}, ${town.stateCode}.`)}</description>
+<description>${xmlText(`${services ? `${services} in` : "In"} ${placeName(town.name, town.stateCode)}.`)}</description>
 </item>
 `;
 }

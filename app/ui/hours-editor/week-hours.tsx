@@ -1,13 +1,20 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import { capitalized, dayHours } from "#app/ui/format.ts";
 
 /** The hours of a week as visitors read them, Monday to Sunday. `boldDay` is the index of the day to show in bold. */
 export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: number }) {
+  const { twelveHours } = useTown().town;
   return (
     <table className="w-full">
       <tbody>
         {weekdays.map((weekday, index) => (
-          <HoursRow key={weekday} label={capitalized(weekday)} text={dayHours(hours[weekday])} bold={index === boldDay} />
+          <HoursRow
+            key={weekday}
+            label={capitalized(weekday)}
+            text={dayHours(hours[weekday], twelveHours)}
+            bold={index === boldDay}
+          />
         ))}
       </tbody>
     </table>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
-import { dollars } from "#app/ui/format.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import { planFeatures } from "./plan-features.ts";
 
 const badges: Partial<Record<Plan, { label: string; look: string }>> = {
@@ -21,6 +22,7 @@ type Props = {
 
 /** A plan with its name, price, button, and features. */
 export function PlanCard({ plan, title = planNames[plan], cents, lead, children }: Props) {
+  const { town } = useTown();
   const badge = badges[plan];
   return (
     <li
@@ -33,7 +35,7 @@ export function PlanCard({ plan, title = planNames[plan], cents, lead, children 
         </span>
       )}
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-display text-4xl font-bold tracking-tight tabular-nums">{dollars(cents)}</span>
+        <span className="font-display text-4xl font-bold tracking-tight tabular-nums">{formatMoney(cents, town.currency)}</span>
         <span className="text-ink-soft">a month</span>
       </p>
       <p className="mt-2 text-ink-soft">{cents ? "Renews every month until you cancel." : "Free. No card or account needed."}</p>

@@ -1,4 +1,5 @@
-import { dollars, longDay } from "#app/ui/format.ts";
+import { currencyName, formatMoney } from "#domain/plans/format-price.shared.ts";
+import { longDay } from "#app/ui/format.ts";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -7,11 +8,13 @@ import { useTown } from "#app/ui/town-context.tsx";
 export function PlanTerms({ offer }: { offer: PlanOffer }) {
   const { town } = useTown();
   const { premium, premium_sponsorship: sponsorship } = offer.cents;
+  const price = (cents: number) => formatMoney(cents, town.currency);
+  const currency = currencyName(town.currency);
   const terms = [
     {
       icon: "credit-card",
       term: "What you pay",
-      text: `${dollars(premium)} a month for Premium, ${dollars(sponsorship)} a month for Premium + Sponsorship, paid by card in US dollars. You pay for the first month when you buy.`,
+      text: `${price(premium)} a month for Premium, ${price(sponsorship)} a month for Premium + Sponsorship, paid by card in ${currency}. You pay for the first month when you buy.`,
     },
     {
       icon: "calendar",

@@ -24,7 +24,7 @@ export async function hashNewPassword({ town }: Pick<AppContext, "town">, passwo
   if (length < passwordLimits.min) throw accountError("password_short");
   if (password.length > passwordLimits.max) throw accountError("password_long");
   if (normalizeEmail(password) === normalizeEmail(email)) throw accountError("password_is_email");
-  const known = [town.name, town.state, town.siteName, town.postalCode, email.split("@")[0]!];
+  const known = [town.name, town.state, town.siteName, town.postalCode, email.split("@")[0]!].filter(Boolean);
   if (isCommonPassword(password, known)) throw accountError("password_common");
   const salt = randomBytes(saltBytes).toString("hex");
   return `${salt}:${(await derivedKey(password, salt)).toString("hex")}`;

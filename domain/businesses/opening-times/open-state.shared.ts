@@ -20,9 +20,9 @@ const minute = 60_000;
 
 /**
  * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, even on nights
- * when the clocks change. The state is "open-24-hours" if the business does not close within 24 hours.
+ * when the clocks change. The sentence uses the clock of the town. The state is "open-24-hours" if the business does not close within 24 hours.
  */
-export function openState(times: OpeningTimes, timeZone: string, now: Date): OpenState {
+export function openState(times: OpeningTimes, timeZone: string, now: Date, twelveHours = true): OpenState {
   const moment = Math.floor(now.getTime() / minute) * minute;
   const reading = wallMinuteIn(timeZone, moment);
   const { is, reason = null } = stateAt(times, reading);
@@ -33,7 +33,7 @@ export function openState(times: OpeningTimes, timeZone: string, now: Date): Ope
     state,
     nextChange: change && new Date(change.moment),
     reason,
-    sentence: sentenceOf(state, reason, change, reading),
+    sentence: sentenceOf({ state, reason, change, now: reading, twelveHours }),
   };
 }
 
@@ -106,10 +106,12 @@ function findClockChange(timeZone: string, from: number, to: number): number {
   return other * minute;
 }
 
-function sentenceOf(state: OpenState["state"], reason: string | null, change: Instant | null, now: WallMinute): string {
+type Described = Pick<OpenState, "state" | "reason"> & { change: Instant | null; now: WallMinute; twelveHours: boolean };
+
+function sentenceOf({ state, reason, change, now, twelveHours }: Described): string {
   switch (state) {
     case "open":
-      return `Open · closes ${timeText(change!.reading)}`;
+      return `Open · closes ${timeText(change!.reading, twelveHours)}`;
     case "open-24-hours":
       return "Open 24 hours";
     case "temporarily-closed":
@@ -121,14 +123,17 @@ function sentenceOf(state: OpenState["state"], reason: string | null, change: In
       return "Hours not listed";
     case "closed":
       if (reason) return `Closed for ${reason}`;
-      return change?.is === "open" ? `Closed · opens ${dayText(change.reading, now)}${timeText(change.reading)}` : "Closed";
+      return change?.is === "open"
+        ? `Closed · opens ${dayText(change.reading, now)}${timeText(change.reading, twelveHours)}`
+        : "Closed";
   }
 }
 
-/** Formats a time: "6 PM", "6:30 PM". */
-function timeText(wall: WallMinute): string {
+/** Formats a time: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
+function timeText(wall: WallMinute, twelveHours: boolean): string {
   const time = wall - dayOf(wall) * dayLength;
   const [hour, minutes] = [Math.floor(time / 60), time % 60];
+  if (!twelveHours) return `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
 }
 

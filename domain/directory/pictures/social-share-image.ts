@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { createHash } from "node:crypto";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -69,7 +70,7 @@ const requests: Record<SharedKind, (app: ShareContext, id: string) => Promise<Sh
 const plain = { backdrop: null, logo: null };
 
 function placeOf({ town }: ShareContext): string {
-  return `${town.name}, ${town.stateCode}`;
+  return placeName(town.name, town.stateCode);
 }
 
 function shareFile({ storage }: ShareContext, picture: PublicPicture | null): Promise<Uint8Array | null> | null {

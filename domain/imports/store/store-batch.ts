@@ -22,13 +22,10 @@ export type NewRows = Map<string, Namesake[]>;
 
 type BatchContext = { country: CountryCode; kinds: ReadonlySet<string>; newRows: NewRows; at: Date };
 
-/** The version of a new business, as in the schema. */
-const firstVersion = 1;
-
 /** Stores one batch in the caller's transaction. */
 export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext): Promise<BatchOutcome> {
   const { country, kinds, at } = context;
-  const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [], changes: [] };
+  const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
   const valid = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
   const existingIds = await lockBatch(
     tx,
@@ -40,24 +37,14 @@ export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext
   const newReads: Storable[] = [];
   for (const read of others) {
     const known = before.get(keyOf(read.row));
-    if (!known) {
-      newReads.push(read);
-      continue;
-    }
-    const written = await updateImported(tx, country, known, factsOf(read.row), at);
-    if (written?.isChanged) outcome.updated.push(known.id);
+    if (!known) newReads.push(read);
+    else if (await updateImported(tx, country, known, factsOf(read.row), at)) outcome.updated.push(known.id);
     else outcome.unchanged += 1;
-    if (written)
-      outcome.changes.push({
-        ...{ businessId: known.id, before: written.before },
-        version: known.version + (written.isChanged ? 1 : 0),
-      });
   }
   const accepted = await withoutDuplicates(tx, newReads, context, outcome);
   const rows = accepted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
   await addImported(tx, country, rows, at);
   outcome.added = rows.map(({ id }) => id);
-  outcome.changes.push(...outcome.added.map((businessId) => ({ businessId, before: null, version: firstVersion })));
   return outcome;
 }
 

@@ -4,7 +4,6 @@ import type { Db } from "#db/handle.ts";
 import { lockExportedBusinesses, listFormerBusinessIds } from "#domain/businesses/import/find-imported-businesses.ts";
 import {
   currentValues,
-  toValuesBefore,
   writeImportedValues,
   type ImportedBusiness,
 } from "#domain/businesses/import/write-imported-businesses.ts";
@@ -52,7 +51,7 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
     refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");
   else {
     const values = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
-    const isChanged = await writeImportedValues(
+    await writeImportedValues(
       tx,
       country,
       business,
@@ -60,10 +59,6 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
       at,
     );
     outcome.updated.push(business.id);
-    outcome.changes.push({
-      ...{ businessId: business.id, before: toValuesBefore(business, current) },
-      version: business.version + (isChanged ? 1 : 0),
-    });
   }
 }
 

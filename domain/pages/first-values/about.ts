@@ -1,7 +1,7 @@
 /** Returns the first text of /about. */
 export function aboutBody(paidPlans: boolean): string {
   return `
-One place to find people who fix, build, cook, haul, and take care of things in {town}, {state}.
+One place to find people who fix, build, cook, haul, and take care of things in {place}.
 
 ## Who We Are
 

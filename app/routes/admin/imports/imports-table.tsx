@@ -33,11 +33,6 @@ const columns = [
   { title: "Report" },
 ];
 
-/** Whether the import saved something that is not undone. */
-function canBeUndone({ state, dryRun, undone, tally }: BrowserImport): boolean {
-  return state !== "running" && !dryRun && !undone && tally.added + tally.updated > 0;
-}
-
 /** The imports, newest first, with their progress and row counts. */
 export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
   return (
@@ -60,9 +55,6 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
             <Rows row={row} />
           </Cell>
           <Cell>
-            {canBeUndone(row) && (
-              <LinkButton to={`/admin/dashboard/imports/${row.id}/undo`} label="Undo" about={` the import of ${row.fileName}`} />
-            )}
             <a href={`/admin/dashboard/imports/${row.id}/report.csv`} download className="btn btn-quiet whitespace-nowrap">
               <Icon name="download" className="size-4" />
               Report<span className="sr-only"> on {row.fileName}</span>
@@ -74,7 +66,7 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
   );
 }
 
-function State({ row: { state, problem, fileName, tally, total, undone } }: { row: BrowserImport }) {
+function State({ row: { state, problem, fileName, tally, total } }: { row: BrowserImport }) {
   const { label, icon, look } = states[state];
   return (
     <div className="grid gap-1 md:min-w-64">
@@ -89,12 +81,6 @@ function State({ row: { state, problem, fileName, tally, total, undone } }: { ro
           max={Math.max(total, 1)}
           className="h-2 w-full accent-accent"
         />
-      )}
-      {undone && (
-        <span className="text-ink-soft wrap-anywhere">
-          {`Undone: ${undone.removed.toLocaleString("en-US")} removed, ${undone.restored.toLocaleString("en-US")} restored.`}
-          {undone.left.length > 0 && ` Kept, because they changed: ${undone.left.join(", ")}.`}
-        </span>
       )}
       {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}
       {(state === "failed" || state === "interrupted") && (

@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import type { AdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
@@ -62,7 +63,9 @@ function payerOf({ userEmail, facts }: AdminTask): string {
 
 function AdminTaskItem({ page, ...task }: AdminTask & { page: number }) {
   const { id, kind, business, userEmail, facts, createdAt } = task;
-  const { title, description, todo } = adminTaskText(kind, { business: business?.name ?? null, person: userEmail, facts });
+  const { town } = useTown();
+  const known = { business: business?.name ?? null, person: userEmail, facts };
+  const { title, description, todo } = adminTaskText(kind, known, town.currency);
   return (
     <li className="card flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 grow basis-96 gap-1 wrap-anywhere">

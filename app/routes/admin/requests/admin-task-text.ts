@@ -1,7 +1,7 @@
 import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
-import { dollars } from "#app/ui/format.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
 
 /** The known facts about a task: the business, the person's email, and the stored details. */
 type TaskFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };
@@ -9,10 +9,10 @@ type TaskFacts = { business: string | null; person: string | null; facts: Record
 /** A task in plain text. `todo` says what the admin should do. */
 type TaskText = { title: string; description: string; todo: string };
 
-/** Returns the text of a task. */
-export function adminTaskText(kind: AdminTaskKind, facts: TaskFacts): TaskText {
+/** Returns the text of a task. Its amounts are in minor units of the currency. */
+export function adminTaskText(kind: AdminTaskKind, facts: TaskFacts, currency: string): TaskText {
   const { title, describe, todo } = texts[kind];
-  return { title, description: describe(partsOf(facts)), todo };
+  return { title, description: describe(partsOf(facts, currency)), todo };
 }
 
 type Parts = { who: string; business: string; paid: string; text(name: string): string };
@@ -68,14 +68,14 @@ const providerTasks: Record<string, string> = {
   price: "Creating the prices of the change",
 };
 
-function partsOf({ business, person, facts }: TaskFacts): Parts {
+function partsOf({ business, person, facts }: TaskFacts, currency: string): Parts {
   const text = (name: string) => String(facts[name] ?? "");
   const { plan, cents } = facts;
   const forPlan = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${adminPlanNames[plan as Plan]}` : "";
   return {
     who: person ?? (text("email") || "Someone"),
     business: business ?? (text("business") || "a deleted business"),
-    paid: `${typeof cents === "number" ? ` ${dollars(cents)}` : ""}${forPlan}`,
+    paid: `${typeof cents === "number" ? ` ${formatMoney(cents, currency)}` : ""}${forPlan}`,
     text,
   };
 }

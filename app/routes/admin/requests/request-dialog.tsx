@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { Link } from "react-router";
 import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -131,11 +132,12 @@ function ExternalLink({ to }: { to: string }) {
 }
 
 function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
+  const { twelveHours } = useTown().town;
   return (
     <ul className="opening-times">
       {weekdays.map((weekday) => (
         <li key={weekday} className="flex justify-between gap-4">
-          {capitalized(weekday)} <span>{dayHours(hours[weekday])}</span>
+          {capitalized(weekday)} <span>{dayHours(hours[weekday], twelveHours)}</span>
         </li>
       ))}
     </ul>

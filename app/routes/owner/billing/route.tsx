@@ -10,7 +10,8 @@ import { requireOwner } from "#app/http/require-role.ts";
 import { releaseCheckoutsOfBrowser } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
-import { dollars, longDay } from "#app/ui/format.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import { longDay } from "#app/ui/format.ts";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton, PurchaseErrorMessage, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
@@ -126,6 +127,7 @@ type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; next
 function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
+  const price = (cents: number) => formatMoney(cents, town.currency);
   const [day, now] = [longDay(nextAt, town.timeZone), when === "now"];
   return (
     <div className="container-page grid justify-items-center pt-8 md:pt-12">
@@ -135,11 +137,11 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
         <PurchaseErrorMessage problem={problem} />
         <div className="card p-5 md:p-7">
           <dl className="grid gap-4">
-            <Line term="You pay now" sum={dollars(dueNowCents)} strong>
+            <Line term="You pay now" sum={price(dueNowCents)} strong>
               {now && dueNowCents > 0 && `The price difference until ${day}. You have already paid for ${planNames[from]}.`}
               {!now && `You keep ${planNames[from]} until ${day}.`}
             </Line>
-            <Line term={`From ${day}`} sum={dollars(nextCents)}>
+            <Line term={`From ${day}`} sum={price(nextCents)}>
               Every month, until you cancel.
             </Line>
           </dl>
@@ -154,7 +156,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
             className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
           >
             <SubmitButton
-              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and switch plans` : "Confirm change"}
+              label={dueNowCents ? `Pay ${price(dueNowCents)} and switch plans` : "Confirm change"}
               sending="Loading..."
               look="btn-accent min-h-12 px-6"
             />

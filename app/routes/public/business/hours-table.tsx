@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import type { HoursException, OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dateOf, weekdayOf } from "#domain/businesses/opening-times/wall-clock.shared.ts";
@@ -12,13 +13,14 @@ export const specialHoursShown = 60;
 
 /** The week's opening hours from Monday to Sunday with today in bold, and the upcoming dates with special hours. */
 export function HoursTable({ times }: { times: OpeningTimes }) {
+  const { twelveHours } = useTown().town;
   const today = useToday();
   const { hours } = times;
   const { otherwise } = hoursOfDay(times, today);
   const special = times.exceptions.filter(({ from, to }) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown));
   return (
     <Section title="Business Hours">
-      {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today)}</p>}
+      {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today, twelveHours)}</p>}
       {hours ? <WeekHours hours={hours} boldDay={weekdayOf(today)} /> : <p className="text-ink-soft">Hours not listed</p>}
       {special.length > 0 && (
         <>
@@ -26,7 +28,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
           <table className="w-full">
             <tbody>
               {special.map((exception) => (
-                <HoursRow key={exception.from} label={datesText(exception)} text={exceptionHours(exception)} />
+                <HoursRow key={exception.from} label={datesText(exception)} text={exceptionHours(exception, twelveHours)} />
               ))}
             </tbody>
           </table>

@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
   const business = await orNull(context.get(log), () => getProfile(db, params.businessId, town).catch(redirectMerged));
-  const place = `${town.name}, ${town.stateCode}`;
+  const place = placeName(town.name, town.stateCode);
   if (!business) return data({ business, closed: null, place }, { status: 503 });
   const today = dayOf(wallMinuteIn(town.timeZone, clock.now()));
   if (hoursOfDay(business.times, today).otherwise === "closed-for-good")

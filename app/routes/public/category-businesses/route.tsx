@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { shownList } from "#app/middleware/visit-counter.ts";
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   );
   context.set(shownList, shownListOf(`category/${category.id}`, list));
-  return withStructuredData(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  return withStructuredData(context, { category, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [
       { name, path: href("/category/:categoryId", { categoryId }) },

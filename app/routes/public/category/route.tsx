@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return categoryId && href("/category/:categoryId", { categoryId });
     },
   );
-  return withStructuredData(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  return withStructuredData(context, { category, place: placeName(town.name, town.stateCode) }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
     const items = microCategories.map((micro) => ({
       name: micro.name,

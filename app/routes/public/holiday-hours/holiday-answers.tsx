@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import type { SubmissionResult } from "@conform-to/react";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { authCard } from "#app/ui/auth-page.tsx";
@@ -17,9 +18,10 @@ type Props = AskedHoliday & { saved: boolean; reply: SubmissionResult<string[]> 
 
 /** The three answers. "Other hours" has a separate form, so that Enter in a time field does not press "Closed that day". */
 export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props) {
+  const { twelveHours } = useTown().town;
   const typed = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
   const problems = saved ? {} : (reply?.error ?? {});
-  const shown = answer && exceptionHours(answer);
+  const shown = answer && exceptionHours(answer, twelveHours);
   return (
     <>
       {saved && (

@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import type { ReactNode } from "react";
 import { data, href, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!home) context.set(isPartial, true);
   const first = home?.featured.slice(0, carouselCards.wide).map(({ id }) => id) ?? [];
   context.set(shownList, { list: "featured", firstSlot: 1, ids: first, phoneSlots: carouselCards.phone });
-  const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
+  const title = `${town.siteName}: find local services in ${placeName(town.name, town.state)}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const categories = home && home.categories.filter((each) => matchesFilter(each, filter));
   const pageData = { title, promise: town.promise, categories, featured: home?.featured ?? [] };
@@ -86,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <SiteLogo large />
           <p className="flex items-center gap-1.5 font-semibold text-ink-soft">
-            {town.name}, {town.state} {town.postalCode}
+            {town.postalCodeFirst ? `${town.postalCode} ${town.name}` : `${placeName(town.name, town.state)} ${town.postalCode}`}
           </p>
           <h1 className="text-3xl md:text-4xl">Find Local Services</h1>
           <div className="mt-2 w-full max-w-2xl">

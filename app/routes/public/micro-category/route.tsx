@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { shownList } from "#app/middleware/visit-counter.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   if (micro.category.id !== params.categoryId) throw redirect(microCategoryPath(micro), 301);
   context.set(shownList, shownListOf(`micro-category/${micro.id}`, list));
-  return withStructuredData(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  return withStructuredData(context, { micro, list, place: placeName(town.name, town.stateCode) }, (page) => {
     const { category, name } = page.micro;
     const steps = [
       { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },

@@ -1,3 +1,4 @@
+import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { href } from "react-router";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import type { Profile } from "#domain/directory/business-profile.ts";
@@ -19,7 +20,7 @@ export function localBusiness(origin: string, town: Town, business: Profile): St
     telephone: business.phoneE164,
     email: business.email,
     address: business.address ? postalAddress(business.address, town) : null,
-    areaServed: { "@type": "City", name: `${town.name}, ${town.state}` },
+    areaServed: { "@type": "City", name: placeName(town.name, town.state) },
     ...openingHours(business.times),
     slogan: business.tagline ?? null,
     description: business.description ?? null,
@@ -40,7 +41,7 @@ function largest({ storageKey, widths }: PublicPicture): string {
 /** Returns a schema.org address. If the postal code belongs to another town, it has only the street and the postal code. */
 function postalAddress(address: string, town: Town): StructuredDataItem {
   const { street, postalCode, isElsewhere } = splitAddress(address, town);
-  const locality = isElsewhere ? {} : { addressLocality: town.name, addressRegion: town.stateCode };
+  const locality = isElsewhere ? {} : { addressLocality: town.name, ...(town.stateCode && { addressRegion: town.stateCode }) };
   return { "@type": "PostalAddress", addressCountry: town.country, streetAddress: street, ...locality, postalCode };
 }
 

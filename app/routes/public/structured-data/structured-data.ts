@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { href } from "react-router";
 import { pictureUrl } from "#app/ui/picture/picture.tsx";
 import type { Town } from "#domain/town-config/town-config.ts";
@@ -52,7 +53,7 @@ export function webSite(origin: string, town: Town): StructuredDataItem {
     url: `${origin}/`,
     name: town.siteName,
     description: town.promise,
-    inLanguage: "en-US",
+    inLanguage: localeOf(town.country),
     ...publisher(origin, town),
     potentialAction: {
       "@type": "SearchAction",

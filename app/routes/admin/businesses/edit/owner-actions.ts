@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { resetTwoFactor } from "#domain/accounts/administrators.ts";
 import { findSubscriptionForAdmin, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { appContext } from "#app/http/request-context.ts";
 import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
@@ -26,7 +27,7 @@ export async function changeOwner({ context, request }: { context: Context; requ
     return runAndRedirect(context, businessId, "Failed to refund the payment.", async (admin) => {
       const { cents } = await refundOwner(context.get(appContext), admin, businessId);
       const text = cents
-        ? `${inDollars(cents)} is being refunded.`
+        ? `${formatMoney(cents, context.get(appContext).town.currency)} is being refunded.`
         : "The refund starts as soon as the payment provider responds.";
       return { title: "Payment refunded and subscription ended", text };
     });
@@ -55,8 +56,4 @@ async function runAndRedirect(
   if (outcome && "done" in outcome) return redirectWithToast(back, outcome.done);
   const text = outcome ? refusalMessage(outcome.refused).text : "Please try again.";
   return redirectWithToast(back, { title: failed, text, tone: "problem" });
-}
-
-function inDollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }

@@ -14,8 +14,6 @@ import { checkouts, paymentEvents } from "#domain/billing/schema.ts";
 import { inviteEditor } from "#domain/businesses/people/invitations.ts";
 import { allBusinesses, businesses } from "#domain/businesses/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
-import { saveOwnPreferences } from "#domain/email-preferences/own-preferences.ts";
-import { emailOptOuts } from "#domain/email-preferences/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -91,7 +89,6 @@ describe("deleting one's account", () => {
     await browser.post("/dashboard/account", { intent: "address", email: "next@example.test", currentPassword: testPassword });
     await browser.post("/forgot-password", { email });
     await inviteEditor(site.app, owner, business.id, "editor@example.test");
-    await saveOwnPreferences(site.app, owner, []);
     await buy(site.app, { by: owner, email });
     await aBusinessMessage(db, business, { message: "Are you open?" });
     await site.deliver();
@@ -130,7 +127,6 @@ describe("deleting one's account", () => {
     expect(await columnsWith([phone])).toEqual(["all_businesses.phone", "audit_log.after"]);
     expect(await rowOf(business.id)).toMatchObject({ ownerId: null, claimable: true, plan: "basic", phone, contactName: null });
     expect([await db.$count(sessions, eq(sessions.userId, owner.userId)), await db.$count(verifications)]).toEqual([0, 0]);
-    expect(await db.$count(emailOptOuts)).toBe(0);
     expect((await site.visit("/dashboard", { headers })).status).toBe(302);
     expect((await site.visit(`/business/${business.id}`)).status).toBe(200);
   });

@@ -35,6 +35,7 @@ export function HoursCard({ business }: { business: OwnBusiness }) {
 }
 
 function WeekTable({ hours }: { hours: BusinessHours }) {
+  const { twelveHours } = useTown().town;
   const head = (title: string) => (
     <th scope="col" className="pb-2 font-medium">
       {title}
@@ -62,9 +63,9 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
                   colSpan={enabled ? 1 : 2}
                   className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
                 >
-                  {enabled ? timesText(open, open2) : "Closed"}
+                  {enabled ? timesText(open, open2, twelveHours) : "Closed"}
                 </td>
-                {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2)}</td>}
+                {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2, twelveHours)}</td>}
               </tr>
             );
           })}
@@ -75,6 +76,6 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
 }
 
 /** The times of one or two spans, one below the other. */
-function timesText(first: string, second: string | undefined): string {
-  return second ? `${clockTime(first)}\n${clockTime(second)}` : clockTime(first);
+function timesText(first: string, second: string | undefined, twelveHours: boolean): string {
+  return second ? `${clockTime(first, twelveHours)}\n${clockTime(second, twelveHours)}` : clockTime(first, twelveHours);
 }

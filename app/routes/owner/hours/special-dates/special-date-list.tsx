@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { dateText, exceptionHours } from "#app/ui/special-hours.tsx";
@@ -9,6 +10,7 @@ const removeFailed = { title: "Failed to remove the date. Please try again." };
 
 /** The upcoming special dates, each with a button that removes it. */
 export function SpecialDateList({ dates, hidden }: Props) {
+  const { twelveHours } = useTown().town;
   return (
     <ul className="divide-y divide-line">
       {dates.map((date) => {
@@ -16,7 +18,7 @@ export function SpecialDateList({ dates, hidden }: Props) {
         return (
           <li key={date.from} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <p>
-              <span className="font-semibold">{when}</span>: {exceptionHours(date)}
+              <span className="font-semibold">{when}</span>: {exceptionHours(date, twelveHours)}
             </p>
             <PostForm failed={removeFailed} toastOnly fields={{ intent: "remove", ...hidden, from: date.from }}>
               <SubmitButton label="Remove" about={when} icon="trash-2" look="btn-quiet" />

@@ -14,7 +14,8 @@ import {
   TestCheckoutMessage,
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
 import { FormProblem, TextField } from "#app/ui/form/field.tsx";
-import { dollars } from "#app/ui/format.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import { useTown } from "#app/ui/town-context.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 
@@ -109,6 +110,8 @@ const cards = [
 
 /** The form: the purchase, the test card, and the payer's email. */
 function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: SubmissionResult<string[]> | undefined }) {
+  const { town } = useTown();
+  const price = formatMoney(bought.cents, town.currency);
   const [form, fields] = useForm({ lastResult: reply, defaultValue: { email: bought.email ?? "", card: "good" } });
   const { onSubmit: _, ...props } = getFormProps(form);
   const chosen = fields.card.value;
@@ -117,7 +120,7 @@ function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: Submission
       <section aria-label="Your order">
         <h1 className="text-2xl">{bought.name}</h1>
         <p className="mt-3 text-3xl font-semibold tabular-nums">
-          {dollars(bought.cents)}
+          {price}
           <span className="text-base font-normal text-ink-soft"> a month</span>
         </p>
         <p className="mt-3 text-ink-soft">
@@ -149,7 +152,7 @@ function TestCheckoutForm({ bought, reply }: { bought: Bought; reply: Submission
           ))}
         </fieldset>
         <div className="flex flex-wrap gap-3">
-          <button className="btn btn-accent px-6">Pay {dollars(bought.cents)}</button>
+          <button className="btn btn-accent px-6">Pay {price}</button>
           <a className="btn btn-quiet px-6" href={bought.cancelUrl}>
             Cancel
           </a>

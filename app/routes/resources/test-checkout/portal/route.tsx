@@ -12,7 +12,8 @@ import {
   TestCheckoutFrame,
   TestCheckoutMessage,
 } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
-import { dollars, longDay } from "#app/ui/format.ts";
+import { formatMoney } from "#domain/plans/format-price.shared.ts";
+import { longDay } from "#app/ui/format.ts";
 import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -115,11 +116,11 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
   const { town } = useTown();
   const { cents, nextPlan, status, paidUntil, failsNext, payment } = agreement;
   const facts = [
-    ["Price", `${dollars(cents)} a month`],
+    ["Price", `${formatMoney(cents, town.currency)} a month`],
     ["Status", statusText(agreement)],
     [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town.timeZone)],
     ...(nextPlan ? [["From then on", nextPlan]] : []),
-    ...(payment ? [["Last paid", paymentText(payment)]] : []),
+    ...(payment ? [["Last paid", paymentText(payment, town.currency)]] : []),
     ...(failsNext ? [["Card", "Declined from now on"]] : []),
   ];
   return (
@@ -139,9 +140,9 @@ function statusText({ status, cancelAtPeriodEnd }: TestSubscription): string {
   return status === "past_due" ? "The last renewal failed. We will try again every day for 21 days." : "Ended";
 }
 
-function paymentText({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>): string {
-  const words = [dollars(cents)];
-  if (refundedCents > 0) words.push(`${dollars(refundedCents)} refunded`);
+function paymentText({ cents, refundedCents, dispute }: NonNullable<TestSubscription["payment"]>, currency: string): string {
+  const words = [formatMoney(cents, currency)];
+  if (refundedCents > 0) words.push(`${formatMoney(refundedCents, currency)} refunded`);
   if (dispute) words.push({ open: "disputed", won: "dispute won", lost: "dispute lost" }[dispute]);
   return words.join(", ");
 }
