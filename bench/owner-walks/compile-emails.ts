@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import { transformWithOxc } from "vite";
 
-/** Lets this process import the emails, because Node does not compile JSX. Call it before the first email is rendered. */
+/** Lets this process import the emails, because Node does not compile JSX. Call it before importing what imports them. */
 export async function compileEmails(): Promise<void> {
   const files = globSync("emails/**/*.tsx");
   const compiled = new Map(
