@@ -30,7 +30,7 @@ const bemidji = {
 } satisfies Town;
 
 const firstTown = /williston|north dakota|\b58801\b|\(701\)|\bbakken\b|oilfield/i;
-const american = /\$\d|\bUSD\b|US dollars|\bzip code\b|\b\d{1,2}(:\d\d)? ?[AP]M\b|\b911\b|ten digits|10 digits|en-US|"US"/;
+const american = /\$\d|\bUSD\b|US dollars|\bzip code\b|\b\d{1,2}(:\d\d)?\s?[AP]M\b|\b911\b|ten digits|10 digits|en-US|"US"/;
 
 const hours = { monday: { enabled: true, open: "08:00", close: "18:30" } };
 
