@@ -89,6 +89,7 @@ async function submit({ app, clock }: BuiltSite, phone: Phone): Promise<void> {
   await phone.type("Contact Person*", "Ada Olson");
   clock.forward(readingTime);
   await phone.tap(button(phone, "Submit Business"));
+  await phone.page.waitForURL(/\/edit-listing\/status/);
   await phone.see(app.town.marketing.reviewTime);
   const stored = await app.db.select().from(businesses).where(eq(businesses.name, name));
   if (stored[0]?.approvalStatus !== "pending") throw new Error("the submission is not stored");
