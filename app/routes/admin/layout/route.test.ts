@@ -41,6 +41,8 @@ describe("the admin layout", () => {
       "Kinds of Businesses /kinds",
       "Emails /emails",
       "Activity /activity",
+      "Prices and plans /prices",
+      "Revenue /revenue",
       "Administrators /administrators",
       "Settings /settings",
       "Two-step sign-in /second-factor",
@@ -52,7 +54,7 @@ describe("the admin layout", () => {
   it("opens its drawer without scripts [admin-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(15);
+    expect(linksOf(drawer)).toHaveLength(17);
   });
 
   it("shows the number of waiting requests and unread messages, and nothing when zero or unknown [admin-ui-frame.badges]", async () => {
