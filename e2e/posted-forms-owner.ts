@@ -176,11 +176,11 @@ export const ownerForms: Record<string, PostedForm> = {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.app.db));
       await open(page, "/dashboard/hours/closing");
-      await page.getByLabel("Open again on (optional)").fill("2035-01-02");
+      await page.getByLabel("Reopening date (optional)").fill("2035-01-02");
     },
     send: press("Close for a while"),
     failureText: "Failed to save the closing. Please try again.",
-    enteredValues: (page) => [[page.getByLabel("Open again on (optional)"), "2035-01-02"]],
+    enteredValues: (page) => [[page.getByLabel("Reopening date (optional)"), "2035-01-02"]],
   },
   "routes/owner/business-form/edit/route.tsx": {
     async fill(page, site) {

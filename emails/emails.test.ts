@@ -127,7 +127,7 @@ const cases: {
     { business: "Prairie Plumbing", from: "sam@example.test", plan: "premium", link: "/invitation?token=abc" },
     "/invitation?token=abc",
     "Become the owner of a business on Williston Directory",
-    "but the payments of sam@example.test are not transferred to you. You can choose a plan within 14 days.",
+    "but sam@example.test's payments are not transferred to you. You can choose a plan within 14 days.",
   ],
   "business-handed-over": [
     { business: "Prairie Plumbing", newOwner: "ada@example.test", canceled: true, keepsEditing: true },

@@ -89,12 +89,12 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
-/** A paragraph that depends on the event. Unlike a `Paragraph`, admins cannot change it. */
+/** A paragraph that depends on the event. Admins cannot change it, unlike a `Paragraph`. */
 export function Fact({ children }: { children: ReactNode }) {
   return <Paragraph>{children}</Paragraph>;
 }
 
-/** A link to a path of this site. */
+/** A link to a path on this site. */
 export function PlainLink({ to, children }: { to: string; children: string }) {
   const { origin, color } = use(Site);
   return (
@@ -104,7 +104,7 @@ export function PlainLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A button to a path of this site, with the full URL below it for people who can't click a button or don't want to. */
+/** A button to a path on this site, with the full URL below it for people who can't click a button or don't want to. */
 export function ActionButton({ link, children }: { link: string; children: string }) {
   const { origin, color } = use(Site);
   const url = origin + link;

@@ -23,7 +23,7 @@ type AuthPageProps = { title: string; intro?: ReactNode; children?: ReactNode; a
 /** The class names of a form on these screens. */
 export const authCard = "card grid gap-5 p-5 md:p-7";
 
-/** A link to the login or the sign-up that keeps the page to open after the login. */
+/** A link to the login or sign-up page. It keeps `next`, the page to open after login. */
 export function OtherWayIn({ to, label }: { to: "/login" | "/signup"; label: string }) {
   const next = useSearchParams()[0].get("next");
   return <TextLink to={next ? `${to}?${new URLSearchParams({ next })}` : to} label={label} look="font-semibold" />;

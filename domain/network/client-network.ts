@@ -5,8 +5,7 @@ export const loopback = "loopback";
 export const unknownNetwork = "";
 
 /**
- * The network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone has
- * all 2^64 addresses below them. All ways of writing an address return the same network.
+ * The network that rate limits count: the IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone usually has all 2^64 addresses that start with these bits. All ways of writing an address return the same network.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 4);
@@ -29,7 +28,7 @@ function prefixOf(address: string, groups: number): string {
   return `${all.slice(0, groups).join(":")}::/${groups * 16}`;
 }
 
-/** The eight groups of an IPv6 address in lower case without leading zeros; null when the text is not an IPv6 address. */
+/** The eight groups of an IPv6 address in lowercase without leading zeros; null when the text is not an IPv6 address. */
 function groupsOf(address: string): string[] | null {
   const bare = URL.canParse(`http://[${address.replace(/%.*$/, "")}]/`) && new URL(`http://[${address.replace(/%.*$/, "")}]/`);
   if (!bare) return null;

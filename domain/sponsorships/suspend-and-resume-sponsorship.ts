@@ -30,8 +30,7 @@ export async function suspendSponsorship(
 }
 
 /**
- * Returns the newest sponsorship that ended with a subscription of this user, and clears its picture, so that it is resumed only
- * once; null when there is none. `categoryId` is null once the category is deleted. The caller has locked the user row.
+ * Returns the newest sponsorship that ended with one of this user's subscriptions, or null if there is none. Clears the subscription and the picture of all such sponsorships, so that none is resumed twice. `categoryId` is null once the category is deleted. The caller has locked the user row.
  */
 export async function takeSuspendedSponsorship(
   tx: Db,
@@ -45,8 +44,7 @@ export async function takeSuspendedSponsorship(
 }
 
 /**
- * Restores the sponsorship that ended when the business was deleted. Returns "none" when there was none, or the reason why it was
- * not restored.
+ * Restores the sponsorship that ended when the business was deleted. Returns "resumed", "none" if there was no sponsorship, or the reason it was not restored.
  */
 export async function resumeSponsorship(
   tx: Db,

@@ -34,7 +34,7 @@ export const twoFactorOff = twoFactorEmail(
 );
 export const recoveryCodesReplaced = twoFactorEmail(
   "Your recovery codes were replaced",
-  "You have ten new recovery codes. The old ones no longer work.",
+  "You have 10 new recovery codes. The old ones no longer work.",
   "The old ones no longer work.",
 );
 export const recoveryCodeUsed = twoFactorEmail(

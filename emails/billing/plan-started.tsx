@@ -18,7 +18,7 @@ export const planStarted = defineEmail({
     <>
       <Paragraph>{`Thank you. You are now on the ${planNames[plan]} plan.`}</Paragraph>
       <Fact>{outcomeText(outcome, business)}</Fact>
-      <Fact>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}. It renews until you cancel it.`}</Fact>
+      <Fact>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}. Your plan renews until you cancel it.`}</Fact>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>
         You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your
@@ -32,7 +32,7 @@ function outcomeText(outcome: "plan" | "claim" | "claim_issue", business: string
   if (outcome === "claim")
     return `We are reviewing your claim to ${businessName(business)}. We will email you when we decide. If we don't approve it, we will refund your payment.`;
   if (outcome === "claim_issue")
-    return "There was an issue claiming the business: someone else claimed it first. We are looking into it and will email you. Your plan stays active.";
+    return "There was an issue claiming the business: Someone else claimed it first. We are looking into it and will email you. Your plan stays active.";
   return business
     ? `It is already active for ${businessName(business)}.`
     : "To use your plan, add your business on your dashboard.";

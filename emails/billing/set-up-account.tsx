@@ -11,7 +11,7 @@ export const setUpAccount = defineEmail({
   footerReason: "someone, most likely you, used this email address for a payment to",
   Body: ({ plan, cents, currency, business, link }) => (
     <>
-      <Paragraph>{`Thank you. We received your payment of ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. There is one step left: set up an account to use what you paid for.`}</Paragraph>
+      <Paragraph>{`Thank you. We received your payment of ${formatAmount(cents, currency)} for ${purchaseName(plan, business)}. There is one step left: Set up an account to use what you paid for.`}</Paragraph>
       <ActionButton link={link}>Set up my account</ActionButton>
       <Paragraph>
         This link is just for you. It stops working once you set up your account and confirm your email address. If you have

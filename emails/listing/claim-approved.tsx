@@ -8,13 +8,13 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const claimApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your claim on ${siteName} was approved`,
-  preview: "You can edit it on your dashboard at any time.",
+  preview: "You can edit your listing on your dashboard at any time.",
   footerReason: "you claimed a business on",
   Body: ({ business, link }) => (
     <>
       <Paragraph>{`Your claim to ${businessName(business)} was approved. The listing is yours. If you already changed it, visitors see your changes now.`}</Paragraph>
       <ActionButton link={link}>View your listing</ActionButton>
-      <Paragraph>You can edit it on your dashboard at any time.</Paragraph>
+      <Paragraph>You can edit your listing on your dashboard at any time.</Paragraph>
     </>
   ),
 });

@@ -20,7 +20,7 @@ export const claimReceived = defineEmail({
   footerReason: whyAdmin,
   Body: ({ business, claimant, isPaid, more, link }) => (
     <>
-      <Paragraph>{`${claimant ?? "Someone"} ${isPaid ? "paid to claim" : "asks to claim"} ${businessName(business, "a business")}.`}</Paragraph>
+      <Paragraph>{`${claimant ?? "Someone"} ${isPaid ? "paid to claim" : "asked to claim"} ${businessName(business, "a business")}.`}</Paragraph>
       <Paragraph>
         {`Visitors see the original listing until an administrator decides. Approve the claim only if you are sure that this person represents the business. If you reject it, the listing stays as it is${isPaid ? " and the payment is refunded" : ""}.`}
       </Paragraph>

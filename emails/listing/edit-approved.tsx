@@ -9,7 +9,7 @@ export const editApproved = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Your changes are live on ${siteName}`,
   preview: "Visitors see them now.",
-  footerReason: "someone changed your listing with its private link on",
+  footerReason: "someone used the private link to change your listing on",
   Body: ({ business, link }) => (
     <>
       <Paragraph>{`We published the changes to ${businessName(business)}. Visitors see them now.`}</Paragraph>

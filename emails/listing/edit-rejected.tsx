@@ -9,7 +9,7 @@ export const editRejected = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), reason: z.string().nullish(), link: sitePath }),
   subject: ({ siteName }) => `Your changes were not published on ${siteName}`,
   preview: "Your listing has not changed.",
-  footerReason: "someone changed your listing with its private link on",
+  footerReason: "someone used the private link to propose changes to your listing on",
   Body: ({ business, reason, link }) => (
     <>
       <Paragraph>{`We reviewed the changes to ${businessName(business)} and did not publish them. Your listing has not changed.`}</Paragraph>

@@ -9,7 +9,7 @@ export const holidayQuestion = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), holiday: z.string(), day: z.iso.date(), link: sitePath }),
   subject: (_, { holiday }) => `Are you open on ${holiday}?`,
   preview: ({ day }) => `Tell your customers whether you are open on ${weekdayDate(day)}.`,
-  footerReason: "you have a business with opening hours on",
+  footerReason: "your business lists its hours on",
   Body: ({ business, holiday, day, link }) => (
     <>
       <Paragraph>{`${holiday} is on ${weekdayDate(day)}. Is ${businessName(business)} open that day?`}</Paragraph>

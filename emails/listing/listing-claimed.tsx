@@ -8,7 +8,7 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const listingClaimed = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), days: z.number(), link: sitePath }),
   subject: ({ siteName }) => `Your listing on ${siteName} now has an owner`,
-  preview: "If that wasn't you, tell us.",
+  preview: "If that isn't you, tell us.",
   footerReason: "this is the address of a business listed on",
   Body: ({ business, days, link, sender }) => (
     <>

@@ -11,7 +11,7 @@ const aboutBusiness = { ...recipient, business: z.string() };
 export const editorInvitation = defineEmail({
   payload: z.object({ ...aboutBusiness, from: z.string(), link: sitePath }),
   subject: ({ siteName }) => `You are invited to edit a business on ${siteName}`,
-  preview: "See what you can do and accept.",
+  preview: "See what editors can do, and accept the invitation.",
   footerReason: "the owner of a business invited you to",
   Body: ({ business, from, link, sender }) => (
     <>

@@ -23,9 +23,9 @@ export const businessOffer = defineEmail({
   footerReason: "the owner of a business wants to hand it over to you on",
   Body: ({ business, from, plan: paid, link, sender }) => (
     <>
-      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you will own the listing with its pictures and numbers.`}</Paragraph>
+      <Paragraph>{`${from} wants to hand over ${businessName(business, "a business")} on ${sender.siteName} to you. If you accept, you will own the listing, including its pictures and visitor statistics.`}</Paragraph>
       {isPremium(paid) && (
-        <Paragraph>{`The listing is on ${planNames[paid]}, but the payments of ${from} are not transferred to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
+        <Paragraph>{`The listing is on ${planNames[paid]}, but ${from}'s payments are not transferred to you. ${sender.paidPlans === false ? `After ${handoverDays} days,` : `You can choose a plan within ${handoverDays} days. If you don't,`} the listing goes back to its free plan. Nothing is deleted.`}</Paragraph>
       )}
       <Paragraph>{`You need an account with this email address that has no business yet. The link works for ${invitationDays} days. If you don't know the sender, ignore this email, and nothing will happen.`}</Paragraph>
       <ActionButton link={link}>View the details</ActionButton>
@@ -87,7 +87,7 @@ export const businessTakenOver = defineEmail({
 export const handoverReminder = defineEmail({
   payload: z.object({ ...aboutBusiness, plan, next: plan, payBy: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `The plan for your business on ${siteName} ends soon`,
-  preview: "What happens to the listing then.",
+  preview: "See what happens to the listing then.",
   footerReason: "you own a business on",
   Body: ({ business, plan: kept, next, payBy, link, sender }) => (
     <>

@@ -78,8 +78,7 @@ export async function listSearchWords(db: Db, businessId: string, { from, to }: 
 }
 
 /**
- * Deletes the words of eight weeks ago. When a week is over, also deletes its words that too few visitors used, because nobody may see
- * them.
+ * Deletes words that are more than eight weeks old. Also deletes last week's words that too few visitors used, because owners may not see them.
  */
 export async function deleteOldSearchWords(db: Db, today: string): Promise<void> {
   const { from } = weekOf(today);

@@ -8,9 +8,9 @@ const fieldsByName = new Map<string, ImportField>([
 ]);
 const ignored: ReadonlySet<string> = new Set(ignoredCsvColumns.map(nameKey));
 
-/** Rows that the guess reads. */
+/** The number of rows to sample. */
 const sampleRows = 200;
-/** The share of the filled cells that must look like the field. */
+/** The share of nonempty cells that must match the field's pattern. */
 const minShare = 0.7;
 
 const patterns: Partial<Record<ImportField, RegExp>> = {

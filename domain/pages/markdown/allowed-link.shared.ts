@@ -1,5 +1,5 @@
 /**
- * Returns whether a page may link to this address: https, http, mailto, tel, or a path of this site. The address is the decoded value
+ * Returns whether a page may link to this address: https, http, mailto, tel, or a path on this site. The address is the decoded value
  * of the attribute.
  */
 export function isAllowedLink(address: string): boolean {

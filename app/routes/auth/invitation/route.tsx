@@ -82,12 +82,16 @@ function Consequences({ kind, unpaidPlan }: ShownInvitation) {
   if (kind === "editor")
     return (
       <p>
-        You can change the listing, including its hours and pictures, and read its messages and numbers. The owner can remove you.
+        You can change the listing, including its hours and pictures, and read its messages and see its visitor statistics. The
+        owner can remove you.
       </p>
     );
   return (
     <>
-      <p>You will get the listing with its pictures and numbers but not its earlier messages. Its editors will lose access.</p>
+      <p>
+        You will get the listing with its pictures and visitor statistics but not its earlier messages. Its editors will lose
+        access.
+      </p>
       {unpaidPlan && (
         <p>{`The listing keeps ${planNames[unpaidPlan]} for ${handoverDays} days. The current owner's payments are not transferred. To keep the plan longer, choose it within that time. Otherwise, it ends. Nothing is deleted.`}</p>
       )}

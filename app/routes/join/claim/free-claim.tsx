@@ -18,7 +18,7 @@ export function FreeClaim({ businessId, offer }: { businessId: string; offer: Fr
       {offer.asks === "log_in" && <LogInFirst businessId={businessId} />}
       {offer.asks === "confirm_email" && (
         <p className="mt-4 font-medium">
-          Please confirm your account&apos;s email address first: open the link in the email we sent you.
+          Please confirm your account&apos;s email address first. Open the link in the email we sent you.
         </p>
       )}
       {offer.asks === "proof" && <Proofs businessId={businessId} contacts={offer.contacts} />}

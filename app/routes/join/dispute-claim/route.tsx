@@ -54,7 +54,7 @@ export default function DisputeClaim({ loaderData: { claim, isDown }, actionData
     return (
       <AuthPage
         title="This link no longer works"
-        intro={`It works once, for ${holdDays} days. If something is wrong with your listing, please write to us.`}
+        intro={`It works only once and expires after ${holdDays} days. If something is wrong with your listing, please write to us.`}
       >
         <LinkButton to="/contact" label="Contact Us" look="btn-accent justify-self-start" />
       </AuthPage>
@@ -76,7 +76,7 @@ export default function DisputeClaim({ loaderData: { claim, isDown }, actionData
           <TextAreaField
             field={fields.message}
             label="What should we know? (optional)"
-            help="For example: who you are, and how we can reach you."
+            help="For example: who you are and how we can reach you."
             maxLength={disputeLimit}
             rows={4}
           />

@@ -58,7 +58,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args)
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Your listing" }, { name: "robots", content: "noindex" }];
 
-const linkEnded = "This link doesn't work. It stops working when the owner claims the listing, or after 90 days.";
+const linkEnded = "This link doesn't work. A private link stops working after 90 days or when the owner claims the listing.";
 
 type Listing = ReturnType<typeof previewOf>;
 
@@ -144,7 +144,7 @@ function ListingPage({ listing, link, isProposed, children }: ListingPageProps) 
           <p className="whitespace-pre-line wrap-anywhere">
             {rejectionReason ?? "No reason was given. Please check what you entered."}
           </p>
-          <p>Make your changes, and then send it for review.</p>
+          <p>Make your changes, and then send your listing for review.</p>
         </Notice>
       )}
       {approvalStatus === "approved" && (

@@ -92,7 +92,7 @@ export function AccountSettings({ email, payments, emails, devices, twoStepPath,
             )}
           </AccountForm>
         </SettingsSection>
-        <SettingsSection title="Two-step sign-in" text="Also asks for a code from an app on your phone when you log in.">
+        <SettingsSection title="Two-step sign-in" text="You also need a code from an app on your phone to log in.">
           <LinkButton to={twoStepPath} label="Two-step sign-in" look="btn-quiet justify-self-start" />
         </SettingsSection>
         <SettingsSection title="Devices" text="The browsers and phones where you are logged in.">

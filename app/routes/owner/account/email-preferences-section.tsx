@@ -7,6 +7,6 @@ type Props = { preferences: EmailPreferences | null; problem: string | null };
 
 /** The owner's choice of optional emails. Null preferences mean that loading failed. */
 export function EmailPreferencesSection({ preferences, problem }: Props) {
-  if (!preferences) return <p role="alert">Failed to fetch your choice of emails. Please try again.</p>;
+  if (!preferences) return <p role="alert">Failed to load your email settings. Please try again.</p>;
   return <EmailTopicsForm preferences={preferences} fields={{ intent: emailsIntent }} problem={problem} />;
 }

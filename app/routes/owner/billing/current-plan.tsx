@@ -94,10 +94,10 @@ function OtherPlan({ subscription: { plan, nextPlan, price, cancelAtPeriodEnd },
         {target === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
       </div>
       {target === "premium" && (
-        <p className="mt-3">Everything except the category sponsorship. It would start when your plan next renews.</p>
+        <p className="mt-3">Everything except the category sponsorship. The change takes effect when your plan next renews.</p>
       )}
       {soldOut ? (
-        <p className="mt-4 font-semibold">Sold out: every category has a sponsor.</p>
+        <p className="mt-4 font-semibold">Sold out. Every category has a sponsor.</p>
       ) : (
         <LinkButton to={`/premium-upgrade?view=change&plan=${target}`} label={label} look="btn-accent mt-5" />
       )}

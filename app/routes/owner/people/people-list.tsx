@@ -29,7 +29,7 @@ export function PeopleList({ editors, invitations, now }: Props) {
             <ConfirmDetails
               label="Remove"
               about={email}
-              text={`${email} can no longer edit your listing. We email them about it.`}
+              text={`${email} will no longer be able to edit your listing. We will email them about it.`}
               failed={peopleFailures.remove}
               fields={{ intent: "remove", id }}
               button="Remove editor"
@@ -69,7 +69,7 @@ export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
     <section className="card p-4 md:p-5">
       <h2 className="text-xl">Invite an editor</h2>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
-        {`Editors can change your listing, including its hours and pictures, and read its messages and numbers. They can't change your plan, delete the listing, or invite people. You can have up to ${maxEditors} editors.`}
+        {`Editors can change your listing, including its hours and pictures, and read its messages and see its visitor statistics. They can't change your plan, delete the listing, or invite people. You can have up to ${maxEditors} editors.`}
       </p>
       <AccountForm
         intent="invite"

@@ -134,7 +134,7 @@ describe("a question to a business", () => {
     const refused = await send(nth(4));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(textOf(await refused.text())).toContain("Please try again later, or call.");
+    expect(textOf(await refused.text())).toContain("Please try again later or call.");
     for (let number = 4; number <= 50; number += 1) await send(nth(number), { address: `198.51.100.${number}`, seconds: 4 });
     expect(await stored()).toHaveLength(50);
     expect((await send(nth(51), { address: "198.51.100.99", seconds: 4 })).status).toBe(429);

@@ -32,7 +32,7 @@ const refusals: Record<string, string> = {
   too_fast: sendAgain,
   messages_off: "This business no longer takes messages here.",
   marked_as_spam: "This business doesn't take messages from your connection at the moment. Please call instead.",
-  too_many_messages: "Too many messages came from your connection or went to this business. Please try again later, or call.",
+  too_many_messages: "Too many messages were sent from your connection or to this business. Please try again later or call.",
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -89,7 +89,7 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
   const profile = href("/business/:businessId", { businessId: business.id });
   if (!business.accepts)
     return (
-      <PageMessage title="No messages here" text={`${business.name} doesn't take messages on this site.`}>
+      <PageMessage title="This business doesn't take messages" text={`${business.name} doesn't take messages on this site.`}>
         <LinkButton to={profile} label="See the phone number and address" look="btn-accent" />
       </PageMessage>
     );
@@ -98,7 +98,8 @@ export default function Ask({ loaderData: { business, stamp, formId }, actionDat
       <BackLink to={profile}>{business.name}</BackLink>
       <h1 className="mt-4 text-3xl wrap-anywhere">{`Ask ${business.name} a question`}</h1>
       <p className="mt-3 text-lg text-ink-soft">
-        We send your message to the business. Only the business sees it and how to reach you. You don&apos;t need an account.
+        We send your message to the business. Only the business sees your message and your contact information. You don&apos;t
+        need an account.
       </p>
       <SchemaForm
         key={formId}

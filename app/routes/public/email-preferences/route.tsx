@@ -48,7 +48,7 @@ export default function EmailPreferencesPage({ loaderData, actionData }: Route.C
   return (
     <AuthPage
       title="Choose which emails you get"
-      intro="This is for the address that our email went to. We send at most one of these emails a week. You always get emails about your account and your payments."
+      intro="These choices apply to the address that received our email. We send at most one of these emails a week. You always get emails about your account and your payments."
     >
       <EmailTopicsForm key={formId} preferences={preferences} problem={answer?.problem ?? null} className={authCard} />
     </AuthPage>

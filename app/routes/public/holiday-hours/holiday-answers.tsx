@@ -16,7 +16,7 @@ export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday
 
 type Props = AskedHoliday & { saved: boolean; reply: SubmissionResult<string[]> | undefined; failed: string };
 
-/** The three answers. "Other hours" has a separate form, so that Enter in a time field does not press "Closed that day". */
+/** The three answers. "Different hours" has a separate form, so that Enter in a time field does not press "Closed that day". */
 export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props) {
   const { twelveHours } = useTown().town;
   const typed = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
@@ -51,7 +51,7 @@ export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props)
             ))}
           </div>
           {problems["hours"] && <FieldProblem>{problems["hours"].join(" ")}</FieldProblem>}
-          <SubmitButton label="Other hours" sending="Saving..." look="btn-quiet" />
+          <SubmitButton label="Different hours" sending="Saving..." look="btn-quiet" />
         </PostForm>
       </div>
     </>

@@ -67,7 +67,7 @@ describe("the question about a holiday", () => {
     expect([opened.status, opened.headers.get("referrer-policy")]).toEqual([200, "strict-origin"]);
     const main = mainOf(await opened.text());
     expect(textOf(main)).toContain("Are you open on Thanksgiving Day?");
-    expect(elementsOf(main, "button").map(textOf)).toEqual(["Closed that day", "Open as usual", "Other hours"]);
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Closed that day", "Open as usual", "Different hours"]);
     await site.visit(`${link}&kind=closed`);
     expect((await stored()).hourExceptions).toEqual([]);
 

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const paidPlacements =
   "Businesses on a Premium plan come before the others in every list, and they appear in the featured block on the home page. Each one is labeled “Premium.” A category can have one sponsor. Its name and logo appear on the category's pages with the words “Sponsored by.” We sell no other placements.";
 const earlierPlacements =
-  "A business that paid for a placement earlier keeps it until it ends. Each one is labeled, and comes before the others.";
+  "Businesses that have already paid for a placement keep it until the paid period ends. Each one is labeled and comes before the others.";
 
 export default function HowWeOrder() {
   const { paidPlans } = useTown().town;

@@ -47,7 +47,7 @@ describe("GET /payment-success", () => {
     const session = await buyer.buy("/add-business", "premium");
     const page = await (await buyer.visit(back(session))).text();
     expect(textOf(mainOf(page))).toMatch(
-      /^Payment Successful! Thank you for choosing Premium! There is one step left: set up your account\./,
+      /^Payment Successful! Thank you for choosing Premium! There is one step left: Set up your account\./,
     );
     expect(textOf(page)).not.toContain("successfully upgraded");
     expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe(`/complete-credentials?session_id=${session}`);

@@ -16,7 +16,10 @@ import { statementLimits } from "#domain/claims/limits.shared.ts";
 import { statementFields } from "#domain/claims/statement-form.shared.ts";
 import { findListingName } from "#domain/claims/codes/claimant.ts";
 
-const sent = { title: "We received your request.", text: "We will check it and email you. Visitors see the listing as before." };
+const sent = {
+  title: "We received your request.",
+  text: "We will check it and email you. Until then, the listing stays the same.",
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   await requireOwner(context);

@@ -39,7 +39,7 @@ export default function YourData({ loaderData: { isReady }, actionData }: Route.
   return (
     <AccountPage
       title="Your data"
-      text="Download one file with everything we store about you: your account, your business, your payments, messages, and emails. It contains no passwords."
+      text="Download one file with everything we store about you: your account, business, payments, messages, and emails. It contains no passwords."
     >
       {isReady ? (
         <p className="grid justify-items-start gap-3">

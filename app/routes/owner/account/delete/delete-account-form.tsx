@@ -11,7 +11,7 @@ const choices = [
     "Keep it in the directory",
     "Anyone who proves that they run the business can claim it. Your private contact data is removed.",
   ],
-  ["remove", "Remove it", "Its page disappears from the directory with its pictures and hours."],
+  ["remove", "Remove it", "Its page, pictures, and hours disappear from the directory."],
 ] as const;
 
 /** Asks what to do with the listing, and asks for the password and, with two-step sign-in, for a code. */
@@ -51,7 +51,7 @@ export function DeleteAccountForm({ effects, answer }: { effects: DeletionEffect
             </fieldset>
           )}
           <CurrentPasswordField field={fields.currentPassword} />
-          {effects.needsCode && <CodeField field={fields.code} help="From your app, or a recovery code." />}
+          {effects.needsCode && <CodeField field={fields.code} help="Enter the code from your app or a recovery code." />}
         </>
       )}
     </AccountForm>

@@ -17,7 +17,7 @@ export function DeletionEffectsList({ effects: { listing, plan, claims } }: { ef
       !plan.refunded &&
       `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town.timeZone)}. You will not be charged again, and there is no refund.`,
     plan?.refunded &&
-      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because your claim was not decided.`,
+      `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because we have not yet decided on your claim.`,
     "We keep the information that invoices need: the dates, plans, and amounts of your payments, without your name or email.",
   ].filter((text) => typeof text === "string");
   return (

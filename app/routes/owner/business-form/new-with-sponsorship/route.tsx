@@ -47,7 +47,7 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
   return (
     <FormPage
       title="Complete Your Business Profile & Sponsorship"
-      intro={`Complete your profile and choose the category you sponsor. We review every profile before it appears. The review usually takes ${town.marketing.reviewTime}.`}
+      intro={`Complete your profile and choose the category you want to sponsor. We review every profile before it appears. The review usually takes ${town.marketing.reviewTime}.`}
     >
       <BusinessForm
         business={null}

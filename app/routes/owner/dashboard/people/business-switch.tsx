@@ -19,7 +19,7 @@ export function BusinessSwitch({ business: { id, name }, isEditor, others }: Pro
         <ConfirmDetails
           label="Stop editing"
           about={name}
-          text="You can no longer edit this business. Its owner can invite you again."
+          text="You will no longer be able to edit this business. Its owner can invite you again."
           failed={stopFailed.title}
           fields={{ intent: "stopEditing", businessId: id }}
           button="Stop editing this business"

@@ -38,8 +38,8 @@ export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figure
         </table>
       </div>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        Each person counts once a day for each number, and once an hour for each list. Search engines and your own visits while
-        you are logged in don&apos;t count.
+        We count each person once a day in each row. In lists, we count each person once an hour. Search engines and your own
+        visits while you are logged in don&apos;t count.
       </p>
     </details>
   );

@@ -22,7 +22,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
       </FormSection>
     );
   return (
-    <FormSection title="Close for good" help="Use this when the business no longer exists. On that day:">
+    <FormSection title="Close for good" help="Use this when your business closes for good. On the first day closed:">
       <ul className="grid list-disc gap-1 pl-5">
         <li>Your business disappears from all lists, the search, and the sitemap.</li>
         <li>Its page says that it has closed and links to similar businesses.</li>

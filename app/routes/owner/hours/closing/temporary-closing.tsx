@@ -23,7 +23,7 @@ export function TemporaryClosing({ business, ...form }: ClosingProps) {
         intent="close"
         schema={temporaryClosingFields}
         first="First day closed"
-        until={{ label: "Open again on (optional)", help: "Leave it empty if you don't know yet." }}
+        until={{ label: "Reopening date (optional)", help: "Leave it empty if you don't know yet." }}
         button="Close for a while"
         look="btn-accent"
       />

@@ -29,7 +29,7 @@ export function HolidayList({ holidays, hidden }: Props) {
             </PostForm>
             <LinkButton
               to={`?${new URLSearchParams({ business: hidden.businessId, from, to, reason: name })}#special-date`}
-              label="Other hours"
+              label="Different hours"
               about={`on ${name}`}
             />
           </div>

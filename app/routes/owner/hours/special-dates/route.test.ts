@@ -33,8 +33,8 @@ describe("/dashboard/hours/special-dates", () => {
     expect((await names())[0]).toBe("Christmas Day");
     expect(textOf(mainOf(await open(path)))).toContain("Nov 26, 2026 : Closed (Thanksgiving Day)");
 
-    // "Other hours" fills in the form below.
-    const other = linkTo(lineOf(await open(path), "Christmas Day"), "Other hours on Christmas Day")!.replaceAll("&amp;", "&");
+    // "Different hours" fills in the form below.
+    const other = linkTo(lineOf(await open(path), "Christmas Day"), "Different hours on Christmas Day")!.replaceAll("&amp;", "&");
     const filled = await open(`${path}${other.slice(other.indexOf("?"))}`.split("#")[0]!);
     expect(filled).toMatch(/<input[^>]*type="date"[^>]*name="from"[^>]*value="2026-12-25"/);
     expect(filled).toMatch(/<input[^>]*type="radio"[^>]*checked=""[^>]*value="other"/);

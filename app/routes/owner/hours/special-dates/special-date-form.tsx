@@ -44,11 +44,11 @@ export function SpecialDateForm({ hidden, today, typed, reply }: Props) {
         <DateField field={fields.to} label="Last day (optional)" min={today} />
       </div>
       <fieldset>
-        <legend className="font-semibold">What happens?</legend>
+        <legend className="font-semibold">Are you closed, or open at different hours?</legend>
         {(
           [
             ["closed", "Closed"],
-            ["other", "Other hours"],
+            ["other", "Different hours"],
           ] as const
         ).map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">

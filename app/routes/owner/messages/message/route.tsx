@@ -56,7 +56,7 @@ export default function Message({ loaderData: { business, message, answer } }: R
         <DateTime at={createdAt} />
       </p>
       <p className="mt-2 wrap-anywhere">
-        {"Answer to: "}
+        {"Reply to: "}
         <strong>{contact}</strong>
       </p>
       <blockquote className="card mt-5 p-5 wrap-anywhere whitespace-pre-line">{message.message}</blockquote>
