@@ -54,18 +54,30 @@ export const adminForms: Record<string, PostedForm> = {
     "Change prices",
     "Failed to change the prices. Please try again.",
   ),
-  "routes/admin/settings/help/route.tsx": adminFormAt(
-    "/settings/help?edit=new",
-    { "Who answers": "Crisis line", Number: "988" },
-    "Add number",
-    "Failed to save the settings. Please try again.",
-  ),
-  "routes/admin/settings/synonyms/route.tsx": adminFormAt(
-    "/settings/synonyms",
-    { Word: "frozen hose" },
-    "Add word",
-    "Failed to save the settings. Please try again.",
-  ),
+  "routes/admin/settings/help/route.tsx": {
+    async fill(page, site) {
+      await signInAsAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/settings/help?edit=new");
+      await page.getByLabel("Who answers").fill("Crisis line");
+      await page.getByLabel("Number", { exact: true }).fill("988");
+      await page.getByLabel("About the help").fill("They listen.");
+      await page.getByLabel("Suicide", { exact: true }).check();
+    },
+    send: press("Add number"),
+    failureText: "Failed to save the settings. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Who answers"), "Crisis line"]],
+  },
+  "routes/admin/settings/synonyms/route.tsx": {
+    async fill(page, site) {
+      await signInAsAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/settings/synonyms");
+      await page.getByLabel("Word", { exact: true }).fill("frozen hose");
+      await page.getByLabel("Micro-category", { exact: true }).selectOption("plumbing");
+    },
+    send: press("Add word"),
+    failureText: "Failed to save the settings. Please try again.",
+    enteredValues: (page) => [[page.getByLabel("Word", { exact: true }), "frozen hose"]],
+  },
   "routes/admin/settings/two-factor/route.tsx": adminFormAt(
     "/second-factor",
     { "Your password": testPassword },

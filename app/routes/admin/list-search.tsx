@@ -37,7 +37,7 @@ export function ListSearch({ list, label, placeholder, search, children }: Props
       onDrop={refuseLongPaste}
       className="flex flex-wrap gap-2"
     >
-      <label className="relative min-w-44 grow md:min-w-60">
+      <label className="relative min-w-[min(11rem,100%)] grow md:min-w-60">
         <span className="sr-only">{label}</span>
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
         <input

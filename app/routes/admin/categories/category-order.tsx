@@ -16,8 +16,8 @@ export function CategoryOrder({ categories }: { categories: AdminCategory[] }) {
       <p className="text-ink-soft">Visitors see the categories in this order. Micro-categories are always sorted by name.</p>
       <ol className="card divide-y divide-line">
         {categories.map(({ id, name }, index) => (
-          <li key={id} className="flex items-center gap-2 px-4 py-1">
-            <span className="min-w-0 grow wrap-anywhere">{name}</span>
+          <li key={id} className="flex flex-wrap items-center gap-x-2 px-4 py-1">
+            <span className="min-w-0 grow basis-40 wrap-anywhere">{name}</span>
             <PostForm failed={failed} fields={{ intent: "moveCategory", id }} preventScrollReset className="flex">
               <MoveButton direction="up" name={name} disabled={index === 0} />
               <MoveButton direction="down" name={name} disabled={index === categories.length - 1} />

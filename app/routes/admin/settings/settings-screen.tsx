@@ -27,7 +27,7 @@ export function SettingsScreen({ title, text, current, children }: Props) {
       </div>
       {!current && <TableMessage problem title="Error loading settings" text="Please try again later" />}
       {current && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 fit-columns-80">
           {children}
           <div className="grid gap-5">
             <section aria-labelledby="in-use" className="card p-[min(1.25rem,5vw)] md:p-6">

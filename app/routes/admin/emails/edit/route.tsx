@@ -45,7 +45,7 @@ export default function EditEmail({ loaderData: { loaded }, actionData }: Route.
       <AdminTitle title={email.title} text={email.help}>
         <LinkButton to={emailsPath} label="All Emails" icon="arrow-left" />
       </AdminTitle>
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 fit-columns-112">
         <div className="grid content-start gap-5">
           {email.isEditable ? (
             <>

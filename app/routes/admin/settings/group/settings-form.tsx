@@ -38,7 +38,7 @@ export function SettingsForm({ form: described, value, seen = value, reply, inte
       noValidate
       failed={settingsMessages.failed}
       fields={{ intent, previous: JSON.stringify(seen), ...hidden }}
-      className="card grid content-start gap-5 p-[min(1.25rem,5vw)] md:p-6"
+      className="card grid grid-cols-1 content-start gap-5 p-[min(1.25rem,5vw)] md:p-6"
     >
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       {inputs.map((each) => (

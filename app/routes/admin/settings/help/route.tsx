@@ -79,7 +79,7 @@ export default function HelpSettings({ loaderData: { current, topics, edit }, ac
   const edited = edit === "new" ? null : numbers[Number(edit ?? Number.NaN)];
   return (
     <SettingsScreen {...{ title, text, current }}>
-      <div key={previous} className="grid gap-5">
+      <div key={previous} className="grid grid-cols-1 gap-5">
         <SettingsForm
           form={{ schema: helpSwitchFields, fields: [{ name: "isOn", label: "Show the help card", type: "switch" }] }}
           value={{ isOn: value.isOn }}

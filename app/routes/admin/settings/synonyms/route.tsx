@@ -75,7 +75,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
   const { value, names, words, total, removed } = current;
   return (
     <SettingsScreen {...{ title, text, current }}>
-      <div key={JSON.stringify(value)} className="grid gap-5">
+      <div key={JSON.stringify(value)} className="grid grid-cols-1 gap-5">
         <SettingsForm
           form={{
             schema: synonymFields,
@@ -89,7 +89,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
           intent="add"
           button="Add word"
         />
-        <section aria-labelledby="words" className="card grid gap-3 p-[min(1.25rem,5vw)] md:p-6">
+        <section aria-labelledby="words" className="card grid grid-cols-1 gap-3 p-[min(1.25rem,5vw)] md:p-6">
           <h2 id="words" className="text-lg">
             Words in use
           </h2>
@@ -101,7 +101,7 @@ export default function SynonymSettings({ loaderData: { current, search }, actio
           <WordList words={words} intent="remove" button="Remove" />
         </section>
         {removed.length > 0 && (
-          <section aria-labelledby="removed" className="card grid gap-3 p-[min(1.25rem,5vw)] md:p-6">
+          <section aria-labelledby="removed" className="card grid grid-cols-1 gap-3 p-[min(1.25rem,5vw)] md:p-6">
             <h2 id="removed" className="text-lg">
               Removed words
             </h2>
