@@ -19,7 +19,8 @@ const processFlags = ["--renderer-process-limit=1"];
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: Math.min(6, Math.max(2, availableParallelism())),
+  // A test often waits for the browser or the server, so three share two cores.
+  workers: Math.min(6, Math.max(3, availableParallelism())),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
   // CI machines may stall for seconds. The report marks retried tests as flaky.

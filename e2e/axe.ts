@@ -49,10 +49,13 @@ export async function expectAccessible(
     const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(contentWidth, `${name} at ${width} px overflows`).toBeLessThanOrEqual(width);
   }
-  if (!dark) return;
-  // The themes differ only in color.
+  if (dark) await checkColors(page, name, widths.toReversed());
+}
+
+/** Switches to the other theme and expects enough contrast at each width. Leaves the page in that theme, because switching takes long. */
+export async function checkColors(page: Page, name: string, widths: number[]): Promise<void> {
   const theme = await switchTheme(page);
-  for (const width of widths.toReversed()) {
+  for (const width of widths) {
     await setWidth(page, width);
     expect.soft(await violations(page, "color-contrast"), `${name} at ${width} px, ${theme}`).toEqual([]);
   }

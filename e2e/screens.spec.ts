@@ -1,48 +1,29 @@
-import type { Page } from "@playwright/test";
 import { buy } from "#test/buying.ts";
 import { aBusiness, aBusinessMessage, anOwner, aUser } from "#test/factories.ts";
 import { openDashboard, signInAsAdmin } from "./admin-pages.ts";
+import { expectGoodScreen, screenSizes } from "./check-screen.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLayoutFaults } from "./layout-faults.ts";
 import { adminScreens, publicScreens, seedAdminScreens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 
-/** Screen widths in pixels, with the size of the text. */
-const sizes = [
-  { width: 1280, text: "100%" },
-  { width: 1024, text: "100%" },
-  { width: 768, text: "100%" },
-  { width: 390, text: "100%" },
-  { width: 320, text: "100%" },
-  { width: 390, text: "200%" },
-  { width: 1280, text: "200%" },
-];
+/** The number of tests that share the admin screens, so that several workers check them. */
+const adminParts = 4;
 
-/** Expects no layout fault at each size, in both themes. Loads the page once and resizes it. */
-async function expectFits(page: Page, name: string, at = sizes): Promise<void> {
-  for (const { width, text } of at) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const faults = await page.evaluate(findLayoutFaults);
-      expect.soft(faults, `${name} at ${width} px, text at ${text}, ${colorScheme}`).toEqual([]);
-    }
-  }
-}
-
-for (const half of [0, 1]) {
-  test(`public screens fit every width, also at twice the text size (${half + 1} of 2) [browser.layout]`, async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const { name, path } of publicScreens.filter((_, index) => index % 2 === half)) {
+for (const part of [0, 1]) {
+  test(`public screens pass axe and fit every width, also at twice the text size (${part + 1} of 2) [browser.accessible] [browser.layout]`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    for (const { name, path } of publicScreens.filter((_, index) => index % 2 === part)) {
       await page.goto(path);
-      await expectFits(page, name);
+      await expectGoodScreen(page, name);
     }
   });
 }
 
-test("an owner's screens fit every width, also at twice the text size [browser.layout]", async ({ page, site }) => {
-  test.setTimeout(120_000);
+test("an owner's screens pass axe and fit every width, also at twice the text size [browser.layout]", async ({ page, site }) => {
+  test.setTimeout(180_000);
   const { app, url } = site;
   const listing = { phone: "(701) 555-0188", microCategories: ["bakeries"], tagline: "Bread and rolls since 1951", photos: 2 };
   const { business, ...owner } = await anOwner(app.db, { ...listing, name: "Prairie Bakery & Confectionery" });
@@ -67,32 +48,33 @@ test("an owner's screens fit every width, also at twice the text size [browser.l
     `/claim-business/${claimable.id}`,
   ]) {
     await page.goto(path);
-    await expectFits(page, path);
+    await expectGoodScreen(page, path);
   }
   await signIn(page, site, { userId: (await aUser(app.db)).id, role: "owner" });
   for (const path of ["/dashboard", "/business/new", `/claim-business/${claimable.id}`, "/premium-upgrade"]) {
     await page.goto(path);
-    await expectFits(page, path);
+    await expectGoodScreen(page, path);
   }
 });
 
-for (const half of [0, 1]) {
-  test(`admin screens fit every width, also at twice the text size (${half + 1} of 2) [browser.layout]`, async ({
+for (let part = 0; part < adminParts; part += 1) {
+  test(`admin screens pass axe and fit every width, also at twice the text size (${part + 1} of ${adminParts}) [admin-look.accessible] [admin-ui-parts.axe] [claims.accessible] [browser.layout]`, async ({
     page,
     context,
     site,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(180_000);
     await signInAsAdmin(context, site);
     const ids = await seedAdminScreens(site);
-    for (const screen of adminScreens.filter((_, index) => index % 2 === half)) {
+    for (const screen of adminScreens.filter((_, index) => index % adminParts === part)) {
       await openDashboard(
         page,
         screen.replace(/\{(\w+)\}/, (_, name: string) => ids[name]!),
       );
       // The comparison of two businesses breaks the longest words on a phone at twice the text size.
-      const at = screen === "/duplicates" ? sizes.filter(({ width, text }) => text === "100%" || width === 1280) : sizes;
-      await expectFits(page, `admin${screen}`, at);
+      const fits =
+        screen !== "/duplicates" ? screenSizes : screenSizes.filter(({ width, text }) => text === "100%" || width === 1280);
+      await expectGoodScreen(page, `admin${screen}`, fits);
     }
   });
 }

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { checkColors, violations } from "./axe.ts";
+import { expect } from "./fixtures.ts";
+import { findLayoutFaults } from "./layout-faults.ts";
+
+/** Screen widths in pixels, with the size of the text. */
+export const screenSizes = [
+  { width: 1280, text: "200%" },
+  { width: 390, text: "200%" },
+  { width: 320, text: "100%" },
+  { width: 768, text: "100%" },
+  { width: 1024, text: "100%" },
+  { width: 390, text: "100%" },
+  { width: 1280, text: "100%" },
+];
+
+/** The widths at which axe checks a screen. */
+const axeWidths = [390, 1280];
+
+/** Expects no layout fault on the page at each size, and no violation of axe at a phone's and a desktop's width, in both themes. */
+export async function expectGoodScreen(page: Page, name: string, sizes = screenSizes): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  for (const { width, text } of sizes) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text);
+    expect.soft(await page.evaluate(findLayoutFaults), `${name} at ${width} px, text at ${text}`).toEqual([]);
+    if (text === "100%" && axeWidths.includes(width)) expect.soft(await violations(page), `${name} at ${width} px`).toEqual([]);
+  }
+  // The themes differ only in color. The page is at the last width.
+  await checkColors(page, name, axeWidths.toReversed());
+}
