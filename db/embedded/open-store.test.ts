@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -40,7 +51,7 @@ test("two processes can't open the same store", async () => {
   const folder = storeFolder();
   const site = runProcess(`await openStore(${JSON.stringify(folder)}, 'the site at http://localhost:3000'); say('up');`);
   expect(await site.nextLine()).toBe("up");
-  const refusal = openStore(folder, "npm run import");
+  const refusal = openStore(folder, "town import");
   await expect(refusal).rejects.toThrow(StoreInUse);
   await expect(refusal).rejects.toThrow(`the site at http://localhost:3000 (process ${site.child.pid}`);
 });
@@ -53,11 +64,32 @@ test("a killed process loses no acknowledged write", async () => {
     for (let id = 0; ; id += 1) { await pg.query('insert into t values ($1)', [id]); say(String(id)); }`);
   for (let id = 0; id < 200; id += 1) await site.nextLine();
   await site.kill();
-  const store = await openStore(folder, "npm run import");
+  const store = await openStore(folder, "town import");
   const { rows } = await store.pg.query<{ count: number }>("select count(*)::int from t where id < 200");
   expect(rows).toEqual([{ count: 200 }]);
   await store.close();
 });
+
+// Only root can give files to another user.
+test.skipIf(process.getuid?.() !== 0)(
+  "a store of another user is refused by name, and nothing changes [operations.owner]",
+  async () => {
+    const folder = storeFolder();
+    const file = join(folder, "postgres", "global", "pg_control");
+    chownSync(file, 65_534, 65_534);
+    const refusal = openStore(folder, "town import");
+    await expect(refusal).rejects.toThrow(
+      /is not damaged, but .*pg_control belongs to the user (nobody|#65534), and this process runs as/,
+    );
+    await expect(refusal).rejects.not.toThrow(/[Rr]estore/);
+    chownSync(folder, 65_534, 65_534);
+    const names = readdirSync(folder);
+    await expect(openStore(folder, "town import")).rejects.toThrow(
+      /belongs to the user (nobody|#65534).* Run it as that user: sudo -u/,
+    );
+    expect(readdirSync(folder)).toEqual(names);
+  },
+);
 
 test("a store can be created after an earlier creation was killed", async () => {
   const above = temporaryFolder();

@@ -2,6 +2,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "n
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { isUnchangedSinceShutdown, recordCleanShutdown } from "./integrity/clean-shutdown-record.ts";
+import { assertOwnFiles, assertOwnFolder } from "./integrity/assert-own-files.ts";
 import { checkCommits, POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
 import { acquireStoreLock, StoreInUse, type StoreLock } from "./lock/acquire-store-lock.ts";
 import { startPostgres, stopPostgres } from "./start-pglite.ts";
@@ -21,6 +22,7 @@ export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void
  */
 export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
   const dataFolder = resolve(folder);
+  await assertOwnFolder(dataFolder);
   await makeWritable(dataFolder);
   const lock = await acquireStoreLock(dataFolder, holderName).catch((error: unknown) => {
     if (error instanceof StoreInUse) throw error;
@@ -60,6 +62,7 @@ async function checkAndStart(folder: string, store: string): Promise<PGlite> {
   const names = await namesInStore(store);
   if (names.length === 0) await createStore(folder, store);
   else {
+    await assertOwnFiles(store);
     await checkVersion(store, names);
     if (!(await isUnchangedSinceShutdown(folder, store))) {
       await checkCommits(store);
@@ -95,7 +98,7 @@ async function checkVersion(store: string, names: string[]): Promise<void> {
     throw new StoreError(
       `The store in ${store} was written by PostgreSQL ${version}, and this release reads ${POSTGRES_MAJOR}. ` +
         "Nothing in it was changed. Start the release that wrote it, or move the folder somewhere else and " +
-        "restore a backup with `npm run restore -- FILE`.",
+        "restore a backup with `town restore FILE`.",
     );
   }
 }

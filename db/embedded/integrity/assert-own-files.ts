@@ -1,0 +1,57 @@
+import { constants } from "node:fs";
+import { access, lstat, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { userInfo } from "node:os";
+import { StoreError } from "#db/embedded/store-errors.ts";
+import { listFilesBelow } from "./list-store-files.ts";
+
+/**
+ * Throws StoreError when a folder of the site belongs to another user. A command that runs as root would otherwise leave files there that
+ * the site can't open.
+ */
+export async function assertOwnFolder(folder: string): Promise<void> {
+  const owner = await ownerOf(folder);
+  if (owner === null || (await isOurs(folder, owner))) return;
+  const name = await nameOf(owner);
+  throw new StoreError(
+    `${folder} belongs to the user ${name}, but this process runs as ${userInfo().username}. Nothing was changed. ` +
+      `Run it as that user: sudo -u ${name} …`,
+  );
+}
+
+/** Throws StoreError when this process may not read and write every file of the store. A missing permission is not damage. */
+export async function assertOwnFiles(store: string): Promise<void> {
+  await assertOwnFolder(store);
+  for (const { file } of await listFilesBelow(store)) {
+    const { uid } = await lstat(file);
+    if (await isOurs(file, uid)) continue;
+    throw new StoreError(
+      `The store in ${store} is not damaged, but ${file} belongs to the user ${await nameOf(uid)}, and this process runs as ` +
+        `${userInfo().username}. Nothing was changed. Give the files back: chown -R ${userInfo().username} ${dirname(store)}`,
+    );
+  }
+}
+
+/** A service manager may give this user access to another user's files. Root may use every file, so only its own ones count. */
+async function isOurs(path: string, owner: number): Promise<boolean> {
+  const user = process.getuid?.();
+  if (user === undefined || user === owner) return true;
+  if (user === 0) return false;
+  return access(path, constants.R_OK | constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Returns null when the path doesn't exist. */
+async function ownerOf(path: string): Promise<number | null> {
+  const found = await lstat(path).catch((error: NodeJS.ErrnoException) =>
+    ["ENOENT", "ENOTDIR"].includes(error.code ?? "") ? null : Promise.reject(error),
+  );
+  return found ? found.uid : null;
+}
+
+async function nameOf(uid: number): Promise<string> {
+  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
+  return lines.map((line) => line.split(":")).find(([, , id]) => id === String(uid))?.[0] ?? `#${uid}`;
+}
