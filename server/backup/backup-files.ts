@@ -19,11 +19,18 @@ export function backupPath(folder: string, at: Date): string {
   return join(folder, `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`);
 }
 
+type OnBytes = (bytes: number) => void;
+
 /**
  * Writes a compressed, encrypted backup that only its owner can read. Renames it once all of it is on disk. Removes the file
- * after a failure.
+ * after a failure. `onBytes` gets the bytes of each part of the file.
  */
-export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, key: string): Promise<void> {
+export async function writeBackup(
+  path: string,
+  pieces: AsyncIterable<Piece>,
+  key: string,
+  onBytes: OnBytes = () => {},
+): Promise<void> {
   const part = `${path}.part`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -31,7 +38,7 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
     await pipeline(
       Readable.from(encode(pieces)),
       createGzip(),
-      (compressed: AsyncIterable<Uint8Array>) => encryptBackup(compressed, key),
+      (compressed: AsyncIterable<Uint8Array>) => counted(encryptBackup(compressed, key), onBytes),
       file,
     );
     await rename(part, path);
@@ -46,8 +53,8 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
 }
 
 /** Reads a backup. Throws BackupError when the file is missing, changed, or damaged. */
-export async function* readBackup(path: string, key: string): AsyncGenerator<Piece> {
-  const packed = Readable.from(decryptBackup(createReadStream(path), key));
+export async function* readBackup(path: string, key: string, onBytes: OnBytes = () => {}): AsyncGenerator<Piece> {
+  const packed = Readable.from(decryptBackup(counted(createReadStream(path), onBytes), key));
   const plain = createGunzip();
   const done = pipeline(packed, plain).catch((error: unknown) => error);
   try {
@@ -58,6 +65,13 @@ export async function* readBackup(path: string, key: string): AsyncGenerator<Pie
     throw first;
   } finally {
     packed.destroy();
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    onBytes(chunk.length);
+    yield chunk;
   }
 }
 
