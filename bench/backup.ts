@@ -56,7 +56,7 @@ try {
 }
 process.exitCode = unequal ? 1 : 0;
 
-/** A town in use, and the settings with which `npm run backup` finds it. */
+/** A town in use, and the settings with which `town backup` finds it. */
 type Source = { db: Db; settings: Record<string, string>; close(): Promise<void> };
 
 async function backUpAndRestore(on: string, size: number): Promise<void> {

@@ -2,7 +2,17 @@
 // Plain JavaScript, because any installed Node version must run it. The site runs on the Node that npm installs.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
@@ -76,9 +86,24 @@ function whenChanged(stamp, inputs, work) {
   const path = join(root, stamp);
   const current = digest(inputs);
   if (existsSync(path) && readFileSync(path, "utf8") === current) return;
+  refuseUnderRunningSite();
   work();
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, current);
+}
+
+/** A running site loads its files when it needs them, so replacing them breaks it. Linux shows each process in /proc. */
+function refuseUnderRunningSite() {
+  for (const id of existsSync("/proc/self/cwd") ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : []) {
+    try {
+      const isSite = readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0").includes("build/server/main.js");
+      if (!isSite || readlinkSync(`/proc/${id}/cwd`) !== root) continue;
+    } catch {
+      // The process ended or belongs to another user.
+      continue;
+    }
+    fail(`The site runs from ${root} (process ${id}), and its files changed. Stop it first, or use: town update`);
+  }
 }
 
 function digest(inputs) {

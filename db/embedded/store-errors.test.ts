@@ -125,7 +125,7 @@ async function expectRefusal(folder: string, says: string, watched = folder): Pr
   const { message } = refusal as StoreError;
   expect(message).toContain(says);
   expect(message).toContain(store);
-  expect(message).toMatch(/restore a backup with `npm run restore -- FILE`|move it somewhere else/i);
+  expect(message).toMatch(/restore a backup with `town restore FILE`|move it somewhere else/i);
   expect(message).not.toContain("\n");
   expect(fingerprint(join(watched, "postgres"))).toBe(before);
   expect(readdirSync(folder).filter((name) => name.startsWith("holder") || name === "postgres.try")).toEqual([]);

@@ -26,7 +26,7 @@ describe("the activity log", () => {
   it("lists 50 entries a page, newest first, with their actors [admin-businesses.log]", async () => {
     const { id } = await aBusiness(db);
     for (let number = 0; number < 51; number += 1) {
-      await addEntry(number ? admin : { role: "system", name: "npm run import" }, `action_${number}`, id);
+      await addEntry(number ? admin : { role: "system", name: "town import" }, `action_${number}`, id);
       clock.forward(1000);
     }
     const first = await listAuditLog(app, admin, { page: 1 });
@@ -38,7 +38,7 @@ describe("the activity log", () => {
       undoable: false,
     });
     const { rows } = await listAuditLog(app, admin, { page: 2 });
-    expect(rows).toMatchObject([{ action: "action_0", actorRole: "system", actorId: "npm run import", actorEmail: null }]);
+    expect(rows).toMatchObject([{ action: "action_0", actorRole: "system", actorId: "town import", actorEmail: null }]);
     expect(await actions({ page: 99 })).toEqual(["action_0"]);
   });
 

@@ -10,7 +10,7 @@ import { readListings } from "./read-listings-file.ts";
 import { emptyTally, type Tally } from "./import-progress.ts";
 
 const app = { db, clock: aClock(), town };
-const importer = { role: "system", name: "npm run import" } as const;
+const importer = { role: "system", name: "town import" } as const;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { readListings } from "./read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
 import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 
-const importer = { role: "system", name: "npm run import" } as const;
+const importer = { role: "system", name: "town import" } as const;
 const clock = aClock();
 const kinds = await readKinds(town);
 
@@ -111,7 +111,7 @@ describe("an import", () => {
     expect(await db.select().from(auditLog)).toMatchObject([
       {
         actorRole: "system",
-        actorId: "npm run import",
+        actorId: "town import",
         action: "import",
         after: { added: [expect.any(String), expect.any(String)], updated: [] },
       },

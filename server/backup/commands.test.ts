@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-describe("npm run backup and npm run restore", () => {
+describe("town backup and town restore", () => {
   it("restore a town into an empty database with equal counts and checksums [ops-backup.whole] [ops-backup.not-empty]", async () => {
     const settings = await aTown();
     const printed = await output(() => runBackup(settings, []));
@@ -75,14 +75,14 @@ describe("npm run backup and npm run restore", () => {
       "BACKUP_KEY is not the key",
     );
     await expect(runRestore(target, ["/nowhere.backup"])).rejects.toThrow("there is no file /nowhere.backup");
-    await expect(runRestore(target, [])).rejects.toThrow("usage: npm run restore -- FILE");
-    await expect(runRestore(target, [file, "--dril"])).rejects.toThrow("usage: npm run restore -- FILE");
+    await expect(runRestore(target, [])).rejects.toThrow("usage: town restore FILE");
+    await expect(runRestore(target, [file, "--dril"])).rejects.toThrow("usage: town restore FILE");
     await expect(readdir(target.dataDir)).rejects.toThrow("ENOENT");
     await expect(runBackup({ ...settings, backupKey: null }, [])).rejects.toThrow(
       /^BACKUP_KEY is not set\. .* Set it to a long phrase/,
     );
     await expect(runBackup({ ...target, dataDir: await aFolder() }, [])).rejects.toThrow(
-      /^there is no embedded store in .* Check DATA_DIR\.$/,
+      /^there is no store in .* yet\. Check DATA_DIR/,
     );
     expect(() => readSettings({ BACKUP_KEY: "too short" })).toThrow("BACKUP_KEY must have at least 16 characters");
   });
@@ -135,7 +135,7 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
   });
 });
 
-describe.skipIf(!onServer)("npm run move", () => {
+describe.skipIf(!onServer)("town move", () => {
   it("moves an embedded store to an empty PostgreSQL database and prints the next step [ops-backup.move] [ops-backup.not-empty]", async () => {
     const settings = settingsOf();
     const { url, migrate } = await anEmptyDatabase();
@@ -148,7 +148,7 @@ describe.skipIf(!onServer)("npm run move", () => {
     expect(fingerprint(join(dataDir, "pictures"))).toBe(untouched);
     expect(await namesIn(await migrate())).toEqual(["Plains Plumbing"]);
     await expect(runMove(settings, [url!])).rejects.toThrow(/^the database postgres:\/\/.* is not empty/);
-    await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: npm run move -- postgres://");
+    await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: town move postgres://");
   });
 });
 

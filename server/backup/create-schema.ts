@@ -16,7 +16,7 @@ export async function newestMigration(session: Session): Promise<string> {
   if (!isThere?.[0]) throw new BackupError("there is nothing to back up: the database is empty");
   const [newest] = await session.rows("select max(created_at)::text from drizzle.__drizzle_migrations");
   const known = listMigrations().find(({ at }) => String(at) === newest?.[0]);
-  if (!known) throw new BackupError("the database belongs to a newer version of the site: run that version's `npm run backup`");
+  if (!known) throw new BackupError("the database belongs to a newer version of the site: run that version's `town backup`");
   return known.name;
 }
 

@@ -206,7 +206,7 @@ it("restores a business that an earlier version deleted [admin-businesses.restor
   expect(row!.updatedAt).toEqual(new Date("2026-01-04T12:00:00Z"));
 });
 
-/** Returns the backup that `npm run backup` made then. */
+/** Returns the backup that `town backup` made then. */
 async function backupOfThen(schema: string): Promise<Piece[]> {
   const { session } = await anEmptyStore();
   await createSchema(session, schema);

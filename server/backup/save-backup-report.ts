@@ -12,7 +12,7 @@ export async function saveBackupReport(settings: Settings, report: NewReport): P
   const answers = await runCommandInSite(settings, { command: "report", report: { ...report, at: report.at.toISOString() } });
   for await (const _ of answers ?? []);
   if (answers) return;
-  const database = await openDatabase(settings, "npm run backup");
+  const database = await openDatabase(settings, "town backup");
   try {
     if (await isCurrent(database.session)) await saveReport(await database.migrate(), report);
   } finally {

@@ -1,4 +1,5 @@
 import { emailLimit } from "#domain/accounts/limits.shared.ts";
+import { assertStoreExists } from "./describe-target.ts";
 import { runCommandInSite } from "./run-command-in-site.ts";
 import type { CommandRequest } from "./command-request.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";
@@ -7,7 +8,7 @@ import { openLog } from "#server/observability/logger.ts";
 import { openAppContext } from "#server/startup/open-app-context.ts";
 
 const resetOption = "--reset-second-factor";
-const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
+const usage = "usage: town admin EMAIL [--reset-second-factor]";
 
 /**
  * Makes a user an admin, or turns off the two-step sign-in of any user. If the site runs on the embedded store, the site makes the change. Otherwise,
@@ -33,7 +34,8 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
 async function changeAdminOf(settings: Settings, request: Extract<CommandRequest, { command: "admin" }>): Promise<string | null> {
   const answers = await runCommandInSite(settings, request);
   for await (const refused of answers ?? []) return refused as string | null;
-  const { app, close } = await openAppContext(settings, "npm run admin", openLog("warn"));
+  assertStoreExists(settings);
+  const { app, close } = await openAppContext(settings, "town admin", openLog("warn"));
   return changeAdmin(app, request).finally(close);
 }
 

@@ -9,9 +9,11 @@ import { backupPath, listBackups, pruneBackups, deletePartialBackups, writeBacku
 import type { Piece, Trailer } from "#server/backup/backup-format.ts";
 import { openEmbeddedSource, openDatabase } from "#server/backup/open-source-or-target.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
+import { assertStoreExists } from "./describe-target.ts";
+import { startProgress } from "./progress.ts";
 import { dumpFromSite } from "#server/backup/dump-from-running-site.ts";
 
-const usage = "usage: npm run backup";
+const usage = "usage: town backup";
 const dayMs = 86_400_000;
 
 /**
@@ -20,6 +22,7 @@ const dayMs = 86_400_000;
 export async function runBackup(settings: Settings, args: string[]): Promise<void> {
   if (args.length) throw new BadSettings(usage);
   const key = getBackupKey(settings);
+  assertStoreExists(settings);
   const [folder, at] = [backupFolder(settings), new Date()];
   const path = backupPath(folder, at);
   const report = (values: Partial<NewReport>) =>
@@ -40,14 +43,19 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
 async function writeBackupFile(settings: Settings, path: string, key: string, at: Date): Promise<Trailer> {
   const { pieces, close } = await openTables(settings, at);
   let trailer: Trailer | null = null;
+  // The next backup has about the size of the last one.
+  const [last] = await listBackups(backupFolder(settings)).catch(() => []);
+  const progress = startProgress({ what: "Backing up", unit: "MB", total: last ? last.bytes / 1e6 : null });
   try {
     const storage = await openStorage(settings);
     await writeBackup(
       path,
       onTrailer(withPictures(pieces, storage), (end) => (trailer = end)),
       key,
+      (bytes) => progress.add(bytes / 1e6),
     );
   } finally {
+    progress.end();
     await close();
   }
   return trailer!;
@@ -60,8 +68,8 @@ async function openTables(settings: Settings, at: Date): Promise<Tables> {
   if (dump) return { pieces: dump, close: async () => {} };
   const { name } = await readTown(settings.townFile);
   const source = settings.databaseUrl
-    ? await openDatabase(settings, "npm run backup")
-    : await openEmbeddedSource(settings, "npm run backup");
+    ? await openDatabase(settings, "town backup")
+    : await openEmbeddedSource(settings, "town backup");
   return { pieces: dumpSnapshot(source.session, { town: name, at: at.toISOString() }), close: () => source.close() };
 }
 

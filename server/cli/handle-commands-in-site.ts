@@ -13,8 +13,8 @@ import type { Opened } from "#server/startup/open-app-context.ts";
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
 /** The actors of commands in the audit log. */
-export const importer = { role: "system", name: "npm run import" } as const;
-const adminCommand = { role: "system", name: "npm run admin" } as const;
+export const importer = { role: "system", name: "town import" } as const;
+const adminCommand = { role: "system", name: "town admin" } as const;
 
 /** Runs commands that need the embedded store, because only this process can open it. */
 export function handleCommands(

@@ -16,7 +16,7 @@ import { readOptions } from "./read-options.ts";
 import { openAppContext, xlsxWorker } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 
-const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
+const usage = "usage: town import FILE [--dry-run] [--report REPORT.csv]";
 
 /**
  * Imports a file of listings. If the site runs on the embedded store, this process reads the rows and sends them to the site. Otherwise, it opens
@@ -60,7 +60,7 @@ async function importThroughSite(settings: Settings, dryRun: boolean, read: Read
 
 async function* importDirectly(settings: Settings, dryRun: boolean, read: Read): AsyncGenerator<ImportMessage> {
   const log = openLog("warn");
-  const { app, close } = await openAppContext(settings, "npm run import", log);
+  const { app, close } = await openAppContext(settings, "town import", log);
   try {
     await seedTown(app, { ...settings, demo: false }, log);
     const microCategories = await loadMicroCategories(app);

@@ -6,9 +6,26 @@ import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
 import { loadBackup } from "#server/backup/load-backup.ts";
 import { assertEmpty, openEmbeddedSource, openDatabase, withoutPassword } from "#server/backup/open-source-or-target.ts";
+import type { Piece } from "#server/backup/backup-format.ts";
+import { listTables, quoted } from "#server/backup/list-tables.ts";
+import type { Session } from "#server/backup/sql-session.ts";
+import { startProgress } from "./progress.ts";
 import { countsText } from "./backup-command.ts";
 
-const usage = "usage: npm run move -- postgres://USER:PASSWORD@HOST:PORT/DATABASE";
+const usage = "usage: town move postgres://USER:PASSWORD@HOST:PORT/DATABASE";
+
+/** Shows the progress of a dump by its rows. */
+async function* withProgress(pieces: AsyncIterable<Piece>, session: Session): AsyncGenerator<Piece> {
+  let total = 0;
+  for (const { name } of await listTables(session))
+    total += Number((await session.rows(`select count(*) from ${quoted(name)}`))[0]![0]);
+  const progress = startProgress({ what: "Moving", unit: "rows", total });
+  for await (const piece of pieces) {
+    if ("rows" in piece) progress.add(piece.rows.length);
+    yield piece;
+  }
+  progress.end();
+}
 
 /**
  * Moves the embedded store of a stopped site to an empty PostgreSQL database by dumping it and restoring the dump there. Pictures
@@ -18,12 +35,12 @@ export async function runMove(settings: Settings, args: string[]): Promise<void>
   const [url, ...others] = args;
   if (!url || others.length || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new BadSettings(usage);
   const { name } = await readTown(settings.townFile);
-  const source = await openEmbeddedSource(settings, "npm run move");
+  const source = await openEmbeddedSource(settings, "town move");
   try {
-    const target = await openDatabase({ databaseUrl: url, dataDir: settings.dataDir }, "npm run move");
+    const target = await openDatabase({ databaseUrl: url, dataDir: settings.dataDir }, "town move");
     try {
       await assertEmpty(target);
-      const tables = dumpSnapshot(source.session, { town: name, at: new Date().toISOString() });
+      const tables = withProgress(dumpSnapshot(source.session, { town: name, at: new Date().toISOString() }), source.session);
       const pieces = withPictures(tables, settings.s3 && (await openStorage({ ...settings, s3: null })));
       const { end } = await loadBackup(verifyBackup(pieces), target.session, settings.s3 && (await openStorage(settings)));
       const db = await target.migrate();

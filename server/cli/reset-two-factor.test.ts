@@ -16,7 +16,7 @@ it("the operator's command turns off the last admin's two-step sign-in, and fail
   const [email] = await site.deliver();
   expect([email!.subject, email!.to]).toEqual(["Two-step sign-in was turned off: Williston Directory", admin.email]);
   const actions = await db.select({ action: auditLog.action, by: auditLog.actorId }).from(auditLog).orderBy(auditLog.id);
-  expect(actions.at(-1)).toEqual({ action: "reset_two_factor", by: "npm run admin" });
+  expect(actions.at(-1)).toEqual({ action: "reset_two_factor", by: "town admin" });
 
   expect(await reset(admin.email)).toBe("two_factor_off");
   expect(await reset((await anAdmin(db)).email)).toBe("two_factor_off");

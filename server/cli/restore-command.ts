@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
@@ -10,10 +10,12 @@ import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
 import { loadBackup, type Loaded } from "#server/backup/load-backup.ts";
 import { assertEmpty, openDatabase } from "#server/backup/open-source-or-target.ts";
+import { assertStoreExists } from "./describe-target.ts";
+import { startProgress } from "./progress.ts";
 import { countsText, countsOf, getBackupKey } from "./backup-command.ts";
 import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
-const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";
+const usage = "usage: town restore FILE, or town restore --drill [FILE]";
 
 /** Restores a backup into an empty database, or with `--drill` the newest one into a temporary folder. */
 export async function runRestore(settings: Settings, args: string[]): Promise<void> {
@@ -22,7 +24,7 @@ export async function runRestore(settings: Settings, args: string[]): Promise<vo
   const { head, end, place } = await restore(settings, file!);
   process.stdout.write(
     `Restored ${head.town} as of ${head.at} into ${place}: ${countsText(end)}. All counts and checksums match.\n` +
-      "Start the site with `npm start`.\n",
+      "Start the site with `town start`.\n",
   );
 }
 
@@ -30,22 +32,28 @@ type RestoreSettings = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backup
 
 async function restore(settings: RestoreSettings, file: string): Promise<Loaded & { place: string }> {
   const key = getBackupKey(settings);
+  // Each of the two steps reads the whole file.
+  const megabytes = (await stat(file).catch(() => ({ size: 0 }))).size / 1e6;
+  const progress = startProgress({ what: "Restoring", unit: "MB", total: 2 * megabytes });
+  const read = () => verifyBackup(readBackup(file, key, (bytes) => progress.add(bytes / 1e6)));
   // Verifies the whole backup before it writes anything.
-  for await (const _ of verifyBackup(readBackup(file, key)));
-  const place = await openDatabase(settings, "npm run restore");
+  for await (const _ of read());
+  const place = await openDatabase(settings, "town restore");
   try {
     await assertEmpty(place);
-    const loaded = await loadBackup(verifyBackup(readBackup(file, key)), place.session, await openStorage(settings));
+    const loaded = await loadBackup(read(), place.session, await openStorage(settings));
     const db = await place.migrate();
     await db.execute(sql`analyze`);
     return { ...loaded, place: place.name };
   } finally {
+    progress.end();
     await place.close();
   }
 }
 
 /** Restores a backup into a temporary folder, reports the result, and deletes the folder. */
 async function drill(settings: Settings, path: string | null): Promise<void> {
+  assertStoreExists(settings);
   const at = new Date();
   const file = path ?? (await listBackups(backupFolder(settings)))[0]?.path;
   const report = { kind: "drill", at, file: file?.split("/").at(-1) ?? null } as const;

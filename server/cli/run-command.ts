@@ -1,27 +1,38 @@
-import { runBackup } from "./backup-command.ts";
-import { runMove } from "./move-to-postgresql-command.ts";
-import { runRestore } from "./restore-command.ts";
-import { BadSettings, readEnvFile, readSettings } from "#server/startup/environment-variables.ts";
+import { BadSettings, readEnvFile, readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
 import { runAdmin } from "./admin-command.ts";
+import { runBackup } from "./backup-command.ts";
+import { describeTarget } from "./describe-target.ts";
 import { runImport } from "./import-command.ts";
+import { runMove } from "./move-to-postgresql-command.ts";
+import { runRestore } from "./restore-command.ts";
 import { runTaxonomy } from "./taxonomy-command.ts";
 
-/** The operator's commands: `node build/server/command.js import FILE`, `… admin EMAIL`. */
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  import: (args) => runImport(readSettings(), args),
-  backup: (args) => runBackup(readSettings(), args),
-  restore: (args) => runRestore(readSettings(), args),
-  move: (args) => runMove(readSettings(), args),
-  admin: (args) => runAdmin(readSettings(), args),
-  taxonomy: (args) => runTaxonomy(readSettings(), args),
+type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
+
+/** The operator's commands. `bin/town` runs them, and starts the site itself. */
+const commands: Record<string, Command> = {
+  import: { does: "adds and updates businesses from a file", run: runImport },
+  taxonomy: { does: "compares taxonomy.json with the database, or applies it", run: runTaxonomy },
+  admin: { does: "makes a user an admin", run: runAdmin },
+  backup: { does: "makes a backup now", run: runBackup },
+  restore: { does: "restores a backup into an empty database, or tests it", run: runRestore },
+  move: { does: "moves the embedded store to PostgreSQL", run: runMove },
 };
 
-async function run([name = "", ...args]: string[]): Promise<void> {
-  const command = commands[name];
-  if (!command) throw new BadSettings(`there is no command "${name}". The commands are ${Object.keys(commands).join(", ")}`);
+async function run([name = "help", ...args]: string[]): Promise<void> {
+  if (name === "help" || name === "--help") return void process.stdout.write(usage());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
-  await command(args);
+  const settings = readSettings();
+  process.stdout.write(await describeTarget(settings));
+  await command.run(settings, args);
+}
+
+function usage(): string {
+  const lines = Object.entries({ start: { does: "starts the site" }, ...commands });
+  return `usage: town COMMAND\n${lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("")}`;
 }
 
 run(process.argv.slice(2)).then(

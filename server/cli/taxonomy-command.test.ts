@@ -46,7 +46,7 @@ const parents = async () =>
     (await db.select().from(microCategories)).map(({ id, name, categoryId }) => [id, `${name} in ${categoryId}`]),
   );
 
-describe("npm run taxonomy", () => {
+describe("town taxonomy", () => {
   it("shows what the file would change, changes nothing, and then applies it [categories.taxonomy]", async () => {
     const renamed = { ...cars, name: "Vehicles", icon: "car", color: "#1d4ed8", microCategories: [micro("tires", "Tyres")] };
     const moved = { ...homes, microCategories: [micro("glass"), micro("windows")] };
@@ -65,7 +65,7 @@ describe("npm run taxonomy", () => {
       'added category "Pets" (pets)',
       'added micro-category "vets" (vets) in pets',
       'removed micro-category "roofs" (roofs) is not in the file',
-      "9 to apply, with npm run taxonomy -- --apply. 0 to keep.",
+      "9 to apply, with town taxonomy --apply. 0 to keep.",
       "",
     ]);
     expect(await parents()).toEqual(before);
@@ -135,6 +135,6 @@ describe("the taxonomy file", () => {
     expect(lines).toEqual([]);
     await town.write([cars, { ...homes, name: "Houses" }]);
     await logTaxonomyDifferences(town.site, log);
-    expect(lines).toEqual([[{ renamed: 1 }, expect.stringContaining("npm run taxonomy -- --diff")]]);
+    expect(lines).toEqual([[{ renamed: 1 }, expect.stringContaining("town taxonomy --diff")]]);
   });
 });

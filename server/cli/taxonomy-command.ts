@@ -7,10 +7,11 @@ import { BadSettings, type Settings } from "#server/startup/environment-variable
 import { openAppContext } from "#server/startup/open-app-context.ts";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import { readOptions } from "./read-options.ts";
+import { assertStoreExists } from "./describe-target.ts";
 import { runCommandInSite } from "./run-command-in-site.ts";
 
-const usage = "usage: npm run taxonomy -- --diff | --apply";
-const actor = { role: "system", name: "npm run taxonomy" } as const;
+const usage = "usage: town taxonomy --diff | --apply";
+const actor = { role: "system", name: "town taxonomy" } as const;
 
 /**
  * Compares the town's taxonomy.json with the database, or applies it. If the site runs on the embedded store, the site does it. Otherwise,
@@ -32,7 +33,8 @@ type Answer = { differences: TaxonomyDifference[] } | { refused: string };
 async function inSiteOrHere(settings: Settings, apply: boolean): Promise<Answer> {
   const answers = await runCommandInSite(settings, { command: "taxonomy", apply });
   for await (const answer of answers ?? []) return answer as Answer;
-  const { app, close } = await openAppContext(settings, "npm run taxonomy", openLog("warn"));
+  assertStoreExists(settings);
+  const { app, close } = await openAppContext(settings, "town taxonomy", openLog("warn"));
   return compareOrApply(app, apply).finally(close);
 }
 
@@ -56,6 +58,6 @@ export function reportOf(differences: TaxonomyDifference[], applied: boolean): s
   const changes = differences.filter(({ change }) => change !== "kept").length;
   const end = applied
     ? `Applied ${changes}. Kept ${differences.length - changes}.`
-    : `${changes} to apply, with npm run taxonomy -- --apply. ${differences.length - changes} to keep.`;
+    : `${changes} to apply, with town taxonomy --apply. ${differences.length - changes} to keep.`;
   return `${lines.join("\n")}\n${end}\n`;
 }

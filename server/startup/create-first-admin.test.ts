@@ -37,7 +37,7 @@ describe("the first admin", () => {
   });
 });
 
-describe("npm run admin", () => {
+describe("town admin", () => {
   it("makes only users with a confirmed account admins [accounts.first-admin]", async () => {
     const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });

@@ -118,7 +118,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const value = parsed.data;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: smtpUrl, EMAIL_FROM: from } = value;
   if (Boolean(email) !== Boolean(password)) {
-    throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or leave both unset and use npm run admin");
+    throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or leave both unset and use town admin");
   }
   if (Boolean(smtpUrl) !== Boolean(from)) {
     throw new BadSettings(

@@ -29,7 +29,7 @@ export async function logTaxonomyDifferences(app: Pick<AppContext, "db" | "townF
     Object.entries(Object.groupBy(differences, ({ change }) => change)).map(([change, all]) => [change, all.length]),
   );
   if (!differences.length) return;
-  log.info(counts, "taxonomy.json differs from the categories in the database: see npm run taxonomy -- --diff");
+  log.info(counts, "taxonomy.json differs from the categories in the database: see town taxonomy --diff");
 }
 
 /** Throws BadSettings if the origin is public and the database has demo accounts, because their password is public. */

@@ -16,7 +16,7 @@ export const categoriesRows = rowsFrom("categories", {
     "Admins see the kinds without a category, the most wanted first, and choose micro-categories. Search and imports use them in every process.",
   "categories.kinds-restore": "A change of a kind is in the activity log, and its previous value can be restored.",
   "categories.taxonomy":
-    "npm run taxonomy shows what taxonomy.json would change, and applies it. It removes nothing that has businesses, and says so.",
+    "town taxonomy shows what taxonomy.json would change, and applies it. It removes nothing that has businesses, and says so.",
   "categories.taxonomy-file":
     "A taxonomy file with equal ids or names is refused with its lines. The log of a start says when the file differs.",
   "categories.race": "Merges, saves, and sponsorships at the same time leave no dangling link and lose nothing.",

@@ -21,4 +21,11 @@ export const operationsRows = [
       "New submissions, claims, and contact messages email each admin right away, once a day, or not at all, as that admin chose. Right away means at most one email of a kind in ten minutes. The next one counts the rest.",
     "operations.headers": "`/health/*` and `/metrics` have the security headers.",
   }),
+  ...rowsFrom("issue 25", {
+    "operations.command":
+      "`town COMMAND` runs every operator's command. It says which town and database it works on, never builds, and creates no store unless it imports or restores.",
+    "operations.owner":
+      "A command or start whose data folder or store files belong to another user changes nothing and names that user. A missing permission is not called damage.",
+    "operations.progress": "Backup, restore, and move show their progress and about how long they still take.",
+  }),
 ];

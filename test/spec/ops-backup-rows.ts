@@ -19,7 +19,7 @@ export const opsBackupRows = [
     "ops-backup.settings": "BACKUP_KEY has at least 16 characters; BACKUP_DIR is DATA_DIR/backups by default.",
     "ops-backup.nightly": "Every night one process makes a backup, and once a week one restores the newest as a test.",
     "ops-backup.retention": "The newest backup of 7 days, 4 weeks, and 12 months is kept.",
-    "ops-backup.beside": "`npm run backup` works while the site runs on the embedded store. The site exports its tables for it.",
+    "ops-backup.beside": "`town backup` works while the site runs on the embedded store. The site exports its tables for it.",
     "ops-backup.drill":
       "The drill restores the newest backup into a temporary store, in a separate process, and records the result.",
     "ops-backup.overview": "The admin overview shows the last backup with its size and age, and the last drill with its result.",

@@ -17,7 +17,7 @@ export const safeRows = rowsFrom("issue 7", {
   "safe.recovery-codes": "New recovery codes need the password and a code. The old ones stop working.",
   "safe.switch-off": "Turning it off needs the password and a code and sends an email.",
   "safe.reset":
-    "Another admin, or npm run admin -- EMAIL --reset-second-factor, turns off two-step sign-in for an admin who lost the app, and the admin gets an email.",
+    "Another admin, or town admin EMAIL --reset-second-factor, turns off two-step sign-in for an admin who lost the app, and the admin gets an email.",
   "safe.required":
     "With ADMIN_TWO_FACTOR=required an admin without two-step sign-in is redirected to the setup page and can do nothing else.",
   "safe.client-address":

@@ -69,7 +69,7 @@ test("the caller gets the handler's error while it is still sending input", asyn
 
 test("a holder without a handler refuses requests", async () => {
   const folder = temporaryFolder();
-  const lock = await acquireStoreLock(folder, "npm run import");
+  const lock = await acquireStoreLock(folder, "town import");
   await expect(collect(folder, {})).rejects.toThrow("does not accept requests");
   await lock.release();
 });

@@ -12,7 +12,7 @@ test("a second process gets an error that names the holder within a second", asy
   expect(await holder.nextLine()).toBe("held");
 
   const from = performance.now();
-  const refusal = await acquireStoreLock(folder, "npm run import").catch((error: unknown) => error);
+  const refusal = await acquireStoreLock(folder, "town import").catch((error: unknown) => error);
   expect(performance.now() - from).toBeLessThan(1000);
   expect(refusal).toBeInstanceOf(StoreInUse);
   expect((refusal as StoreInUse).holder).toMatchObject({ pid: holder.child.pid, name: SITE });
@@ -25,9 +25,9 @@ test("all paths to a folder share one lock", async () => {
   const link = join(temporaryFolder(), "link");
   symlinkSync(folder, link);
   const lock = await acquireStoreLock(folder, SITE);
-  await expect(acquireStoreLock(link, "npm run import")).rejects.toThrow(SITE);
+  await expect(acquireStoreLock(link, "town import")).rejects.toThrow(SITE);
   await lock.release();
-  await (await acquireStoreLock(link, "npm run import")).release();
+  await (await acquireStoreLock(link, "town import")).release();
 });
 
 test("a killed process releases the lock, and the next holder replaces its record", async () => {
@@ -35,8 +35,8 @@ test("a killed process releases the lock, and the next holder replaces its recor
   const holder = runProcess(`await acquireStoreLock(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
   await holder.kill();
-  const lock = await acquireStoreLock(folder, "npm run import");
-  await expect(acquireStoreLock(folder, "npm run backup")).rejects.toThrow("npm run import");
+  const lock = await acquireStoreLock(folder, "town import");
+  await expect(acquireStoreLock(folder, "town backup")).rejects.toThrow("town import");
   await lock.release();
 });
 

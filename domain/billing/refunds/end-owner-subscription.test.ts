@@ -128,7 +128,7 @@ describe("a pending claim stays pending", () => {
       country: "US",
       now: app.clock.now(),
     });
-    const importer = { role: "system", name: "npm run import" } as const;
+    const importer = { role: "system", name: "town import" } as const;
     for await (const _ of importRows(app, importer, file, { dryRun: false }));
     expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null, plan: "basic" });
     expect([await stateOf(before.id), await db.$count(businesses)]).toEqual(["pending", 1]);

@@ -41,7 +41,7 @@ describe("the backups card", () => {
     const none = "No backup yet. No test restore yet.";
     expect(await cardText([], false)).toBe(`Backups Backups are off: BACKUP_KEY is not set on the server. ${none}`);
     expect(await cardText([])).toContain(
-      "No backup has run yet. Backups run every night. To start one now, run npm run backup on the server.",
+      "No backup has run yet. Backups run every night. To start one now, run town backup on the server.",
     );
     expect(await cardText([{ hoursAgo: 48 }, { kind: "drill", hoursAgo: 9 * 24 }])).not.toMatch(/older than|more than/);
     const old = await cardText([{ hoursAgo: 24, failure: "no space left on device", file: null }]);

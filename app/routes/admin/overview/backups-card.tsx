@@ -40,7 +40,7 @@ export function BackupsCard({ state }: { state: BackupState | null }) {
 
 const warnings: Record<BackupWarning, (state: BackupState) => string> = {
   no_key: () => "Backups are off: BACKUP_KEY is not set on the server.",
-  none_yet: () => "No backup has run yet. Backups run every night. To start one now, run npm run backup on the server.",
+  none_yet: () => "No backup has run yet. Backups run every night. To start one now, run town backup on the server.",
   failed: ({ tried }) => `The last backup failed: ${tried?.failure}`,
   too_old: () => "The last backup is older than two days.",
   drill_failed: ({ drill }) => `The last test restore failed: ${drill?.failure}`,

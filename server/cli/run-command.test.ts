@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { projectRoot } from "#server/startup/project-root.ts";
+
+// Each test starts processes.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "town-command-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function town(...args: string[]) {
+  const child = spawn(process.execPath, ["server/cli/run-command.ts", ...args], {
+    cwd: projectRoot,
+    env: { ENV_FILE: "/dev/null", DATA_DIR: join(folder, "data"), BACKUP_KEY: "a phrase for this test" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, problem, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { output, problem, code: code as number };
+}
+
+it.each([[["admin", "ada@example.org"]], [["taxonomy", "--diff"]], [["backup"]], [["restore", "--drill"]]])(
+  "town %s names the town and the store, and creates no store [operations.command]",
+  async (args) => {
+    const { output, problem, code } = await town(...args);
+    expect(output).toBe(
+      `Town: Williston (${join(projectRoot, "town.config.ts")})\nStore: ${join(folder, "data/postgres")} (there is none yet)\n`,
+    );
+    expect(problem).toMatch(/^there is no store in .*\. Check DATA_DIR/);
+    expect([code, readdirSync(folder)]).toEqual([1, []]);
+  },
+);
+
+it("an unknown command prints the commands [operations.command]", async () => {
+  const { problem, code } = await town("toString");
+  expect(problem).toMatch(/^there is no command "toString"\nusage: town COMMAND\n/);
+  for (const name of ["start", "import", "taxonomy", "admin", "backup", "restore", "move"])
+    expect(problem).toContain(`\n  ${name} `);
+  expect(code).toBe(1);
+});
