@@ -20,7 +20,7 @@ import { actor, appContext } from "./http/request-context.ts";
 import { dayOf, wallMinuteIn } from "#domain/businesses/opening-times/wall-clock.shared.ts";
 import { pick } from "#domain/businesses/plain-fields.shared.ts";
 import { lookCss, type SitePicture } from "#domain/settings/groups/look.shared.ts";
-import { hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { publicTownNames } from "#domain/town-config/town-config.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/format-phone.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
@@ -57,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const publicTown = {
     ...pick(town, publicTownNames),
     tenDigitPhones,
-    twelveHours: hasTwelveHourClock(country),
+    locale: localeOf(country),
     postalCodeFirst: country !== "US" && country !== "CA",
     pageLinks: pageLinks ?? { header: [], footer: [] },
     footerLinks,

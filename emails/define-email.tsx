@@ -9,7 +9,7 @@ type EmailDefinition<Payload extends z.ZodType<{ name?: string }>> = {
   payload: Payload;
   subject: (sender: Sender, payload: z.output<Payload>) => string;
   /** The line that email programs show next to the subject. */
-  preview: string | ((payload: z.output<Payload>) => string);
+  preview: string | ((payload: z.output<Payload>, sender: Sender) => string);
   /** The end of "You got this email because …", before the site's name. */
   footerReason: string;
   Body: (props: z.output<Payload> & { sender: Sender }) => ReactElement;
@@ -48,7 +48,7 @@ export function defineEmail<Payload extends z.ZodType<{ name?: string }>>(defini
       });
       const parts = splitBody(body as ReactElement<object>);
       if (changed?.text.parts.length !== parts.texts.length)
-        return email(originalSubject, typeof preview === "string" ? preview : preview(payload), body);
+        return email(originalSubject, typeof preview === "string" ? preview : preview(payload, sender), body);
       const values = changed.values(payload as never, sender);
       const texts = changed.text.parts.map((part) => fillPlaceholders(part, values));
       const previewText = oneLine(texts.find(Boolean) ?? "").slice(0, maxPreview);

@@ -353,10 +353,10 @@ const cases: {
     "It no longer sponsors its category.",
   ],
   "payment-partly-refunded": [
-    { plan: "premium", cents: 9000, refunded: 1500, currency: "cad" },
+    { plan: "premium", cents: 9000, refunded: 1500, currency: "eur" },
     "/dashboard/account",
     "Part of your payment to Williston Directory was refunded",
-    "In total, we have refunded CA$15.00 of your CA$90.00 payment for Premium.",
+    "In total, we have refunded €15.00 of your €90.00 payment for Premium.",
   ],
   "payment-refunded": [
     { plan: "premium", cents: 2999, why: "second" },
@@ -576,9 +576,9 @@ describe("an email about a payment", () => {
   });
 
   it("names the price with its currency and interval, and omits an unknown price [billing.price-in-force]", async () => {
-    const yearly = { amount: 30000, currency: "cad", interval: "year" };
+    const yearly = { amount: 30000, currency: "eur", interval: "year" };
     expect(await textOf("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain(
-      "Your plan costs CA$300 a year.",
+      "Your plan costs €300 a year.",
     );
     expect(await textOf("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("costs");
     const paid = { plan, cents: 2999, currency: "eur", link: "/complete-credentials?token=abc" } as const;

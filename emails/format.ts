@@ -1,20 +1,20 @@
+import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 
 /** "$29.99" for 2999 minor units. */
 export function formatAmount(cents: number, currency = "usd"): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currencyDisplay: "narrowSymbol", currency });
   return format.format(cents / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
-/** "February 14, 2026" for an ISO date and time, in the given time zone. */
-export function longDate(dateTime: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" }).format(new Date(dateTime));
+/** "February 14, 2026" for an ISO date and time, in the town's time zone. */
+export function longDate(dateTime: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "long" }).format(new Date(dateTime));
 }
 
 /** "Thursday, November 26" for an ISO date. */
-export function weekdayDate(date: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: "UTC" });
-  return format.format(new Date(date));
+export function weekdayDate(date: string, { locale }: { locale: string }): string {
+  return formatDate(date, locale, { weekday: "long", month: "long", day: "numeric" });
 }
 
 /** "1 business", "3 businesses". */

@@ -8,6 +8,8 @@ export type Sender = {
   siteName: string;
   location: string;
   timeZone: string;
+  /** The locale of dates: "en-US". */
+  locale: string;
   origin: string;
   /** The footer of an email that its reader can turn off. */
   optional: OptionalEmailFooter | null;

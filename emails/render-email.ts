@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { placeName } from "#domain/town-config/place-name.shared.ts";
 import { render, toPlainText } from "@react-email/components";
 import type { RenderedEmail, SendingSite } from "#domain/email-texts/email-catalog.ts";
@@ -21,10 +22,20 @@ export async function renderEmail(
   { optional = null, text = null }: Options = {},
 ): Promise<RenderedEmail & { headers?: Record<string, string> }> {
   if (!isEmailKind(kind)) throw new Error(`there is no email of kind "${kind}"`);
-  const { siteName, name, state, timeZone, look, paidPlans } = town;
+  const { siteName, name, state, timeZone, country, look, paidPlans } = town;
   const color = look?.primaryLight || undefined;
   const logo = look?.logo ? { ...look.logo, src: `${origin}/pictures/${look.logo.storageKey}/share.jpg` } : undefined;
-  const sender = { siteName, location: placeName(name, state), timeZone, origin, optional, paidPlans, color, logo };
+  const sender = {
+    siteName,
+    location: placeName(name, state),
+    timeZone,
+    locale: localeOf(country),
+    origin,
+    optional,
+    paidPlans,
+    color,
+    logo,
+  };
   const { subject, page } = emails[kind].write(payload, sender, text && changedText(kind, text));
   const html = await render(page);
   const written = { subject, html, text: toPlainText(html) };

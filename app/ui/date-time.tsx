@@ -1,10 +1,13 @@
 import { useTown } from "#app/ui/town-context.tsx";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
+
+type LocalTime = Pick<PublicTown, "locale" | "timeZone">;
 
 /** A date and time in the town's time zone. `stacked` allows a line break only between date and time. */
 export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean }) {
   const { town } = useTown();
   const format = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { ...style, timeZone: town.timeZone, hourCycle: hourCycleOf(town.twelveHours) }).format(at);
+    new Intl.DateTimeFormat(town.locale, { ...style, timeZone: town.timeZone }).format(at);
   if (!stacked) return <time dateTime={at.toISOString()}>{format({ dateStyle: "medium", timeStyle: "short" })}</time>;
   return (
     <time dateTime={at.toISOString()}>
@@ -14,10 +17,8 @@ export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean 
   );
 }
 
-const hourCycleOf = (twelveHours: boolean) => (twelveHours ? "h12" : "h23");
-
 /** Formats a moment in the town's time zone: "Jan 14, 3:05 PM", with the year when it is not the current year. */
-export function timeFormatter(timeZone: string, now: Date, twelveHours: boolean): (moment: Date) => string {
+export function timeFormatter({ locale, timeZone }: LocalTime, now: Date): (moment: Date) => string {
   const yearOf = (moment: Date) => moment.toLocaleString("en-US", { timeZone, year: "numeric" });
   const options = {
     timeZone,
@@ -25,9 +26,8 @@ export function timeFormatter(timeZone: string, now: Date, twelveHours: boolean)
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    hourCycle: hourCycleOf(twelveHours),
   } as const;
-  const thisYear = new Intl.DateTimeFormat("en-US", options);
-  const otherYear = new Intl.DateTimeFormat("en-US", { ...options, year: "numeric" });
+  const thisYear = new Intl.DateTimeFormat(locale, options);
+  const otherYear = new Intl.DateTimeFormat(locale, { ...options, year: "numeric" });
   return (moment) => (yearOf(moment) === yearOf(now) ? thisYear : otherYear).format(moment);
 }

@@ -5,9 +5,9 @@ import { opening } from "#test/opening-times.ts";
 import * as format from "./format.ts";
 
 const { bareUrl } = format;
-const clockTime = (time: string) => format.clockTime(time, true);
-const dayHours = (day: Parameters<typeof format.dayHours>[0]) => format.dayHours(day, true);
-const hoursText = (times: OpeningTimes, day: number) => format.hoursText(times, day, true);
+const clockTime = (time: string) => format.clockTime(time, "en-US");
+const dayHours = (day: Parameters<typeof format.dayHours>[0]) => format.dayHours(day, "en-US");
+const hoursText = (times: OpeningTimes, day: number) => format.hoursText(times, day, "en-US");
 
 /** Returns the day of a date in January 2026. The 12th is a Monday. */
 const january = (date: number) => dayOf(Date.UTC(2026, 0, date) / 60_000);
@@ -34,10 +34,10 @@ describe("dayHours and hoursText", () => {
   });
 
   it("writes 24-hour times in a town with such a clock [towns.clock]", () => {
-    expect(["00:00", "08:30", "12:00", "18:05"].map((time) => format.clockTime(time, false))).toEqual([
+    expect(["00:00", "08:30", "12:00", "18:05"].map((time) => format.clockTime(time, "en-CH"))).toEqual([
       ...["00:00", "08:30", "12:00", "18:05"],
     ]);
-    expect(format.dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "18:30" }, false)).toBe(
+    expect(format.dayHours({ ...day("08:00", "12:00"), open2: "13:00", close2: "18:30" }, "en-CH")).toBe(
       "08:00 - 12:00, 13:00 - 18:30",
     );
   });

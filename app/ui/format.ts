@@ -1,31 +1,33 @@
 import { weekdays, type DayHours, type OpeningTimes, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
 import { hoursOfDay, spansOf, type Span } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
 import { dayLength } from "#domain/businesses/opening-times/wall-clock.shared.ts";
+import { hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /** Formats "HH:mm" as "09:00 AM" or, in a town with a 24-hour clock, as "09:00". */
-export function clockTime(time: string, twelveHours: boolean): string {
+export function clockTime(time: string, locale: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  if (!twelveHours) return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+  if (!hasTwelveHourClock(locale)) return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
   const shown = String(hour % 12 || 12).padStart(2, "0");
   return `${shown}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** Formats one day's hours. A missing or disabled day is closed. Equal times mean open 24 hours. */
-export function dayHours(day: DayHours | undefined, twelveHours: boolean): string {
-  return day?.enabled ? spansText(spansOf(day), twelveHours) : "Closed";
+export function dayHours(day: DayHours | undefined, locale: string): string {
+  return day?.enabled ? spansText(spansOf(day), locale) : "Closed";
 }
 
 /** Formats spans: "08:00 AM - 12:00 PM, 01:00 PM - 05:00 PM". Returns "Closed" for none. */
-export function spansText(spans: Span[], twelveHours: boolean): string {
-  const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`, twelveHours);
+export function spansText(spans: Span[], locale: string): string {
+  const time = (minute: number) => clockTime(`${Math.floor(minute / 60) % 24}:${minute % 60}`, locale);
   const texts = spans.map(({ from, to }) => (to - from === dayLength ? "Open 24 hours" : `${time(from)} - ${time(to)}`));
   return texts.join(", ") || "Closed";
 }
 
 /** Formats the hours of a day, counted from 1970-01-01. */
-export function hoursText(times: OpeningTimes, day: number, twelveHours: boolean): string {
+export function hoursText(times: OpeningTimes, day: number, locale: string): string {
   const { otherwise, spans, reason } = hoursOfDay(times, day);
-  if (spans.length) return spansText(spans, twelveHours);
+  if (spans.length) return spansText(spans, locale);
   if (otherwise === "closed-for-good") return "Permanently closed";
   if (otherwise === "temporarily-closed") return "Temporarily closed";
   if (otherwise === "unknown") return "Hours not listed";
@@ -34,8 +36,8 @@ export function hoursText(times: OpeningTimes, day: number, twelveHours: boolean
 }
 
 /** Formats a date in the town's time zone: "March 1, 2026". */
-export function longDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
+export function longDay(at: Date, { locale, timeZone }: Pick<PublicTown, "locale" | "timeZone">): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }).format(at);
 }
 
 export function capitalized(word: string): string {

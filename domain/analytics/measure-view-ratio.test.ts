@@ -32,7 +32,7 @@ it("names the sample and the dates [constants.views]", async () => {
     { businessId: one.id, day: "2026-01-10", views: 750 },
     { businessId: other.id, day: "2026-01-14", views: 250 },
   ]);
-  expect(viewRatioText((await measureViewRatio(app))!)).toBe(
+  expect(viewRatioText((await measureViewRatio(app))!, "en-US")).toBe(
     "3x more views than Basic listings (1,000 views of 1 Premium and 1 Basic listings, Jan 10, 2026 to Jan 14, 2026)",
   );
 });

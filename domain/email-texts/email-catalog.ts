@@ -3,7 +3,8 @@ import type { EmailText } from "./email-text.shared.ts";
 
 /** The site that sends an email. */
 export type SendingSite = {
-  town: Pick<Town, "siteName" | "name" | "state" | "timeZone" | "postalAddress" | "look"> & Partial<Pick<Town, "paidPlans">>;
+  town: Pick<Town, "siteName" | "name" | "state" | "country" | "timeZone" | "postalAddress" | "look"> &
+    Partial<Pick<Town, "paidPlans">>;
   publicOrigin: string;
 };
 

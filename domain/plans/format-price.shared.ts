@@ -7,7 +7,8 @@ export function decimalsOf(currency: string): number {
 
 /** Formats an amount in minor units: "$29.99", "$30". */
 export function formatMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
+  const style = { style: "currency", currencyDisplay: "narrowSymbol", trailingZeroDisplay: "stripIfInteger" } as const;
+  const format = new Intl.NumberFormat("en-US", { ...style, currency });
   return format.format(amount / 10 ** decimalsOf(currency));
 }
 

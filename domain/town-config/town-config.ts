@@ -82,8 +82,8 @@ export type PublicTown = Pick<Town, (typeof publicTownNames)[number]> & {
   icon?: SitePicture;
   /** What Basic shows on profiles, when the town has chosen it. */
   basicAlsoShows?: BasicProfileField[];
-  /** Whether times are "6 PM" and not "18:00". */
-  twelveHours: boolean;
+  /** The locale of dates and times: "en-US". */
+  locale: string;
   /** Whether addresses say "8640 Rapperswil". In the US, the postal code is last. */
   postalCodeFirst: boolean;
   /** Whether every national phone number has ten digits. */

@@ -14,7 +14,7 @@ export const paymentFailed = defineEmail({
   Body: ({ plan, until, link, sender }) => (
     <>
       <Paragraph>{`We could not renew your ${planNames[plan]} plan because your bank declined the payment. We will try again over the next few days.`}</Paragraph>
-      <Paragraph>{`Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDate(until, sender.timeZone)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`}</Paragraph>
+      <Paragraph>{`Nothing has changed yet. You keep your ${planNames[plan]} plan until ${longDate(until, sender)}. If the payment has not gone through by then, your business will move to the free plan. Nothing is deleted, and everything comes back once you pay.`}</Paragraph>
       <ActionButton link={link}>Update my card</ActionButton>
     </>
   ),

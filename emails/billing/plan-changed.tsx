@@ -19,7 +19,7 @@ export const planChanged = defineEmail({
   preview: "See what changes and what you pay.",
   footerReason: "you changed your plan with",
   Body: ({ plan, from, cents, currency, when, until, link, sender }) => {
-    const day = longDate(until, sender.timeZone);
+    const day = longDate(until, sender);
     const sum = cents ? formatAmount(cents, currency) : null;
     return (
       <>

@@ -18,7 +18,7 @@ export const planStarted = defineEmail({
     <>
       <Paragraph>{`Thank you. You are now on the ${planNames[plan]} plan.`}</Paragraph>
       <Fact>{outcomeText(outcome, business)}</Fact>
-      <Fact>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}. Your plan renews until you cancel it.`}</Fact>
+      <Fact>{`${price ? `Your plan costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender)}. Your plan renews until you cancel it.`}</Fact>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>
         You can cancel at any time on your dashboard. You keep the plan until the end of the period you paid for. Then your

@@ -18,7 +18,7 @@ export const subscriptionCanceled = defineEmail({
   footerReason: "you canceled a plan with",
   Body: ({ plan, until, withoutBusiness, link, sender }) => (
     <>
-      <Fact>{`You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender.timeZone)}, and you will not be charged again.${withoutBusiness ? "" : " After that, your business moves to the free plan. Nothing is deleted."}`}</Fact>
+      <Fact>{`You canceled your ${planNames[plan]} plan. You keep it until ${longDate(until, sender)}, and you will not be charged again.${withoutBusiness ? "" : " After that, your business moves to the free plan. Nothing is deleted."}`}</Fact>
       <Paragraph>
         If you changed your mind, or if someone else canceled it, you can still keep your plan with one click before that date:
       </Paragraph>

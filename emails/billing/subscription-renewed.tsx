@@ -13,7 +13,7 @@ export const subscriptionRenewed = defineEmail({
   footerReason: "you pay for a plan with",
   Body: ({ plan, cents, currency, until, link, sender }) => (
     <>
-      <Fact>{`Your ${planNames[plan]} plan was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It is paid until ${longDate(until, sender.timeZone)}, when it renews again.`}</Fact>
+      <Fact>{`Your ${planNames[plan]} plan was renewed${cents ? ` for ${formatAmount(cents, currency)}` : ""}. It is paid until ${longDate(until, sender)}, when it renews again.`}</Fact>
       <ActionButton link={link}>Go to my dashboard</ActionButton>
       <Paragraph>Your invoices are on your dashboard. You can also cancel there at any time.</Paragraph>
     </>

@@ -86,7 +86,7 @@ export const billingEmails: Descriptions<Kinds> = {
     title: "Renewal payment failed",
     help: "Goes to an owner whose bank declined the renewal.",
     sample: { plan: "premium", until },
-    values: (payload, { timeZone }) => ({ ...planOf(payload), date: longDate(payload.until, timeZone) }),
+    values: (payload, sender) => ({ ...planOf(payload), date: longDate(payload.until, sender) }),
   },
   "payment-not-received": {
     title: "Payment declined",
@@ -120,7 +120,7 @@ export const billingEmails: Descriptions<Kinds> = {
     title: "Plan canceled",
     help: "Goes to an owner who canceled their plan.",
     sample: { plan: "premium", until },
-    values: (payload, { timeZone }) => ({ ...planOf(payload), date: longDate(payload.until, timeZone) }),
+    values: (payload, sender) => ({ ...planOf(payload), date: longDate(payload.until, sender) }),
   },
   "subscription-ended": {
     title: "Plan ended",

@@ -1,4 +1,4 @@
-import { shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { businessName, weekdayDate } from "#emails/format.ts";
 import type { Descriptions } from "./description.ts";
 
@@ -70,10 +70,10 @@ export const listingEmails: Descriptions<Kinds> = {
     title: "Holiday hours",
     help: "Goes to owners before a public holiday.",
     sample: { business, holiday: "New Year's Day", day: "2027-01-01", link: "/holiday-hours?token=sample" },
-    values: (payload) => ({
+    values: (payload, sender) => ({
       businessName: businessName(payload.business),
       holiday: payload.holiday,
-      date: weekdayDate(payload.day),
+      date: weekdayDate(payload.day, sender),
     }),
     isOptional: true,
   },
@@ -90,10 +90,10 @@ export const listingEmails: Descriptions<Kinds> = {
       ],
       searches: ["plumber", "leaky faucet"],
     },
-    values: (payload) => ({
+    values: (payload, sender) => ({
       businessName: businessName(payload.business),
-      firstDay: shortDate(payload.from),
-      lastDay: shortDate(payload.to),
+      firstDay: shortDate(payload.from, sender.locale),
+      lastDay: shortDate(payload.to, sender.locale),
     }),
     isOptional: true,
   },

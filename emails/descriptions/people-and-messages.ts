@@ -45,11 +45,11 @@ export const peopleEmails: Descriptions<PeopleKinds> = {
     title: "Plan ends soon after a handover",
     help: "Goes to a new owner before the plan ends.",
     sample: { business, plan: "premium", next: "basic", payBy },
-    values: (payload, { timeZone }) => ({
+    values: (payload, sender) => ({
       businessName: businessName(payload.business),
       plan: planNames[payload.plan],
       nextPlan: planNames[payload.next],
-      date: longDate(payload.payBy, timeZone),
+      date: longDate(payload.payBy, sender),
     }),
   },
   "handover-plan-ended": {

@@ -10,6 +10,7 @@ export const exampleSender: Sender = {
   siteName: "{siteName}",
   location: "",
   timeZone: "UTC",
+  locale: "en",
   origin: "",
   optional: null,
 };

@@ -37,11 +37,8 @@ export const businessRejected = defineEmail({
 });
 
 /** A rejection doesn't cancel or refund the subscription, so the email says how to do both. */
-function subscriptionText(
-  { plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>,
-  { timeZone }: Sender,
-): string {
-  const day = longDate(until, timeZone);
+function subscriptionText({ plan, price, cancelAtPeriodEnd, until }: z.output<typeof subscription>, sender: Sender): string {
+  const day = longDate(until, sender);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
     : `It renews on ${day}${price ? `, for ${formatMoney(price.amount, price.currency)}` : ""}. You can cancel it on your dashboard before then.`;

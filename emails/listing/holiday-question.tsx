@@ -8,11 +8,11 @@ import { recipient, sitePath } from "#emails/payload.ts";
 export const holidayQuestion = defineEmail({
   payload: z.object({ ...recipient, business: z.string(), holiday: z.string(), day: z.iso.date(), link: sitePath }),
   subject: (_, { holiday }) => `Are you open on ${holiday}?`,
-  preview: ({ day }) => `Tell your customers whether you are open on ${weekdayDate(day)}.`,
+  preview: ({ day }, sender) => `Tell your customers whether you are open on ${weekdayDate(day, sender)}.`,
   footerReason: "your business lists its hours on",
-  Body: ({ business, holiday, day, link }) => (
+  Body: ({ business, holiday, day, link, sender }) => (
     <>
-      <Paragraph>{`${holiday} is on ${weekdayDate(day)}. Is ${businessName(business)} open that day?`}</Paragraph>
+      <Paragraph>{`${holiday} is on ${weekdayDate(day, sender)}. Is ${businessName(business)} open that day?`}</Paragraph>
       <ActionButton link={link}>Answer with one tap</ActionButton>
       <Paragraph>You don't need to log in. If you don't answer, we will keep showing your usual hours.</Paragraph>
     </>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { profileFigures } from "#domain/analytics/profile-figures.shared.ts";
-import { changeText, figureLabels, shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { changeText, figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName } from "#emails/format.ts";
 import { Paragraph, ActionButton, Fact } from "#emails/layout.tsx";
@@ -22,9 +23,9 @@ export const weeklySummary = defineEmail({
   subject: ({ siteName }) => `Your week on ${siteName}`,
   preview: "See how many people found your listing and what they tapped.",
   footerReason: "you own a listing on",
-  Body: ({ business, from, to, figures, searches, link }) => (
+  Body: ({ business, from, to, figures, searches, link, sender }) => (
     <>
-      <Paragraph>{`Here are the numbers for ${businessName(business)} from ${shortDate(from)} to ${shortDate(to)}:`}</Paragraph>
+      <Paragraph>{`Here are the numbers for ${businessName(business)} from ${shortDate(from, sender.locale)} to ${shortDate(to, sender.locale)}:`}</Paragraph>
       {figures.map(({ figure, count, before }) => (
         <Paragraph
           key={figure}

@@ -76,7 +76,7 @@ export const businessTakenOver = defineEmail({
     <>
       <Paragraph>{`You are now the owner of ${businessName(business)}. You can edit it on your dashboard.`}</Paragraph>
       {kept && payBy && (
-        <Fact>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
+        <Fact>{`It keeps ${planNames[kept]} until ${longDate(payBy, sender)}. ${sender.paidPlans === false ? "After that," : "To keep it longer, choose a plan by then. Otherwise,"} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Fact>
       )}
       <ActionButton link={link}>Open my dashboard</ActionButton>
     </>
@@ -91,7 +91,7 @@ export const handoverReminder = defineEmail({
   footerReason: "you own a business on",
   Body: ({ business, plan: kept, next, payBy, link, sender }) => (
     <>
-      <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender.timeZone)}. The former owner's payments ended when you became the owner.`}</Paragraph>
+      <Paragraph>{`${businessName(business)} keeps ${planNames[kept]} until ${longDate(payBy, sender)}. The former owner's payments ended when you became the owner.`}</Paragraph>
       <Paragraph>{`${sender.paidPlans === false ? "After that," : `To keep ${planNames[kept]}, choose it by then. Otherwise,`} the listing changes to ${planNames[next]}. Nothing is deleted.`}</Paragraph>
       <PlansButton link={link} sender={sender} />
     </>

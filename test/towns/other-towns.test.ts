@@ -30,7 +30,13 @@ const bemidji = {
 } satisfies Town;
 
 const firstTown = /williston|north dakota|\b58801\b|\(701\)|\bbakken\b|oilfield/i;
-const american = /\$\d|\bUSD\b|US dollars|\bzip code\b|\b\d{1,2}(:\d\d)?\s?[AP]M\b|\b911\b|ten digits|10 digits|en-US|"US"/;
+const months =
+  "Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?";
+/** American money, times, dates ("March 1"), and words. */
+const american = new RegExp(
+  String.raw`\$\d|\bUSD\b|US dollars|\bzip code\b|\b\d{1,2}(:\d\d)?\s?[AP]M\b|\b911\b|ten digits|10 digits|en-US|"US"|\b(${months}) \d{1,2}\b`,
+  "i",
+);
 
 const hours = { monday: { enabled: true, open: "08:00", close: "18:30" } };
 

@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import type { RouterContextProvider } from "react-router";
 import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { decimalsOf } from "#domain/plans/format-price.shared.ts";
@@ -24,7 +25,7 @@ export async function loadPlanOffer(context: Readonly<RouterContextProvider>, us
       premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
     },
     soldOut: results?.[0] ?? false,
-    views: results?.[1] ? viewRatioText(results[1]) : null,
+    views: results?.[1] ? viewRatioText(results[1], localeOf(town.country)) : null,
     renewsOn: aMonthAfter(clock.now()),
     isTrial: payments.name === "embedded",
   };

@@ -16,7 +16,7 @@ export function OpenStatus({ times, className = "" }: Props) {
   const sentence = useOpenSentence(times);
   if (hoursOfDay(times, today).otherwise === "unknown") return null;
   return (
-    <p className={`${statusClass(sentence)} ${className}`}>{sentence ?? `Today: ${hoursText(times, today, town.twelveHours)}`}</p>
+    <p className={`${statusClass(sentence)} ${className}`}>{sentence ?? `Today: ${hoursText(times, today, town.locale)}`}</p>
   );
 }
 
@@ -26,8 +26,8 @@ export function OpenStatus({ times, className = "" }: Props) {
  */
 export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; today: number }) {
   const sentence = useOpenSentence(times);
-  const { twelveHours } = useTown().town;
-  const hours = times ? hoursText(times, today, twelveHours) : "Hours not listed";
+  const { locale } = useTown().town;
+  const hours = times ? hoursText(times, today, locale) : "Hours not listed";
   const saysHours = sentence !== null && sentence !== hours && sentence.startsWith(hours);
   const saysLess = sentence !== null && hours.startsWith(sentence);
   return (
@@ -45,7 +45,7 @@ export function HoursAndStatus({ times, today }: { times: OpeningTimes | null; t
 /** Returns the sentence for the open state, updated every minute, or null until the scripts run. */
 function useOpenSentence(times: OpeningTimes | null): string | null {
   const { town } = useTown();
-  return useClock((now) => (times ? openState(times, town.timeZone, now, town.twelveHours).sentence : ""), null) || null;
+  return useClock((now) => (times ? openState(times, town.timeZone, now, town.locale).sentence : ""), null) || null;
 }
 
 function statusClass(sentence: string | null): string {

@@ -52,8 +52,8 @@ type Props = Choices & {
 
 /** The profile form of a business, for creating and editing it, with or without a category to sponsor. */
 export function BusinessForm(props: Props) {
-  const { twelveHours } = useTown().town;
-  const { answer, notes } = useMemo(() => mergedAnswer(props.answer, twelveHours), [props.answer, twelveHours]);
+  const { locale } = useTown().town;
+  const { answer, notes } = useMemo(() => mergedAnswer(props.answer, locale), [props.answer, locale]);
   return (
     <AutosaveDraft draftKey={props.draftKey} answer={answer}>
       {({ key, ...started }) => {
@@ -68,14 +68,14 @@ export function BusinessForm(props: Props) {
 /** Merges the posted values with the stored ones if someone else saved first. */
 function mergedAnswer(
   answer: RejectedSubmission | undefined,
-  twelveHours: boolean,
+  locale: string,
 ): {
   answer: RejectedSubmission | undefined;
   notes: Record<string, ConflictNote>;
 } {
   if (!answer?.stored) return { answer, notes: {} };
   const typed = answer.reply.initialValue as FormValues & { base?: unknown };
-  const merged = mergeEdits(typed, baseIn(typed.base), answer.stored, twelveHours);
+  const merged = mergeEdits(typed, baseIn(typed.base), answer.stored, locale);
   const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
   const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
   const reply = { ...answer.reply, initialValue: initialValue as NonNullable<RejectedSubmission["reply"]["initialValue"]> };

@@ -24,10 +24,10 @@ type Unit = {
  * Merges the typed values with a save made after the form was opened with `base`. A field that only the other save changed
  * takes the stored value. A field that both changed keeps the typed value and gets a note with the stored one.
  */
-export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness, twelveHours: boolean): Merged {
+export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness, locale: string): Merged {
   const now = valuesOf(stored);
   const merged: Merged = { values: { ...typed, socialMedia: { ...typed.socialMedia } }, notes: {} };
-  for (const { field, canonical, describe, take } of units(stored, twelveHours)) {
+  for (const { field, canonical, describe, take } of units(stored, locale)) {
     const [typedText, baseText, storedText] = [canonical(typed), canonical(base), canonical(now)];
     if (storedText === baseText || storedText === typedText) continue;
     const text = describe(stored) || "nothing";
@@ -59,7 +59,7 @@ export function mergedPictures({ values }: Merged, shown: ShownPictures, stored:
   return picturesIn(values, known);
 }
 
-function units(stored: FormBusiness, twelveHours: boolean): Unit[] {
+function units(stored: FormBusiness, locale: string): Unit[] {
   const whole = (field: keyof FormValues, canonical: Unit["canonical"], describe: Unit["describe"]): Unit => ({
     ...{ field, canonical, describe },
     take: (from) => ({ [field]: from[field] }),
@@ -86,7 +86,7 @@ function units(stored: FormBusiness, twelveHours: boolean): Unit[] {
     whole(
       "hours",
       ({ hours }) => weekOf(hours),
-      (business) => hoursText(business, twelveHours),
+      (business) => hoursText(business, locale),
     ),
     ...(granted
       ? [
@@ -126,9 +126,9 @@ function weekOf(posted: unknown): string {
   return JSON.stringify(hoursOf(editedWeek(posted as PostedWeek | undefined)));
 }
 
-function hoursText({ hours }: FormBusiness, twelveHours: boolean): string {
+function hoursText({ hours }: FormBusiness, locale: string): string {
   if (!hours) return "no hours";
-  return weekdays.map((weekday) => `${capitalized(weekday)} ${dayHours(hours[weekday], twelveHours)}`).join("\n");
+  return weekdays.map((weekday) => `${capitalized(weekday)} ${dayHours(hours[weekday], locale)}`).join("\n");
 }
 
 function photosOf({ photos }: FormValues): string {

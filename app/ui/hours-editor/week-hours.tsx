@@ -4,17 +4,12 @@ import { capitalized, dayHours } from "#app/ui/format.ts";
 
 /** The hours of a week as visitors read them, Monday to Sunday. `boldDay` is the index of the day to show in bold. */
 export function WeekHours({ hours, boldDay }: { hours: BusinessHours; boldDay?: number }) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   return (
     <table className="w-full">
       <tbody>
         {weekdays.map((weekday, index) => (
-          <HoursRow
-            key={weekday}
-            label={capitalized(weekday)}
-            text={dayHours(hours[weekday], twelveHours)}
-            bold={index === boldDay}
-          />
+          <HoursRow key={weekday} label={capitalized(weekday)} text={dayHours(hours[weekday], locale)} bold={index === boldDay} />
         ))}
       </tbody>
     </table>

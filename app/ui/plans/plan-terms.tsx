@@ -19,7 +19,7 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
     {
       icon: "calendar",
       term: "When it renews",
-      text: `Every month on the same day until you cancel. If you buy today, it renews on ${longDay(offer.renewsOn, town.timeZone)}.`,
+      text: `Every month on the same day until you cancel. If you buy today, it renews on ${longDay(offer.renewsOn, town)}.`,
     },
     {
       icon: "circle-check",

@@ -15,11 +15,3 @@ export function changeText(count: number, earlier: number, before: string): stri
   if (count === earlier) return `Same as ${before}`;
   return `${difference} ${count > earlier ? "more" : "fewer"} than ${before}`;
 }
-
-/** Formats a date without its year: "Nov 16". */
-export function shortDate(day: string): string {
-  return dateFormat.format(new Date(day));
-}
-
-/** Dates have no time zone, so they are formatted as if they were in UTC. */
-const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

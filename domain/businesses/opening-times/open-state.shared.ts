@@ -1,3 +1,4 @@
+import { formatDate, hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
 import { weekdays, type OpeningTimes } from "../business-fields.shared.ts";
 import { hoursOfDay, type HoursOfDay } from "./hours-of-day.shared.ts";
 import { dayLength, dayOf, wallMinuteIn, weekdayOf, type WallMinute } from "./wall-clock.shared.ts";
@@ -22,7 +23,7 @@ const minute = 60_000;
  * Returns the state of a business at a moment, to the minute. Hours are clock readings in the town's time zone, even on nights
  * when the clocks change. The sentence uses the clock of the town. The state is "open-24-hours" if the business does not close within 24 hours.
  */
-export function openState(times: OpeningTimes, timeZone: string, now: Date, twelveHours = true): OpenState {
+export function openState(times: OpeningTimes, timeZone: string, now: Date, locale = "en-US"): OpenState {
   const moment = Math.floor(now.getTime() / minute) * minute;
   const reading = wallMinuteIn(timeZone, moment);
   const { is, reason = null } = stateAt(times, reading);
@@ -33,7 +34,7 @@ export function openState(times: OpeningTimes, timeZone: string, now: Date, twel
     state,
     nextChange: change && new Date(change.moment),
     reason,
-    sentence: sentenceOf({ state, reason, change, now: reading, twelveHours }),
+    sentence: sentenceOf({ state, reason, change, now: reading, locale }),
   };
 }
 
@@ -106,17 +107,17 @@ function findClockChange(timeZone: string, from: number, to: number): number {
   return other * minute;
 }
 
-type Described = Pick<OpenState, "state" | "reason"> & { change: Instant | null; now: WallMinute; twelveHours: boolean };
+type Described = Pick<OpenState, "state" | "reason"> & { change: Instant | null; now: WallMinute; locale: string };
 
-function sentenceOf({ state, reason, change, now, twelveHours }: Described): string {
+function sentenceOf({ state, reason, change, now, locale }: Described): string {
   switch (state) {
     case "open":
-      return `Open · closes ${timeText(change!.reading, twelveHours)}`;
+      return `Open · closes ${timeText(change!.reading, locale)}`;
     case "open-24-hours":
       return "Open 24 hours";
     case "temporarily-closed":
       if (!change || change.is === "closed-for-good") return "Temporarily closed";
-      return `Temporarily closed until ${dateText(change.reading, now)}`;
+      return `Temporarily closed until ${dateText(change.reading, now, locale)}`;
     case "closed-for-good":
       return "Permanently closed";
     case "unknown":
@@ -124,34 +125,31 @@ function sentenceOf({ state, reason, change, now, twelveHours }: Described): str
     case "closed":
       if (reason) return `Closed for ${reason}`;
       return change?.is === "open"
-        ? `Closed · opens ${dayText(change.reading, now)}${timeText(change.reading, twelveHours)}`
+        ? `Closed · opens ${dayText(change.reading, now, locale)}${timeText(change.reading, locale)}`
         : "Closed";
   }
 }
 
 /** Formats a time: "6 PM", "6:30 PM", or "18:00" in a town with a 24-hour clock. */
-function timeText(wall: WallMinute, twelveHours: boolean): string {
+function timeText(wall: WallMinute, locale: string): string {
   const time = wall - dayOf(wall) * dayLength;
   const [hour, minutes] = [Math.floor(time / 60), time % 60];
-  if (!twelveHours) return `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+  if (!hasTwelveHourClock(locale)) return `${String(hour).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** Formats a coming day before its time: "" for today, "tomorrow ", "Mon ", or "Dec 7, " when it is a week away or more. */
-function dayText(wall: WallMinute, now: WallMinute): string {
+function dayText(wall: WallMinute, now: WallMinute, locale: string): string {
   const days = dayOf(wall) - dayOf(now);
   if (days === 0) return "";
   if (days === 1) return "tomorrow ";
-  if (days >= 7) return `${dateText(wall, now)}, `;
+  if (days >= 7) return `${dateText(wall, now, locale)}, `;
   const name = weekdays[weekdayOf(dayOf(wall))]!;
   return `${name.charAt(0).toUpperCase()}${name.slice(1, 3)} `;
 }
 
-/** The clock reading has no time zone, so it is formatted as if it were in UTC. */
-const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });
-
 /** Formats a date: "Mar 1", or "Mar 1, 2028" when it is more than eleven months away. */
-function dateText(wall: WallMinute, now: WallMinute): string {
-  const date = dateFormat.format(wall * minute);
-  return dayOf(wall) - dayOf(now) > 335 ? `${date}, ${new Date(wall * minute).getUTCFullYear()}` : date;
+function dateText(wall: WallMinute, now: WallMinute, locale: string): string {
+  const year = dayOf(wall) - dayOf(now) > 335 ? ({ year: "numeric" } as const) : {};
+  return formatDate(wall * minute, locale, { month: "short", day: "numeric", ...year });
 }

@@ -1,4 +1,4 @@
-import { hasTwelveHourClock } from "#domain/town-config/locale.shared.ts";
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { data, Form } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await loadAsAdmin(context, (admin) => listAuditLog(app, admin, { ...filter, page: pageOf(url) }));
   if (!list) return data({ actions: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
   const { rows, total, page, pageSize } = list;
-  const time = timeFormatter(app.town.timeZone, app.clock.now(), hasTwelveHourClock(app.town.country));
+  const time = timeFormatter({ locale: localeOf(app.town.country), timeZone: app.town.timeZone }, app.clock.now());
   const actions = rows.map((row) => toEntry(row, time));
   return data({ actions, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
 }

@@ -119,8 +119,8 @@ export function ApproveClaim({ claim, version, name }: { claim: ClaimDetails; ve
 
 /** The listing and the claimant's proposal side by side, with differences marked. */
 export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; proposed: OwnBusiness }) {
-  const { twelveHours } = useTown().town;
-  const rows = comparisonOf(listing, proposed, twelveHours);
+  const { locale } = useTown().town;
+  const rows = comparisonOf(listing, proposed, locale);
   const changed = rows.filter((row) => row.differs).map(({ term }) => term);
   return (
     <section aria-label="The listing and the proposal" className="grid gap-2">
@@ -179,8 +179,8 @@ const cell = "pt-0.5 pr-3 pb-2 wrap-anywhere whitespace-pre-line";
 type Row = { term: string; was: ReactNode; is: ReactNode; differs: boolean };
 
 /** One row for each field that either version fills in. */
-export function comparisonOf(before: OwnBusiness, now: OwnBusiness, twelveHours: boolean): Row[] {
-  const [old, current] = [textsOf(before, twelveHours), textsOf(now, twelveHours)];
+export function comparisonOf(before: OwnBusiness, now: OwnBusiness, locale: string): Row[] {
+  const [old, current] = [textsOf(before, locale), textsOf(now, locale)];
   const texts = Object.keys(current)
     .filter((term) => old[term] || current[term])
     .map((term) => ({
@@ -193,7 +193,7 @@ export function comparisonOf(before: OwnBusiness, now: OwnBusiness, twelveHours:
   return [...texts, ...pictures.filter((row) => row !== null)];
 }
 
-function textsOf(business: OwnBusiness, twelveHours: boolean): Record<string, string> {
+function textsOf(business: OwnBusiness, locale: string): Record<string, string> {
   const { hours, socialMedia, microCategories } = business;
   const links = socialNetworks.map((network) => [networkName(network), socialMedia[network]]);
   const terms = (names: readonly PlainName[]) =>
@@ -203,8 +203,8 @@ function textsOf(business: OwnBusiness, twelveHours: boolean): Record<string, st
     Categories: microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join("\n"),
     ...terms(publicNames),
     ...Object.fromEntries(links.map(([network, link]) => [network, link ?? ""])),
-    Hours: hours ? weekdays.map((day) => `${capitalized(day)} ${dayHours(hours[day], twelveHours)}`).join("\n") : "",
-    ...specialHoursByTerm(business, twelveHours),
+    Hours: hours ? weekdays.map((day) => `${capitalized(day)} ${dayHours(hours[day], locale)}`).join("\n") : "",
+    ...specialHoursByTerm(business, locale),
     ...terms(privateNames),
   };
 }

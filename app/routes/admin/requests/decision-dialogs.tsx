@@ -76,7 +76,7 @@ type ActiveSubscription = NonNullable<RequestDetails["subscription"]>;
 /** Explains that rejecting a paying owner's business does not end or refund the subscription. */
 function SubscriptionNote({ subscription: { plan, price, cancelAtPeriodEnd, until } }: { subscription: ActiveSubscription }) {
   const { town } = useTown();
-  const day = longDay(new Date(until), town.timeZone);
+  const day = longDay(new Date(until), town);
   const renewal = cancelAtPeriodEnd
     ? `It ends on ${day}.`
     : `It renews on ${day}${price ? `, for ${formatMoney(price.amount, price.currency)}` : ""}.`;

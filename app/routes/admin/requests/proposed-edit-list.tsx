@@ -14,7 +14,7 @@ type Props = { edits: { businessId: string; since: Date; seen: string; listing: 
 
 /** The changes to published listings that submitters proposed with their private links. Renders nothing when there are none. */
 export function ProposedEditList({ edits }: Props) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   if (edits?.length === 0) return null;
   return (
     <section aria-labelledby="proposed-edits" className="grid gap-3">
@@ -37,7 +37,7 @@ export function ProposedEditList({ edits }: Props) {
               <p className="text-sm text-ink-soft">
                 Proposed <DateTime at={since} />
               </p>
-              <ComparisonTable rows={comparisonOf(listing, proposed, twelveHours).filter((row) => row.differs)} />
+              <ComparisonTable rows={comparisonOf(listing, proposed, locale).filter((row) => row.differs)} />
               <div className="flex flex-wrap gap-3">
                 <PostForm
                   failed={{ title: failedDecision.approve }}

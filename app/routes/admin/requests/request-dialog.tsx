@@ -132,12 +132,12 @@ function ExternalLink({ to }: { to: string }) {
 }
 
 function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   return (
     <ul className="opening-times">
       {weekdays.map((weekday) => (
         <li key={weekday} className="flex justify-between gap-4">
-          {capitalized(weekday)} <span>{dayHours(hours[weekday], twelveHours)}</span>
+          {capitalized(weekday)} <span>{dayHours(hours[weekday], locale)}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -38,12 +39,13 @@ export default function Revenue({ loaderData: { loaded } }: Route.ComponentProps
 }
 
 function Months({ rows }: { rows: RevenueRow[] }) {
+  const { locale } = useTown().town;
   if (!rows.length) return <TableMessage title="No payments yet" text="Payments appear here once an owner buys a plan." />;
   return (
     <DataTable label="Revenue by month" columns={["Month", "Plan", "Charged", "Refunded", "Net"].map((title) => ({ title }))}>
       {rows.map(({ month, plan, currency, charged, refunded }) => (
         <Row key={`${month} ${plan} ${currency}`} className={plan ? "" : "bg-sunken font-semibold"}>
-          <Cell heading>{monthName(month)}</Cell>
+          <Cell heading>{monthName(month, locale)}</Cell>
           <Cell label="Plan">{plan ? planNames[plan] : "All plans"}</Cell>
           <Cell label="Charged" className="tabular-nums">
             {formatMoney(charged, currency)}
@@ -61,9 +63,8 @@ function Months({ rows }: { rows: RevenueRow[] }) {
 }
 
 /** Formats "2026-01": "January 2026". */
-function monthName(month: string): string {
-  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat("en-US", options).format(new Date(`${month}-01T00:00:00Z`));
+function monthName(month: string, locale: string): string {
+  return formatDate(`${month}-01`, locale, { month: "long", year: "numeric" });
 }
 
 function PastDueTable({ rows }: { rows: PastDue[] }) {
@@ -92,8 +93,8 @@ function PastDueTable({ rows }: { rows: PastDue[] }) {
               <Cell label="Due" className="tabular-nums">
                 {amount === null || currency === null ? "Unknown" : formatMoney(amount, currency)}
               </Cell>
-              <Cell label="Since">{longDay(since, town.timeZone)}</Cell>
-              <Cell label="Plan ends">{until ? longDay(until, town.timeZone) : "Suspended"}</Cell>
+              <Cell label="Since">{longDay(since, town)}</Cell>
+              <Cell label="Plan ends">{until ? longDay(until, town) : "Suspended"}</Cell>
             </Row>
           ))}
         </DataTable>

@@ -18,7 +18,7 @@ export function DevicesSection({ devices }: { devices: Device[] | null }) {
             <p className="min-w-0 grow basis-40">
               <span className="block font-semibold">{name || "Unknown device"}</span>
               <span className="block text-sm text-ink-soft">
-                {isThisOne ? "This device" : `Last used ${longDay(lastUsedAt, town.timeZone)}`}
+                {isThisOne ? "This device" : `Last used ${longDay(lastUsedAt, town)}`}
               </span>
             </p>
             {!isThisOne && (

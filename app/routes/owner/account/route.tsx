@@ -130,7 +130,7 @@ function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
       {events.map((event) => (
         <li key={event.id} className="border-b border-line pb-4 wrap-anywhere last:border-b-0">
           <p className="text-sm text-ink-soft">
-            <time dateTime={event.at.toISOString()}>{longDay(event.at, town.timeZone)}</time>
+            <time dateTime={event.at.toISOString()}>{longDay(event.at, town)}</time>
           </p>
           <p>{eventTexts[event.kind](detailsOf(event))}</p>
         </li>

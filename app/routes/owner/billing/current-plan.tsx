@@ -44,7 +44,7 @@ export function CurrentPlan({ subscription, offer, problem }: Props) {
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
   const { price, nextPrice, nextPlan, paidUntil, cancelAtPeriodEnd, status, inForce, refunded } = subscription;
-  const until = longDay(paidUntil, town.timeZone);
+  const until = longDay(paidUntil, town);
   const renews = inForce && status === "live" && !cancelAtPeriodEnd;
   return (
     <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
@@ -116,7 +116,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
         <p>
           {price ? `${formatMoney(price.amount, price.currency)} is due for ${name}. ` : `The payment for ${name} is due. `}
           {inForce && graceUntil
-            ? `Your plan stays active until ${longDay(graceUntil, town.timeZone)}. If you don't pay by then, your listing becomes Basic.`
+            ? `Your plan stays active until ${longDay(graceUntil, town)}. If you don't pay by then, your listing becomes Basic.`
             : "Your listing is Basic until you pay. Nothing was deleted. Everything comes back once you pay."}
         </p>
         <PlanAction intent="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
@@ -136,7 +136,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   return (
     <Notice className="mb-5" look="amber" icon="clock" title="Your plan is canceled">
       <p>
-        {`${name} stays active until ${longDay(paidUntil, town.timeZone)}. Then your listing becomes Basic. You will not be charged again, and nothing will be deleted.`}
+        {`${name} stays active until ${longDay(paidUntil, town)}. Then your listing becomes Basic. You will not be charged again, and nothing will be deleted.`}
       </p>
     </Notice>
   );

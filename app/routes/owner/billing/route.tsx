@@ -99,7 +99,7 @@ function PlanFailure() {
 function CancelPlanDialog({ subscription, problem }: { subscription: OwnSubscription; problem: PurchaseError | undefined }) {
   const { town } = useTown();
   const { plan, paidUntil } = subscription;
-  const until = longDay(paidUntil, town.timeZone);
+  const until = longDay(paidUntil, town);
   return (
     <ConfirmDialog
       title={`Cancel ${planNames[plan]}?`}
@@ -128,7 +128,7 @@ function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPla
   const { town } = useTown();
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
   const price = (cents: number) => formatMoney(cents, town.currency);
-  const [day, now] = [longDay(nextAt, town.timeZone), when === "now"];
+  const [day, now] = [longDay(nextAt, town), when === "now"];
   return (
     <div className="container-page grid justify-items-center pt-8 md:pt-12">
       <div className="w-full max-w-xl">

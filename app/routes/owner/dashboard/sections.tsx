@@ -1,3 +1,4 @@
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -127,7 +128,7 @@ export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorsh
 /** Shows the dates in the town's time zone. */
 export function Dates({ business: { createdAt, updatedAt } }: Props) {
   const { town } = useTown();
-  const day = (at: Date) => <time dateTime={at.toISOString()}>{longDay(at, town.timeZone)}</time>;
+  const day = (at: Date) => <time dateTime={at.toISOString()}>{longDay(at, town)}</time>;
   return (
     <dl className="grid grid-cols-2 gap-4 px-1 text-sm">
       <DescriptionItem term="Created">{day(createdAt)}</DescriptionItem>
@@ -148,18 +149,18 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
       </p>
       <p className={`mt-1 flex items-start gap-2 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
         <Icon name={isOwed ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
-        {renewalText(subscription, town.timeZone)}
+        {renewalText(subscription, town)}
       </p>
       <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-4" />
     </Section>
   );
 }
 
-function renewalText(subscription: OwnSubscription, timeZone: string): string {
+function renewalText(subscription: OwnSubscription, town: PublicTown): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
-  const day = longDay(paidUntil, timeZone);
+  const day = longDay(paidUntil, town);
   if (status === "past_due") {
-    const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, timeZone)}.` : "";
+    const stays = inForce && graceUntil ? ` Your plan stays active until ${longDay(graceUntil, town)}.` : "";
     return `Your last renewal failed.${stays}`;
   }
   if (!inForce) return "Not active.";

@@ -17,7 +17,7 @@ const invitedAs = { editor: "Invited to edit.", owner: "Invited to become the ow
 /** The editors and the open invitations, each with the owner's actions. */
 export function PeopleList({ editors, invitations, now }: Props) {
   const { town } = useTown();
-  const dayOf = (at: Date) => longDay(at, town.timeZone);
+  const dayOf = (at: Date) => longDay(at, town);
   return (
     <section>
       <h2 className="mb-3 text-xl">Editors</h2>

@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/town-config/locale.shared.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { HoursException, OpeningTimes } from "#domain/businesses/business-fields.shared.ts";
 import { hoursOfDay } from "#domain/businesses/opening-times/hours-of-day.shared.ts";
@@ -13,14 +14,14 @@ export const specialHoursShown = 60;
 
 /** The week's opening hours from Monday to Sunday with today in bold, and the upcoming dates with special hours. */
 export function HoursTable({ times }: { times: OpeningTimes }) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   const today = useToday();
   const { hours } = times;
   const { otherwise } = hoursOfDay(times, today);
   const special = times.exceptions.filter(({ from, to }) => to >= dateOf(today) && from <= dateOf(today + specialHoursShown));
   return (
     <Section title="Business Hours">
-      {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today, twelveHours)}</p>}
+      {otherwise === "temporarily-closed" && <p className="mb-3 font-semibold">{hoursText(times, today, locale)}</p>}
       {hours ? <WeekHours hours={hours} boldDay={weekdayOf(today)} /> : <p className="text-ink-soft">Hours not listed</p>}
       {special.length > 0 && (
         <>
@@ -28,7 +29,7 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
           <table className="w-full">
             <tbody>
               {special.map((exception) => (
-                <HoursRow key={exception.from} label={datesText(exception)} text={exceptionHours(exception, twelveHours)} />
+                <HoursRow key={exception.from} label={datesText(exception, locale)} text={exceptionHours(exception, locale)} />
               ))}
             </tbody>
           </table>
@@ -38,11 +39,8 @@ export function HoursTable({ times }: { times: OpeningTimes }) {
   );
 }
 
-/** Dates have no time zone, so they are formatted as if they were in UTC. */
-const dateFormat = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
-
 /** "Thu, Nov 26", or "Thu, Dec 24 - Sat, Dec 26". */
-function datesText({ from, to }: HoursException): string {
-  const text = (date: string) => dateFormat.format(new Date(date));
+function datesText({ from, to }: HoursException, locale: string): string {
+  const text = (date: string) => formatDate(date, locale, { weekday: "short", month: "short", day: "numeric" });
   return from === to ? text(from) : `${text(from)} - ${text(to)}`;
 }

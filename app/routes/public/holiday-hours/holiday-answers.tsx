@@ -11,17 +11,18 @@ import type { AskedHoliday } from "#domain/businesses/special-dates/answer-holid
 
 /** The business and the days of the holiday. */
 export function HolidayHeading({ business, holiday: { from, to } }: AskedHoliday) {
-  return `${business}, ${dateText(from)}${to === from ? "" : ` - ${dateText(to)}`}`;
+  const { locale } = useTown().town;
+  return `${business}, ${dateText(from, locale)}${to === from ? "" : ` - ${dateText(to, locale)}`}`;
 }
 
 type Props = AskedHoliday & { saved: boolean; reply: SubmissionResult<string[]> | undefined; failed: string };
 
 /** The three answers. "Different hours" has a separate form, so that Enter in a time field does not press "Closed that day". */
 export function HolidayAnswers({ holiday, answer, saved, reply, failed }: Props) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   const typed = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
   const problems = saved ? {} : (reply?.error ?? {});
-  const shown = answer && exceptionHours(answer, twelveHours);
+  const shown = answer && exceptionHours(answer, locale);
   return (
     <>
       {saved && (

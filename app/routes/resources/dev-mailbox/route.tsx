@@ -1,3 +1,4 @@
+import { localeOf } from "#domain/town-config/locale.shared.ts";
 import { data, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { appContext } from "#app/http/request-context.ts";
@@ -7,10 +8,10 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 /** All stored emails, and the selected one in full. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailbox = getMailbox(context, url);
-  const { timeZone } = context.get(appContext).town;
+  const { country, timeZone } = context.get(appContext).town;
   const shown = params.emailId ? await mailbox.find(params.emailId) : null;
   if (params.emailId && !shown) throw data({ code: "email_unknown" }, { status: 404 });
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const format = new Intl.DateTimeFormat(localeOf(country), { timeZone, dateStyle: "medium", timeStyle: "short" });
   const emails = (await mailbox.list()).map(({ id, at, to, subject }) => ({ id, to, subject, at: format.format(at) }));
   return {
     emails,

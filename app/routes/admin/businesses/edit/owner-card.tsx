@@ -1,3 +1,4 @@
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
@@ -66,7 +67,7 @@ export function OwnerCard({ business, subscription, suppression, twoFactor, here
 function Suppression({ reason, since }: NonNullable<Props["suppression"]>) {
   const { town } = useTown();
   const what = reason === "bounce" ? "An email to this address came back" : "The owner reported one of our emails as spam";
-  return `${what} on ${longDay(since, town.timeZone)}. We send it only emails about the account, payments, and messages.`;
+  return `${what} on ${longDay(since, town)}. We send it only emails about the account, payments, and messages.`;
 }
 
 /** A pending claim. Admins approve or reject it only under Business Requests. */
@@ -101,18 +102,18 @@ function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   return (
     <>
       Pays {price && `${formatPrice(price)} `}for <span className="font-semibold">{adminPlanNames[plan]}</span>
-      {`. ${renewalText(subscription, town.timeZone)}`}
+      {`. ${renewalText(subscription, town)}`}
       {refunded && ` ${formatMoney(refunded.amount, refunded.currency)} of the last payment was refunded.`}
     </>
   );
 }
 
-function renewalText(subscription: OwnSubscription, timeZone: string): string {
+function renewalText(subscription: OwnSubscription, town: PublicTown): string {
   const { status, inForce, cancelAtPeriodEnd, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
-  const day = longDay(paidUntil, timeZone);
+  const day = longDay(paidUntil, town);
   if (status === "past_due") {
     const stays =
-      inForce && graceUntil ? ` The plan stays active until ${longDay(graceUntil, timeZone)}.` : " The plan is not active.";
+      inForce && graceUntil ? ` The plan stays active until ${longDay(graceUntil, town)}.` : " The plan is not active.";
     return `Paid until ${day}. The renewal failed.${stays}`;
   }
   if (!inForce) return "The plan is not active: the payment was refunded or is in dispute.";

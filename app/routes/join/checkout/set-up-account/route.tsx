@@ -153,7 +153,7 @@ function PurchaseSummary({ purchase: { plan, business, paidUntil } }: { purchase
       <Icon name="circle-check" className="mt-0.5 size-5 text-leaf" />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{business ? `${planNames[plan]}, for ${business.name}` : planNames[plan]}</p>
-        <p className="text-sm text-ink-soft">{`Paid until ${longDay(paidUntil, town.timeZone)}`}</p>
+        <p className="text-sm text-ink-soft">{`Paid until ${longDay(paidUntil, town)}`}</p>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function DeletionEffectsList({ effects: { listing, plan, claims } }: { ef
     claims && "Your claim is withdrawn.",
     plan &&
       !plan.refunded &&
-      `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town.timeZone)}. You will not be charged again, and there is no refund.`,
+      `Your ${planNames[plan.plan]} plan ends now, even if it is paid until ${longDay(plan.paidUntil, town)}. You will not be charged again, and there is no refund.`,
     plan?.refunded &&
       `Your ${planNames[plan.plan]} plan ends now. We will refund your payment because we have not yet decided on your claim.`,
     "We keep the information that invoices need: the dates, plans, and amounts of your payments, without your name or email.",

@@ -10,7 +10,7 @@ const failed = { title: "Failed to send the code. Please try again." };
 /** Says which changes wait after a claim. */
 export function HeldChangesNotice({ heldUntil, isDisputed }: { heldUntil: Date; isDisputed: boolean }) {
   const { town } = useTown();
-  const day = new Intl.DateTimeFormat("en-US", { timeZone: town.timeZone, dateStyle: "medium" }).format(heldUntil);
+  const day = new Intl.DateTimeFormat(town.locale, { timeZone: town.timeZone, dateStyle: "medium" }).format(heldUntil);
   return (
     <Notice icon="clock" look="amber" title="Some changes are waiting">
       <p>

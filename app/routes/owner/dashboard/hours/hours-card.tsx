@@ -35,7 +35,7 @@ export function HoursCard({ business }: { business: OwnBusiness }) {
 }
 
 function WeekTable({ hours }: { hours: BusinessHours }) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   const head = (title: string) => (
     <th scope="col" className="pb-2 font-medium">
       {title}
@@ -63,9 +63,9 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
                   colSpan={enabled ? 1 : 2}
                   className={enabled ? "opening-times py-2 pr-4 whitespace-pre" : "py-2 text-ink-soft"}
                 >
-                  {enabled ? timesText(open, open2, twelveHours) : "Closed"}
+                  {enabled ? timesText(open, open2, locale) : "Closed"}
                 </td>
-                {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2, twelveHours)}</td>}
+                {enabled && <td className="opening-times py-2 whitespace-pre">{timesText(close, close2, locale)}</td>}
               </tr>
             );
           })}
@@ -76,6 +76,6 @@ function WeekTable({ hours }: { hours: BusinessHours }) {
 }
 
 /** The times of one or two spans, one below the other. */
-function timesText(first: string, second: string | undefined, twelveHours: boolean): string {
-  return second ? `${clockTime(first, twelveHours)}\n${clockTime(second, twelveHours)}` : clockTime(first, twelveHours);
+function timesText(first: string, second: string | undefined, locale: string): string {
+  return second ? `${clockTime(first, locale)}\n${clockTime(second, locale)}` : clockTime(first, locale);
 }

@@ -1,5 +1,6 @@
 import type { Figure, Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import { changeText, figureLabels, shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { changeText, figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { shortDate } from "#domain/town-config/locale.shared.ts";
 import { viewRatioText } from "#domain/analytics/view-ratio-text.shared.ts";
 import { howMany } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -9,12 +10,12 @@ import { WeekTable } from "./week-table.tsx";
 
 /** The numbers of this week's visits to the listing. Null while nothing is counted yet. */
 export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreboard | null; isPublic: boolean }) {
-  const { paidPlans } = useTown().town;
+  const { locale, paidPlans } = useTown().town;
   if (!scoreboard) return <NothingCounted isPublic={isPublic} />;
   const { weeks, figures, category, ratio } = scoreboard;
   return (
     <Section title="This week">
-      <p className="-mt-3 mb-4 text-ink-soft">{`Monday, ${shortDate(weeks.at(-1)!.from)}, to now. The bars show eight weeks.`}</p>
+      <p className="-mt-3 mb-4 text-ink-soft">{`Monday, ${shortDate(weeks.at(-1)!.from, locale)}, to now. The bars show eight weeks.`}</p>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
         {figures.map((figure) => (
           <FigureTile key={figure.figure} figure={figure} category={category} />
@@ -22,7 +23,7 @@ export function ScoreboardSection({ scoreboard, isPublic }: { scoreboard: Scoreb
       </dl>
       <Searches searches={scoreboard.searches} />
       {ratio && category && paidPlans && (
-        <p className="mt-4 max-w-prose">{`Premium listings in ${category} get ${viewRatioText(ratio)}.`}</p>
+        <p className="mt-4 max-w-prose">{`Premium listings in ${category} get ${viewRatioText(ratio, locale)}.`}</p>
       )}
       <WeekTable weeks={weeks} figures={figures} />
     </Section>

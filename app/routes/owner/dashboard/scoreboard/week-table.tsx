@@ -1,8 +1,11 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import type { Scoreboard } from "#domain/analytics/scoreboard/measure-scoreboard.ts";
-import { figureLabels, shortDate } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { figureLabels } from "#domain/analytics/scoreboard/figure-labels.shared.ts";
+import { shortDate } from "#domain/town-config/locale.shared.ts";
 
 /** The numbers of the bars, newest week first, and how they are counted. */
 export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figures">) {
+  const { locale } = useTown().town;
   const newestFirst = weeks.map((week, index) => ({ ...week, index })).toReversed();
   return (
     <details className="mt-5">
@@ -25,7 +28,7 @@ export function WeekTable({ weeks, figures }: Pick<Scoreboard, "weeks" | "figure
             {newestFirst.map(({ from, to, index }) => (
               <tr key={from} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
-                  {index === weeks.length - 1 ? "This week" : `${shortDate(from)} to ${shortDate(to)}`}
+                  {index === weeks.length - 1 ? "This week" : `${shortDate(from, locale)} to ${shortDate(to, locale)}`}
                 </th>
                 {figures.map(({ figure, weeks: counts }) => (
                   <td key={figure} className="py-2 pl-4 text-right tabular-nums">

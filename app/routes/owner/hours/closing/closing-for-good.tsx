@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { dateText } from "#app/ui/special-hours.tsx";
@@ -6,6 +7,7 @@ import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx
 
 /** Explains closing for good, and closes or reopens the business. */
 export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pays: boolean }) {
+  const { locale } = useTown().town;
   const { closedForGoodOn } = business;
   const billing = pays && (
     <p>
@@ -16,7 +18,7 @@ export function ClosingForGood({ business, pays, ...form }: ClosingProps & { pay
   if (closedForGoodOn !== null)
     return (
       <FormSection title="Closed for good">
-        <p>{`${closedForGoodOn <= form.today ? "Closed since" : "Closes on"} ${dateText(closedForGoodOn)}.`}</p>
+        <p>{`${closedForGoodOn <= form.today ? "Closed since" : "Closes on"} ${dateText(closedForGoodOn, locale)}.`}</p>
         {billing}
         <ReopenButton intent="undo" hidden={form.hidden} label="List my business again" />
       </FormSection>

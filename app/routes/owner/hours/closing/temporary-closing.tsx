@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { dateText } from "#app/ui/special-hours.tsx";
 import { temporaryClosingFields } from "#domain/businesses/opening-times/closing-form.shared.ts";
@@ -5,11 +6,12 @@ import { ClosingForm, type ClosingProps, ReopenButton } from "./closing-form.tsx
 
 /** Closes the business for a while, or reopens it. */
 export function TemporaryClosing({ business, ...form }: ClosingProps) {
+  const { locale } = useTown().town;
   const { temporarilyClosedFrom: from, temporarilyClosedUntil: until } = business;
   if (from !== null && (until === null || until > form.today))
     return (
       <FormSection title="Temporarily closed">
-        <p>{`Closed from ${dateText(from)}. ${until === null ? "You have not said when you will open again." : `You will open again on ${dateText(until)}.`}`}</p>
+        <p>{`Closed from ${dateText(from, locale)}. ${until === null ? "You have not said when you will open again." : `You will open again on ${dateText(until, locale)}.`}`}</p>
         <ReopenButton intent="reopen" hidden={form.hidden} label="Open again now" />
       </FormSection>
     );

@@ -1,3 +1,4 @@
+import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { dateText } from "#app/ui/special-hours.tsx";
@@ -9,13 +10,14 @@ export const dateFailed = { title: "Failed to save the date. Please try again." 
 
 /** The upcoming public holidays without an answer, each with three possible answers. */
 export function HolidayList({ holidays, hidden }: Props) {
+  const { locale } = useTown().town;
   return (
     <ul className="grid gap-5">
       {holidays.map(({ name, from, to }) => (
         <li key={from}>
           <p className="font-semibold">
             {name}
-            <span className="font-normal text-ink-soft">{` · ${dateText(from)}${to === from ? "" : ` - ${dateText(to)}`}`}</span>
+            <span className="font-normal text-ink-soft">{` · ${dateText(from, locale)}${to === from ? "" : ` - ${dateText(to, locale)}`}`}</span>
           </p>
           <div className="mt-2 flex flex-wrap gap-2">
             <PostForm

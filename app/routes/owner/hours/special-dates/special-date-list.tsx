@@ -10,15 +10,16 @@ const removeFailed = { title: "Failed to remove the date. Please try again." };
 
 /** The upcoming special dates, each with a button that removes it. */
 export function SpecialDateList({ dates, hidden }: Props) {
-  const { twelveHours } = useTown().town;
+  const { locale } = useTown().town;
   return (
     <ul className="divide-y divide-line">
       {dates.map((date) => {
-        const when = date.from === date.to ? dateText(date.from) : `${dateText(date.from)} - ${dateText(date.to)}`;
+        const when =
+          date.from === date.to ? dateText(date.from, locale) : `${dateText(date.from, locale)} - ${dateText(date.to, locale)}`;
         return (
           <li key={date.from} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <p>
-              <span className="font-semibold">{when}</span>: {exceptionHours(date, twelveHours)}
+              <span className="font-semibold">{when}</span>: {exceptionHours(date, locale)}
             </p>
             <PostForm failed={removeFailed} toastOnly fields={{ intent: "remove", ...hidden, from: date.from }}>
               <SubmitButton label="Remove" about={when} icon="trash-2" look="btn-quiet" />

@@ -118,7 +118,7 @@ function Facts({ agreement }: { agreement: TestSubscription }) {
   const facts = [
     ["Price", `${formatMoney(cents, town.currency)} a month`],
     ["Status", statusText(agreement)],
-    [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town.timeZone)],
+    [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town)],
     ...(nextPlan ? [["From then on", nextPlan]] : []),
     ...(payment ? [["Last paid", paymentText(payment, town.currency)]] : []),
     ...(failsNext ? [["Card", "Declined from now on"]] : []),
