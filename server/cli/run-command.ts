@@ -6,11 +6,12 @@ import { describeTarget } from "./describe-target.ts";
 import { runImport } from "./import-command.ts";
 import { runMove } from "./move-to-postgresql-command.ts";
 import { runRestore } from "./restore-command.ts";
+import { runSetup } from "./setup/setup-command.ts";
 import { runTaxonomy } from "./taxonomy-command.ts";
 
 type Command = { does: string; run(settings: Settings, args: string[]): Promise<void> };
 
-/** The operator's commands. `bin/town` runs them, and starts the site itself. */
+/** The operator's commands. `bin/town` runs them, and starts the site itself. `setup` runs before there are settings. */
 const commands: Record<string, Command> = {
   import: { does: "adds and updates businesses from a file", run: runImport },
   taxonomy: { does: "compares taxonomy.json with the database, or applies it", run: runTaxonomy },
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
 
 async function run([name = "help", ...args]: string[]): Promise<void> {
   if (name === "help" || name === "--help") return void process.stdout.write(usage());
+  if (name === "setup") return runSetup(args);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new BadSettings(`there is no command "${name}"\n${usage().trimEnd()}`);
   readEnvFile();
@@ -31,7 +33,11 @@ async function run([name = "help", ...args]: string[]): Promise<void> {
 }
 
 function usage(): string {
-  const lines = Object.entries({ start: { does: "starts the site" }, ...commands });
+  const lines = Object.entries({
+    setup: { does: "writes the configuration of a new town" },
+    start: { does: "starts the site" },
+    ...commands,
+  });
   return `usage: town COMMAND\n${lines.map(([name, { does }]) => `  ${name.padEnd(9)} ${does}\n`).join("")}`;
 }
 

@@ -94,10 +94,14 @@ const variables = z.object({
  * take precedence. Throws BadSettings when ENV_FILE names a missing file.
  */
 export function readEnvFile(root = projectRoot): void {
-  const named = process.env["ENV_FILE"];
-  const path = named || join(root, ".env");
+  const path = envFilePath(root);
   if (existsSync(path)) loadEnvFile(path);
-  else if (named) throw new BadSettings(`ENV_FILE ${named} does not exist`);
+  else if (process.env["ENV_FILE"]) throw new BadSettings(`ENV_FILE ${path} does not exist`);
+}
+
+/** Returns the path of the settings: ENV_FILE, or `.env` in the project's folder. */
+export function envFilePath(root = projectRoot): string {
+  return process.env["ENV_FILE"] || join(root, ".env");
 }
 
 /** Every variable that the site reads. `readEnvFile` reads ENV_FILE before the others. */

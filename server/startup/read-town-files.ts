@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
 import { townKindFields, type TownKind, type TownKinds } from "#domain/kinds/kinds.ts";
@@ -40,15 +40,15 @@ export async function readFileKinds(town: Pick<Town, "data">): Promise<TownKinds
   return readData(town, "kinds.json", townKindFields, {});
 }
 
-/** Reads and checks the search synonyms. */
+/** Reads and checks the search synonyms. The file may be missing. */
 export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> {
-  return readData(town, "synonyms.json", synonymFields);
+  return readData(town, "synonyms.json", synonymFields, []);
 }
 
 /** Reads and checks the categories of a new town. Throws BadSettings with the lines of ids and names that are there twice. */
 export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
   const taxonomy = await readData(town, "taxonomy.json", taxonomyFields);
-  const path = join(projectRoot, town.data, "taxonomy.json");
+  const path = resolve(projectRoot, town.data, "taxonomy.json");
   const duplicates = findTaxonomyDuplicates(await readFile(path, "utf8"));
   if (duplicates.length) throw new BadSettings(`${path}: ${duplicates.join("; ")}`);
   return taxonomy;
@@ -56,7 +56,7 @@ export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> 
 
 /** Throws BadSettings when the file is malformed, or when it is missing and there is no `missing` value. */
 async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>, missing?: T): Promise<T> {
-  const path = join(projectRoot, town.data, name);
+  const path = resolve(projectRoot, town.data, name);
   if (missing !== undefined && !existsSync(path)) return missing;
   const parsed = fields.safeParse(JSON.parse(await readFile(path, "utf8")));
   if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);

@@ -24,6 +24,8 @@ export const operationsRows = [
   ...rowsFrom("issue 25", {
     "operations.command":
       "`town COMMAND` runs every operator's command. It says which town and database it works on, never builds, and creates no store unless it imports or restores.",
+    "operations.setup":
+      "`town setup` asks for a town or takes flags, and writes its configuration, its categories, and settings with new secrets that only their owner can read. It changes no existing file and refuses a folder with a store.",
     "operations.owner":
       "A command or start whose data folder or store files belong to another user changes nothing and names that user. A missing permission is not called damage.",
     "operations.progress": "Backup, restore, and move show their progress and about how long they still take.",

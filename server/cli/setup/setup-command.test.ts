@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readSettings } from "#server/startup/environment-variables.ts";
+import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
+import { runSetup } from "./setup-command.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "town-setup-"))));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const answers = {
+  ...{
+    name: "Rapperswil-Jona",
+    country: "ch",
+    "postal-code": "8640",
+    categories: "Food; Shops: Bakeries, Cafés; Doctors: Cafés",
+  },
+  ...{ "admin-email": "ada@example.org", "admin-password": "bees @ 7 o'clock #hive" },
+};
+
+/** Runs the command without a terminal and returns what it prints. */
+async function setup(flags: Record<string, string>): Promise<string> {
+  let printed = "";
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean((printed += String(text))));
+  const places = { folder: join(folder, "town"), "data-dir": join(folder, "data"), settings: join(folder, "settings") };
+  await runSetup(Object.entries({ ...places, ...flags }).flatMap(([name, value]) => [`--${name}`, value]));
+  return printed;
+}
+
+describe("town setup", () => {
+  it("writes a configuration and settings that the site reads, with new secrets [operations.setup]", async () => {
+    const printed = await setup(answers);
+    const env = parseEnv(readFileSync(join(folder, "settings"), "utf8")) as Record<string, string>;
+    expect(statSync(join(folder, "settings")).mode & 0o777).toBe(0o600);
+    const settings = readSettings(env);
+    expect(settings).toMatchObject({ demo: false, firstAdmin: { email: "ada@example.org", password: "bees @ 7 o'clock #hive" } });
+    const secrets = ["SECRETS_KEY", "BACKUP_KEY", "METRICS_TOKEN", "POSTGRES_PASSWORD"].map((name) => env[name]);
+    expect(new Set(secrets.filter((secret) => secret?.length === 43)).size).toBe(4);
+    const town = await readTown(settings.townFile);
+    expect(town).toMatchObject({ name: "Rapperswil-Jona", country: "CH", timeZone: "Europe/Zurich", currency: "CHF" });
+    expect((await readTaxonomy(town)).map(({ name, microCategories }) => [name, microCategories.map(({ id }) => id)])).toEqual([
+      ["Food", expect.arrayContaining(["restaurants", "bakeries"])],
+      ["Shops", ["bakeries-2", "cafes"]],
+      ["Doctors", ["cafes-2"]],
+    ]);
+    expect(printed).toContain('["name"="Rapperswil-Jona"](area.country)');
+    expect(printed).toMatch(/1\. .*2\. town import .*3\. town start/s);
+    expect(printed).not.toContain("bees");
+  });
+
+  it("changes nothing when a store, settings, or a town is there [operations.setup]", async () => {
+    mkdirSync(join(folder, "demo/postgres"), { recursive: true });
+    const before = () => readdirSync(folder, { recursive: true }).toSorted();
+    const names = before();
+    await expect(setup({ ...answers, "data-dir": join(folder, "demo") })).rejects.toThrow("already has a store, of the demo");
+    expect(before()).toEqual(names);
+    writeFileSync(join(folder, "settings"), "PORT=1\n");
+    await expect(setup(answers)).rejects.toThrow("settings exists. Move it");
+    rmSync(join(folder, "settings"));
+    await setup(answers);
+    await expect(setup({ ...answers, settings: join(folder, "other") })).rejects.toThrow("town is not empty");
+  });
+
+  it.each([
+    [{ name: "" }, "these flags are missing: --name"],
+    [{ country: "ZZ", "time-zone": "UTC", currency: "USD" }, "country: is not an ISO 3166 country code"],
+    [{ country: "US", currency: "USD" }, "these flags are missing: --time-zone"],
+    [{ "admin-password": "Rapperswil-Jona1" }, "--admin-password is too short or easy to guess"],
+    [{ "admin-email": "ada" }, "--admin-email must be an email address"],
+    [{ categories: "./nowhere.json" }, "--categories: there is no file ./nowhere.json"],
+    [{ categories: "Food: Food, Bars; Food: Pubs" }, "--categories: "],
+  ])("refuses %j and writes nothing [operations.setup]", async (wrong, problem) => {
+    await expect(setup({ ...answers, ...wrong })).rejects.toThrow(problem);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { type Town, townFields } from "#domain/town-config/town-config.ts";
+import { readOptions } from "#server/cli/read-options.ts";
+import { BadSettings, envFilePath, readSettings } from "#server/startup/environment-variables.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
+import { envLines } from "./env-file.ts";
+import { overpassQuery } from "./overpass-query.ts";
+import { answerFlags, type Answers, collectAnswers } from "./town-answers.ts";
+import { categoryFiles } from "./town-categories.ts";
+
+const usage = `usage: town setup [--folder ./town] [--data-dir ./data] [--settings .env] [--database postgres://…]
+  ${answerFlags.map((name) => `[--${name} …]`).join(" ")}`;
+const text = { type: "string" } as const;
+const places = { folder: "./town", "data-dir": "./data", settings: envFilePath(), database: "" };
+
+/** Asks for a new town's settings and writes its configuration folder and an .env file with new secrets. It changes no existing file. */
+export async function runSetup(args: string[]): Promise<void> {
+  const names = [...answerFlags, ...(Object.keys(places) as (keyof typeof places)[])];
+  const { values, positionals } = readOptions(args, Object.fromEntries(names.map((name) => [name, text])), usage);
+  if (positionals.length) throw new BadSettings(usage);
+  const given = { ...places, ...values } as typeof places & Partial<Answers>;
+  const at = { folder: resolve(projectRoot, given.folder), envFile: resolve(projectRoot, given.settings) };
+  await assertNew(at, given);
+  const answers = await collectAnswers(given);
+  const town = townOf(answers, dataPath(at.folder));
+  const env = await envOf(answers, town, { ...given, townFile: join(dataPath(at.folder), "town.config.ts") });
+  const query = overpassQuery(town);
+  const files = {
+    ...(await categoryFiles(answers.categories)),
+    "overpass.txt": query,
+    "town.config.ts": `export default ${JSON.stringify(town, null, 2)};\n`,
+  };
+  await mkdir(at.folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(at.folder, name), content, { flag: "wx" });
+  await writeFile(at.envFile, env, { flag: "wx", mode: 0o600 });
+  process.stdout.write(report(town, at, query, { ...answers, env }));
+}
+
+/** Setup never writes over a town, and a new town never gets the demo's businesses. */
+async function assertNew(at: { folder: string; envFile: string }, given: typeof places): Promise<void> {
+  const store = join(resolve(projectRoot, given["data-dir"]), "postgres");
+  if (!given.database && existsSync(store))
+    throw new BadSettings(
+      `${store} already has a store, of the demo or of another town. Choose an empty folder, such as --data-dir ./data-town`,
+    );
+  if (existsSync(at.envFile)) throw new BadSettings(`${at.envFile} exists. Move it, or choose another with --settings`);
+  if ((await readdir(at.folder).catch(() => [])).length)
+    throw new BadSettings(`${at.folder} is not empty. Move it, or choose another folder with --folder`);
+}
+
+function townOf(answers: Answers, data: string): Town {
+  const { name, country, state } = answers;
+  const place = state ? `${name}, ${state}` : name;
+  const config = {
+    ...{ name, state, stateCode: answers["state-code"], postalCode: answers["postal-code"], country },
+    ...{ timeZone: answers["time-zone"], siteName: `${name} Directory` },
+    promise: `Find and call local businesses in ${place}.`,
+    copyrightYear: new Date().getFullYear(),
+    ...{ data, currency: answers.currency.toUpperCase() },
+    prices: { basic: 0, premium: 0, premium_sponsorship: 0 },
+    paidPlans: false,
+    marketing: { reviewTime: "a few days", replyTime: "within a few days" },
+  };
+  const parsed = townFields.safeParse(config);
+  if (parsed.success) return parsed.data;
+  throw new BadSettings(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "));
+}
+
+/** Returns the text of the .env file after checking it like the site does. */
+async function envOf(answers: Answers, town: Town, given: typeof places & { townFile: string }): Promise<string> {
+  const secret = () => randomBytes(32).toString("base64url");
+  const origin = answers.origin.replace(/\/$/, "");
+  const password = answers["admin-password"] || randomBytes(9).toString("base64url");
+  const env = envLines({
+    ...(origin && { PUBLIC_ORIGIN: origin, SITE_HOST: URL.canParse(origin) ? new URL(origin).hostname : "" }),
+    TOWN_FILE: given.townFile,
+    DATA_DIR: given["data-dir"],
+    ...(given.database ? { DATABASE_URL: given.database } : { POSTGRES_PASSWORD: secret() }),
+    DEMO: "off",
+    ...{ ADMIN_EMAIL: answers["admin-email"], ADMIN_PASSWORD: password },
+    ...{ SECRETS_KEY: secret(), BACKUP_KEY: secret(), METRICS_TOKEN: secret() },
+  });
+  readSettings(parseEnv(env) as NodeJS.ProcessEnv);
+  await hashNewPassword({ town }, password, answers["admin-email"]).catch((error: unknown) => {
+    if (error instanceof DomainError)
+      throw new BadSettings("--admin-password is too short or easy to guess: choose a different one");
+    throw error;
+  });
+  return `# Written by town setup. .env.example explains every variable.\n${env}`;
+}
+
+/** Returns the path for the configuration: relative inside the project, so that the folder can move with it. */
+function dataPath(folder: string): string {
+  const path = relative(projectRoot, folder);
+  return path.startsWith("..") ? folder : `./${path}`;
+}
+
+function report(
+  town: Town,
+  at: { folder: string; envFile: string },
+  query: string,
+  { env, ...answers }: Answers & { env: string },
+): string {
+  const file = join(dataPath(at.folder), "listings.json");
+  const password = answers["admin-password"]
+    ? ""
+    : `\nAdmin: ${answers["admin-email"]}, password ${parseEnv(env)["ADMIN_PASSWORD"]}`;
+  return `Wrote the configuration of ${town.name} to ${at.folder} and new secrets to ${at.envFile}.${password}
+Keep a copy of BACKUP_KEY on another machine. No backup can be read without it.
+
+The query for the businesses of ${town.name} in OpenStreetMap:
+
+${query}
+Next:
+  1. Get the businesses, or paste the query at https://overpass-turbo.eu and export it:
+     curl -fsS https://overpass-api.de/api/interpreter --data-urlencode data@${join(dataPath(at.folder), "overpass.txt")} -o ${file}
+  2. town import ${file}
+  3. town start
+In a clone, write \`npm run town -- import …\` and \`npm start\`.
+`;
+}

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
+import { BadSettings } from "#server/startup/environment-variables.ts";
+import { findTaxonomyDuplicates } from "#server/startup/find-taxonomy-duplicates.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
+
+const starter = join(projectRoot, "towns/starter");
+
+/** The files of a town's data folder. */
+export type DataFiles = Record<string, string>;
+
+/**
+ * Returns the categories of a new town: ours, those of a file, or those of a short list. A file is a taxonomy.json, or a text with the lines
+ * of a list. Throws BadSettings.
+ */
+export async function categoryFiles(answer: string): Promise<DataFiles> {
+  const ours = await readFile(join(starter, "taxonomy.json"), "utf8");
+  if (answer === "ours") return { "taxonomy.json": ours, "kinds.json": await readFile(join(starter, "kinds.json"), "utf8") };
+  const isFile = existsSync(answer);
+  if (!isFile && /[/\\]|\.(json|txt)$/.test(answer)) throw new BadSettings(`--categories: there is no file ${answer}`);
+  const text = isFile ? await readFile(answer, "utf8") : answer;
+  const taxonomy = text.trimStart().startsWith("[")
+    ? text
+    : `${JSON.stringify(listedCategories(text, JSON.parse(ours) as Taxonomy), null, 2)}\n`;
+  assertTaxonomy(taxonomy);
+  return { "taxonomy.json": taxonomy };
+}
+
+/**
+ * Reads "Food: Restaurants, Cafés; Shops" or a line for each category. A category without services gets those of our category with this
+ * word in its name, or else one with its own name.
+ */
+export function listedCategories(text: string, ours: Taxonomy): Taxonomy {
+  const entries = text.split(text.includes(":") ? /[;\n]/ : /[,;\n]/).map((entry) => entry.trim());
+  const taken = new Set<string>();
+  const left = [...ours];
+  return entries.filter(Boolean).map((entry) => {
+    const [name = "", services = ""] = entry.split(":").map((part) => part.trim());
+    const known = services ? undefined : left.find((category) => wordsOf(category.name).includes(name.toLowerCase()));
+    // "Food, Drink" must not take the services of Food & Drink twice.
+    if (known) left.splice(left.indexOf(known), 1);
+    const names = services ? services.split(",").map((service) => service.trim()) : [name];
+    const microCategories = known?.microCategories ?? names.filter(Boolean).map((each) => ({ id: slugOf(each), name: each }));
+    return {
+      id: slugOf(name),
+      name,
+      description: known?.description ?? "",
+      microCategories: microCategories.map(({ id, name: service }) => ({ id: freeSlug(id, taken), name: service })),
+    };
+  });
+}
+
+/** Two services of different categories may have the same name. */
+function freeSlug(id: string, taken: Set<string>): string {
+  let slug = id;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${id}-${number}`;
+  taken.add(slug);
+  return slug;
+}
+
+function wordsOf(name: string): string[] {
+  return [name, ...name.split(/[\s,&]+/)].map((word) => word.toLowerCase());
+}
+
+function assertTaxonomy(text: string): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BadSettings(`--categories is not a taxonomy.json (${(error as Error).message})`);
+  }
+  const parsed = taxonomyFields.safeParse(value);
+  const problems = parsed.success
+    ? findTaxonomyDuplicates(text)
+    : parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (problems.length) throw new BadSettings(`--categories: ${problems.join("; ")}`);
+}
