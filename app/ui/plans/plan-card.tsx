@@ -26,7 +26,7 @@ export function PlanCard({ plan, title = planNames[plan], cents, lead, children 
   const badge = badges[plan];
   return (
     <li
-      className={`card relative flex flex-col p-5 md:p-7 ${plan === "premium" ? "border-wheat-line ring-1 ring-wheat-line" : ""}`}
+      className={`card relative flex flex-col p-[min(1.25rem,4vw)] md:p-7 ${plan === "premium" ? "border-wheat-line ring-1 ring-wheat-line" : ""}`}
     >
       <h2 className="text-xl">{title}</h2>
       {badge && (
@@ -53,9 +53,9 @@ export function FeatureList({ features }: { features: string[] }) {
   return (
     <ul className="grid gap-2.5">
       {features.map((feature) => (
-        <li key={feature} className="flex gap-2.5">
-          <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-          {feature}
+        <li key={feature} className="flex gap-[min(0.625rem,2vw)]">
+          <Icon name="check" className="mt-0.5 size-[min(1.25rem,7vw)] text-leaf" />
+          <span className="min-w-0 wrap-anywhere">{feature}</span>
         </li>
       ))}
     </ul>

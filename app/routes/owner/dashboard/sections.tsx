@@ -30,7 +30,7 @@ export function ContactInformation({ business: { contactName, address, phone, em
           {address ?? notProvided}
         </ContactRow>
         <ContactRow icon="phone" term="Phone">
-          {phone ? <span className="phone-number">{phone}</span> : notProvided}
+          {phone ? <span className="phone-number text-[min(1rem,6.4vw)]">{phone}</span> : notProvided}
         </ContactRow>
         <ContactRow icon="mail" term="Email">
           {email ?? notProvided}

@@ -142,7 +142,7 @@ function OwnerFooter() {
         <p>
           © {town.copyrightYear} {town.copyrightHolder || town.siteName}. All rights reserved.
         </p>
-        <p className="flex gap-x-5">
+        <p className="flex flex-wrap gap-x-5">
           {[
             ["/contact", "Contact"],
             ["/privacy", "Privacy"],
