@@ -111,17 +111,3 @@ test("on a phone, photos follow the header of a premium profile [profile.photos-
   expect(places[1]).toBe("Photo Gallery");
   expect(places.slice(2, 4)).toEqual([expect.stringContaining("About "), "Contact Information"]);
 });
-
-test("a plan's screenshot has readable text on a phone [buying.readable]", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/add-business");
-  await hydrated(page);
-  await page.getByRole("link", { name: /^The page of a business with the Premium plan/ }).click();
-  const shown = page.getByRole("dialog", { name: "Enlarged screenshot" }).getByRole("img");
-  await expect(shown).toBeVisible();
-  // The screenshot is 390 CSS pixels wide, so its text of 16 pixels is at least 12 pixels here.
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-    .toEqual([780, 1280]);
-  expect((await shown.boundingBox())!.width).toBeGreaterThanOrEqual(390 * 0.75);
-});

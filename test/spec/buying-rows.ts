@@ -7,8 +7,7 @@ export const buyingRows = [
     "buying.basic": "Basic goes to `/submit-business`.",
     "buying.start": "Premium and Premium + Sponsorship start a paid checkout. A browser sends only a plan's name.",
     "buying.busy": 'Each plan button shows "Loading..." and is disabled while its request runs and is re-enabled on failure.',
-    "buying.gallery": 'A gallery "See How Each Plan Looks" with screenshots, enlarged on click.',
-    "buying.readable": "The screenshots are readable on a phone of 320 pixels.",
+    "buying.gallery": 'A gallery "See How Each Plan Looks" with a listing of each plan from the site.',
     "buying.why": 'A block "Why upgrade your listing?": Top Placement, More Visibility, Category Sponsorship.',
     "claiming.cards":
       '`/claim-business/{businessId}` has two plan cards, "Premium Listing" (Popular) and "Premium + Sponsorship" (Best Value), feature lists and a "Why upgrade" section; premium allows up to 10 photos.',
@@ -53,7 +52,7 @@ export const buyingRows = [
     "buying.limit": "Too many checkouts from one network show a message to wait.",
     "buying.cookie": "A signed cookie stores the five newest checkouts of a browser for 40 days. Nobody can forge it.",
     "buying.no-script": "Buying works without JavaScript up to the provider's page.",
-    "buying.keyboard": "Plans can be chosen and pictures enlarged with the keyboard.",
+    "buying.keyboard": "Plans can be chosen, and example listings opened, with the keyboard.",
     "buying.axe": "axe finds no problems on these screens, at both widths, light and dark.",
     "buying.journey": "A visitor buys Premium and ends with a live premium profile.",
     "claiming.named": "The page names the business to be claimed with its address.",

@@ -1,82 +1,57 @@
-import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
-import { useLightbox } from "#app/ui/dialog/use-lightbox.ts";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { BasicCard, PremiumCard } from "#app/routes/public/business-list/business-card.tsx";
+import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import { useToday } from "#app/routes/public/use-clock.ts";
+import type { PlanExamples } from "#domain/directory/plan-examples.ts";
 
-type Screenshot = { file: string; title: string; text: string; alt: string };
-
-/** Screenshots of the demo town, for wide screens and for phones. `scripts/plan-screenshots.ts` takes them. */
-const screenshots: Screenshot[] = [
-  {
-    file: "basic",
-    title: "Basic",
-    text: "Everything people need to reach you.",
-    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its phone number, email, and address.",
-  },
-  {
-    file: "premium",
-    title: "Premium",
-    text: "Your logo, description, website, and photos.",
-    alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours, and a gallery of photos.",
-  },
-  {
-    file: "list",
-    title: "Premium in a list",
-    text: "Larger, at the top, and labeled.",
-    alt: "A list of businesses: larger Premium cards with a logo, a tagline, and today's hours come first. Smaller Basic cards follow below a line.",
-  },
-  {
-    file: "sponsorship",
-    title: "Premium + Sponsorship",
-    text: "Your logo is the banner for one category.",
-    alt: "The page of a category with its sponsor's logo as the banner and the words Sponsored by before the sponsor's name, above the sub-categories.",
-  },
-];
-
-/** Phones get a screenshot of a phone, because the text of a wide one is too small to read there. */
-const phone = { media: "(max-width: 40rem)", width: 780, height: 1280 };
-const wide = { width: 1280, height: 960 };
-const screenshotPath = ({ file }: Screenshot, width: 640 | 780 | 1280) => `/plans/${file}-${width}.webp`;
-
-/** Screenshots of the plans. A click enlarges a screenshot. Without scripts, the link opens the large file. */
-export function PlanGallery() {
-  const { shown, open, lightbox } = useLightbox(screenshots.length);
-  const enlarged = shown === null ? undefined : screenshots[shown];
+/** Shows a listing of each plan as it looks on this site. A town without listings shows made-up ones. */
+export function PlanGallery({ examples }: { examples: PlanExamples | null }) {
+  const today = useToday();
+  const category = examples?.category ?? "Your category";
+  const example = { id: "", name: "Your Business", services: [category], street: "Your street", phone: null, phoneE164: null };
+  const basic = examples?.basic ?? { ...example, premium: false, times: null };
+  const tagline = "What you do best, in one line";
+  const premium = examples?.premium ?? { ...example, premium: true, tagline, picture: null, times: null };
+  const sponsor = examples?.sponsor ?? { ...example, picture: null };
   return (
     <section className="mt-16">
       <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
-      <ul className="mt-6 grid gap-5 sm:fit-columns-52">
-        {screenshots.map((shot, index) => (
-          <li key={shot.file}>
-            <a
-              href={screenshotPath(shot, 1280)}
-              onClick={(event) => open(event, index)}
-              className="block cursor-zoom-in overflow-hidden rounded-card border border-line hover:border-line-strong"
-            >
-              <Screen shot={shot} width={640} className="h-auto w-full" />
-            </a>
-            <h3 className="mt-3 text-lg">{shot.title}</h3>
-            <p className="text-ink-soft">{shot.text}</p>
-          </li>
-        ))}
+      <ul className="mt-6 grid gap-x-5 gap-y-8 lg:fit-columns-72">
+        <Example plan="Basic" text="In lists: your name, your services, and a Call button." listing={basic}>
+          <BasicCard business={basic} />
+        </Example>
+        <Example plan="Premium" text="In lists: larger, at the top, and with your logo or photo." listing={premium}>
+          <div className="pt-3">
+            <PremiumCard business={premium} today={today} />
+          </div>
+        </Example>
+        <Example
+          plan="Premium + Sponsorship"
+          text={`On every page of one category, such as ${category}: your banner.`}
+          listing={sponsor}
+        >
+          <SponsorBanner sponsor={sponsor} />
+        </Example>
       </ul>
-      <Lightbox {...lightbox} label="Enlarged screenshot">
-        {enlarged && (
-          <Screen
-            key={enlarged.file}
-            shot={enlarged}
-            width={1280}
-            className="h-auto max-h-[92dvh] w-auto max-w-[min(96vw,75rem)] rounded-card"
-          />
-        )}
-      </Lightbox>
     </section>
   );
 }
 
-function Screen({ shot, width, className }: { shot: Screenshot; width: 640 | 1280; className: string }) {
+type ExampleProps = { plan: string; text: string; listing: { id: string; name: string }; children: ReactNode };
+
+/** A listing as a picture: its links don't work, so that a look at the plans is not counted as a visit. */
+function Example({ plan, text, listing: { id, name }, children }: ExampleProps) {
   return (
-    <picture>
-      <source {...phone} srcSet={screenshotPath(shot, 780)} />
-      <img {...wide} src={screenshotPath(shot, width)} alt={shot.alt} loading="lazy" className={className} />
-    </picture>
+    <li className="min-w-0">
+      <h3 className="text-lg">{plan}</h3>
+      <p className="mb-4 text-ink-soft">{text}</p>
+      <div inert>{children}</div>
+      {id && (
+        <a href={href("/business/:businessId", { businessId: id })} className="link mt-2 inline-flex min-h-11 items-center">
+          {`See the page of ${name}`}
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
+import { aClock } from "#test/clock.ts";
 import { redirectAndToast, aBuyer } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
-import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import { PaymentError } from "#ports/payments/port.ts";
@@ -61,12 +63,29 @@ describe("GET /add-business", () => {
     expect(await aSite({ payments }).page(path)).not.toContain("Test mode");
   });
 
-  it("shows a screenshot of each plan with alt text and a link to the large file [buying.gallery]", async () => {
-    const main = mainOf(await aSite().page(path));
-    expect(textOf(main)).toContain("See How Each Plan Looks");
-    expect(imagesOf(main)).toEqual(["basic", "premium", "list", "sponsorship"].map((name) => `/plans/${name}-640.webp`));
-    for (const name of ["basic", "premium", "list", "sponsorship"]) expect(main).toContain(`href="/plans/${name}-1280.webp"`);
-    expect(main.match(/<img[^>]* alt="[^"]{40,}"/g)).toHaveLength(4);
+  it("shows a listing of each plan, which can't be clicked, and links to its page [buying.gallery]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const basic = await aBusiness(db, { name: "Birch Roofs", microCategories: ["roofing"] });
+    const premium = await aBusiness(db, { name: "Cedar Roofs", plan: "premium", tagline: "Dry since 1951" });
+    const sponsor = await aSponsor(db, "housing", { name: "Spruce Homes", approvalStatus: "pending" });
+    const clock = aClock();
+    const site = aSite({ clock });
+    const gallery = async () => /See How Each Plan Looks.*?<\/ul><\/section>/s.exec(mainOf(await site.page(path)))![0];
+    const shown = await gallery();
+    expect(textOf(shown)).toMatch(/Basic .* Birch Roofs Roofing .*Premium .* Cedar Roofs Dry since 1951 /);
+    expect(textOf(shown)).not.toContain("Spruce Homes");
+    expect(shown.match(/ inert=""/g)).toHaveLength(3);
+    for (const { id, name } of [basic, premium]) expect(linkTo(shown, `See the page of ${name}`)).toBe(`/business/${id}`);
+    await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.id, sponsor.id));
+    clock.forward(3_600_000);
+    expect(textOf(await gallery())).toMatch(/one category, such as Housing: your banner\. Sponsored by Spruce Homes/);
+  });
+
+  it("shows made-up listings in a town without any [buying.gallery]", async () => {
+    await aCategory(db, "Housing");
+    const text = textOf(mainOf(await aSite().page(path)));
+    expect(text).toMatch(/Your Business Housing · Your street .* What you do best, in one line .* Sponsored by Your Business/);
+    expect(text).not.toContain("See the page of");
   });
 
   it("lists the reasons to upgrade, with the measured number [buying.why] [buying.views]", async () => {

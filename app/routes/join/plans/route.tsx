@@ -15,6 +15,7 @@ import { PlanGallery } from "./plan-gallery.tsx";
 import { UnfinishedPurchaseNotice } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
+import { findPlanExamples } from "#domain/directory/plan-examples.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /**
@@ -31,7 +32,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (!context.get(appContext).town.paidPlans) throw redirect(user.role === "owner" ? "/business/new" : "/submit-business");
   const basic = user.role === "owner" ? "/business/new" : "/submit-business";
-  return { offer: await loadPlanOffer(context), unfinished: await findUnfinishedPurchasePath(request, context), basic };
+  const [offer, examples, unfinished] = await Promise.all([
+    loadPlanOffer(context),
+    orNull(context.get(log), () => findPlanExamples(context.get(appContext))),
+    findUnfinishedPurchasePath(request, context),
+  ]);
+  return { offer, examples, unfinished, basic };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const { offer, unfinished, basic } = loaderData;
+  const { offer, examples, unfinished, basic } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;
   return (
@@ -84,7 +90,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
         </PlanCard>
       </ul>
       <PlanTerms offer={offer} />
-      <PlanGallery />
+      <PlanGallery examples={examples} />
       <WhyUpgrade views={offer.views} />
     </div>
   );
