@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeEach, vi } from "vitest";
 import { hashCheaply } from "./hashing.ts";
 import { makeStoresCheaply } from "./postgres-embedded.ts";
@@ -8,6 +9,8 @@ const globals = globalThis as { testDatabase?: unknown; isPrepared?: boolean };
 if (!globals.isPrepared) {
   hashCheaply();
   makeStoresCheaply();
+  // The same inputs in every run, so that a test cannot fail by chance. PROPERTY_SEED tries others.
+  fc.configureGlobal({ seed: Number(process.env["PROPERTY_SEED"] ?? 1) });
 }
 globals.isPrepared = true;
 
