@@ -98,8 +98,8 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
 }
 
 /**
- * Reads from a replica. After any database error, it repeats the read on the primary and keeps reading there for the next 5
- * seconds, so that a replica that is down doesn't slow down every request.
+ * Reads from a replica. After any database error, it repeats the read on the primary and keeps reading there for 5 seconds.
+ * Otherwise, a replica that is down would slow down every request.
  */
 export function connectReplica(
   url: string,

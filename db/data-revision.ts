@@ -12,9 +12,9 @@ export type DataRevision = { value: number; removals: number; settings: number }
 export type Invalidation = "addition" | "removal" | "settings";
 
 /** Invalidates all cached pages when the transaction commits. */
-export async function invalidatePages(tx: Db, how: Invalidation): Promise<void> {
-  const removals = how === "addition" ? 0 : 1;
-  const settings = how === "settings" ? 1 : 0;
+export async function invalidatePages(tx: Db, kind: Invalidation): Promise<void> {
+  const removals = kind === "addition" ? 0 : 1;
+  const settings = kind === "settings" ? 1 : 0;
   const added = {
     value: sql`${revision.value} + 1`,
     removals: sql`${revision.removals} + ${removals}`,

@@ -8,7 +8,7 @@ export class NewerSchemaError extends Error {
 }
 
 /**
- * Returns whether a database with data lacks migrations. Throws `NewerSchemaError` when it has migrations that this version
+ * Returns whether a database with data lacks migrations. Throws `NewerSchemaError` if it has migrations that this version
  * doesn't know.
  */
 export async function needsMigration(db: Db, migrationsFolder: string): Promise<boolean> {

@@ -5,13 +5,16 @@ import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { businessEditors, businessInvitations, handoverGrants } from "#domain/businesses/people/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
+import { differentBusinesses } from "#domain/duplicates/schema.ts";
 import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
-import { imports } from "#domain/imports/schema.ts";
+import { importProfiles, imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/analytics/schema.ts";
 import { suppressedAddresses } from "#domain/email-preferences/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { problemReports } from "#domain/problem-reports/schema.ts";
+import { storeTown } from "#domain/site-health/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { priceChanges } from "#domain/billing/schema.ts";
 import { db } from "#test/db.ts";
@@ -171,6 +174,10 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
     await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
   },
+  different_businesses_in_order: async () => {
+    const { id } = await aBusiness(db);
+    await db.insert(differentBusinesses).values({ oneId: id, otherId: id, createdAt: at });
+  },
   a_redirect_leads_elsewhere: async () => {
     const { id } = await aBusiness(db);
     await db.insert(businessRedirects).values({ fromId: id, toId: id, createdAt: at });
@@ -179,6 +186,10 @@ const violations: Record<string, () => Promise<unknown>> = {
     const running = { fileName: "a.csv", dryRun: true, startedAt: at, lastProgressAt: at, running: true, tally: {} as never };
     await db.insert(imports).values(running);
     await db.insert(imports).values(running);
+  },
+  import_profiles_name_unique: async () => {
+    const profile = { name: "Licenses", signature: "x", columns: [], mapping: {} as never, lastUsedAt: at };
+    await db.insert(importProfiles).values([profile, profile]);
   },
   visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
   editor_is_not_the_owner: async () => {
@@ -193,11 +204,20 @@ const violations: Record<string, () => Promise<unknown>> = {
   one_open_handover_grant_per_business: async () => insertHandoverGrants({}, {}),
   answered_means_an_answer: async () =>
     db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
+  settled_means_an_outcome: async () => insertProblemReport({ settledAt: at }),
+  settled_report_has_no_email: async () =>
+    insertProblemReport({ settledAt: at, outcome: "corrected", email: "visitor@example.test" }),
   suppression_reason_is_known: async () =>
     db.insert(suppressedAddresses).values({ addressHash: "h", reason: "rumour" as never, since: at }),
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
+  store_town_is_one_row: () => db.insert(storeTown).values({ id: false, name: "Elm", country: "US", recordedAt: at }),
   data_revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
+
+async function insertProblemReport(wrong: object) {
+  const { id: businessId } = await aBusiness(db);
+  return db.insert(problemReports).values({ businessId, kind: "moved", createdAt: at, adminsFrom: at, ...wrong });
+}
 
 async function insertAdminEmailCount(wrong: object) {
   const { id: userId } = await aUser(db);

@@ -12,18 +12,24 @@ export * from "#domain/businesses/schema.ts";
 export * from "#domain/businesses/people/schema.ts";
 export * from "#domain/businesses/special-dates/schema.ts";
 export * from "#domain/businesses/submission/schema.ts";
+export * from "#domain/businesses/undo/schema.ts";
+export * from "#domain/duplicates/schema.ts";
 export * from "#domain/claims/schema.ts";
 export * from "#domain/sponsorships/schema.ts";
 export * from "#domain/admin-tasks/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
 export * from "#domain/business-messages/schema.ts";
+export * from "#domain/problem-reports/schema.ts";
+export * from "#domain/directory/schema.ts";
+export * from "#domain/freshness/schema.ts";
 export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 export * from "#domain/email-preferences/schema.ts";
 export * from "#domain/email-texts/schema.ts";
 export * from "#domain/settings/schema.ts";
+export * from "#domain/site-health/schema.ts";
 export * from "#domain/pages/schema.ts";
 
 /**

@@ -37,8 +37,13 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: timestampTz(),
+    /** The audit log entry of the change whose undo stops this email. Null for an email that is sent at once. */
+    changeId: uuid(),
   },
   (t) => [
+    index("outbox_of_change")
+      .on(t.changeId)
+      .where(sql`${t.sentAt} is null`),
     index("outbox_waiting")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),

@@ -31,7 +31,7 @@ export async function writeAuditEntry(
   });
 }
 
-/** Returns the entry and locks it, so that it can be undone only once. Returns null when there is none. */
+/** Returns the entry and locks it, so that it can be undone only once. Returns null if there is none. */
 export async function lockAuditLogEntry(tx: Db, id: string): Promise<AuditLogEntry | null> {
   const [entry] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for("update");
   return entry ?? null;

@@ -10,8 +10,8 @@ export async function checkpoint(pg: PGlite): Promise<void> {
 }
 
 /**
- * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night, because it blocks the process: for 0.15 s per
- * 100,000 rows when little has changed, 0.25 s after an initial load, and 0.45 s when all of them have changed.
+ * Vacuums and analyzes, because PGlite has no autovacuum. Run it at night, because it blocks the process. For 100,000 rows, it
+ * takes 0.15 s if little has changed, 0.25 s after an initial load, and 0.45 s if all rows have changed.
  */
 export async function vacuum(pg: PGlite): Promise<void> {
   if (!(await hasSpaceToCheckpoint(pg))) return;

@@ -17,7 +17,7 @@ export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void
 
 /**
  * Opens the embedded Postgres store in `folder/postgres`, or creates it when the folder is empty or missing. Throws `StoreInUse` when
- * another process uses it. Throws `StoreError` when it can't be used, with one line for the operator. Damage is checked before Postgres opens the
+ * another process uses it. Throws `StoreError` if it can't be used, with one line for the operator. Damage is checked before Postgres opens the
  * store, and the message says that nothing was changed.
  */
 export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
@@ -107,7 +107,7 @@ async function checkVersion(store: string, names: string[]): Promise<void> {
 async function createStore(folder: string, store: string): Promise<void> {
   const fresh = join(folder, "postgres.new");
   try {
-    // Postgres makes its files readable for everyone.
+    // Postgres makes its files readable by everyone.
     await mkdir(fresh, { mode: 0o700 });
     await stopPostgres(await startPostgres(fresh));
     await rmdir(store).catch(() => {});

@@ -14,7 +14,7 @@ type RunOptions = {
   signal?: AbortSignal;
 };
 
-/** In milliseconds: longer than any job takes. An unfinished run that is older than this belongs to a killed process. */
+/** In milliseconds. No job takes this long, so an older unfinished run belongs to a killed process. */
 const maxRunTime = 6 * 3_600_000;
 
 /**
@@ -58,7 +58,7 @@ function lastDue(cron: string, timeZone: string, now: Date): Date {
   return new Cron(cron, { timezone: timeZone }).previousRuns(1, soon)[0]!;
 }
 
-/** Records the start of a job and returns its time. Returns null when a process already started it since `due`. */
+/** Records the start of a job and returns its time. Returns null if a process already started it since `due`. */
 async function claim(db: Db, name: string, due: Date, startedAt: Date): Promise<Date | null> {
   const isOver = and(lt(jobRuns.startedAt, due), isNotNull(jobRuns.finishedAt));
   const wasKilled = and(lte(jobRuns.startedAt, new Date(startedAt.getTime() - maxRunTime)), isNull(jobRuns.finishedAt));

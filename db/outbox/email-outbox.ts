@@ -8,14 +8,33 @@ export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | 
 /** An email to queue. */
 export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload" | "topic">;
 
-/** Queues emails. They are sent after the transaction commits. */
-export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise<void> {
-  if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt: at })));
+/** The time that an undo can stop an email after a decision, in milliseconds. */
+export const undoableEmailDelay = 60_000;
+
+/** Queues emails. They are sent after the transaction commits, or `delay` milliseconds later. */
+export async function queueEmails(
+  tx: Db,
+  emails: NewEmail[],
+  at: Date,
+  { changeId = null, delay = 0 }: { changeId?: string | null; delay?: number } = {},
+): Promise<void> {
+  const dueAt = new Date(at.getTime() + delay);
+  if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt, changeId })));
+}
+
+/** Deletes the delayed emails of a change that were not tried yet. Returns how many it stopped and how many were sent or are being sent. */
+export async function stopEmailsOf(tx: Db, changeId: string): Promise<{ stopped: number; left: number }> {
+  const ofChange = eq(outbox.changeId, changeId);
+  const stopped = await tx
+    .delete(outbox)
+    .where(and(ofChange, isNull(outbox.sentAt), eq(outbox.attempts, 0)))
+    .returning({ id: outbox.id });
+  return { stopped: stopped.length, left: await tx.$count(outbox, ofChange) };
 }
 
 /** Deletes the emails to an address: all of them, or only those that were sent. */
-export async function deleteEmailsTo(tx: Db, email: string, which: "all" | "sent"): Promise<void> {
-  const isSent = which === "sent" ? isNotNull(outbox.sentAt) : undefined;
+export async function deleteEmailsTo(tx: Db, email: string, scope: "all" | "sent"): Promise<void> {
+  const isSent = scope === "sent" ? isNotNull(outbox.sentAt) : undefined;
   await tx.delete(outbox).where(and(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()), isSent));
 }
 
@@ -63,7 +82,7 @@ export async function drainOutbox(
  */
 export const isFailed = and(isNull(outbox.sentAt), or(isNotNull(outbox.lastFailure), gte(outbox.attempts, maxAttempts)))!;
 
-/** Makes a failed email due again, with all its attempts. Returns its kind, or null when it is not failed. */
+/** Makes a failed email due again, with all its attempts. Returns its kind, or null if it is not failed. */
 export async function retryEmail(tx: Db, id: string, at: Date): Promise<string | null> {
   const [retried] = await tx
     .update(outbox)
@@ -85,6 +104,16 @@ export async function countWaiting(db: Db): Promise<number> {
   const waiting = and(isNull(outbox.sentAt), lt(outbox.attempts, maxAttempts));
   const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);
   return row?.waiting ?? 0;
+}
+
+/** Returns how many emails wait after a failed attempt, and how many were given up. */
+export async function countFailed(db: Db): Promise<{ retrying: number; givenUp: number }> {
+  const givenUp = gte(outbox.attempts, maxAttempts);
+  const [row] = await db
+    .select({ all: count(), givenUp: sql<number>`count(*) filter (where ${givenUp})`.mapWith(Number) })
+    .from(outbox)
+    .where(isFailed);
+  return { retrying: (row?.all ?? 0) - (row?.givenUp ?? 0), givenUp: row?.givenUp ?? 0 };
 }
 
 async function claimNext(db: Db, now: Date): Promise<QueuedEmail | null> {

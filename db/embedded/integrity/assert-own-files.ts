@@ -6,7 +6,7 @@ import { StoreError } from "#db/embedded/store-errors.ts";
 import { listFilesBelow } from "./list-store-files.ts";
 
 /**
- * Throws StoreError when a folder of the site belongs to another user. A command that runs as root would otherwise leave files there that
+ * Throws StoreError if a folder of the site belongs to another user. A command that runs as root would otherwise leave files there that
  * the site can't open.
  */
 export async function assertOwnFolder(folder: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function assertOwnFolder(folder: string): Promise<void> {
   );
 }
 
-/** Throws StoreError when this process may not read and write every file of the store. A missing permission is not damage. */
+/** Throws StoreError if this process may not read and write every file of the store. A missing permission is not damage. */
 export async function assertOwnFiles(store: string): Promise<void> {
   await assertOwnFolder(store);
   for (const { file } of await listFilesBelow(store)) {
@@ -32,7 +32,10 @@ export async function assertOwnFiles(store: string): Promise<void> {
   }
 }
 
-/** A service manager may give this user access to another user's files. Root may use every file, so only its own ones count. */
+/**
+ * A service manager may give this user access to another user's files. Root may use every file, so only the files that it owns
+ * count.
+ */
 async function isOurs(path: string, owner: number): Promise<boolean> {
   const user = process.getuid?.();
   if (user === undefined || user === owner) return true;
@@ -43,7 +46,7 @@ async function isOurs(path: string, owner: number): Promise<boolean> {
   );
 }
 
-/** Returns null when the path doesn't exist. */
+/** Returns null if the path doesn't exist. */
 async function ownerOf(path: string): Promise<number | null> {
   const found = await lstat(path).catch((error: NodeJS.ErrnoException) =>
     ["ENOENT", "ENOTDIR"].includes(error.code ?? "") ? null : Promise.reject(error),

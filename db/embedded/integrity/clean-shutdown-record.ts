@@ -28,8 +28,8 @@ export async function recordCleanShutdown(folder: string, store: string): Promis
 }
 
 /**
- * Returns whether the store was shut down cleanly and no file has changed since then. Returns false when there is no record of
- * this shutdown. Throws StoreError when a file is missing or changed.
+ * Returns whether the store was shut down cleanly and no file has changed since then. Returns false if there is no record of
+ * this shutdown. Throws StoreError if a file is missing or changed.
  */
 export async function isUnchangedSinceShutdown(folder: string, store: string): Promise<boolean> {
   const closing = await readRecord(folder);
@@ -61,7 +61,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url");
 }
 
-/** Returns null when there was no clean shutdown, or when an earlier version wrote the file in another format. */
+/** Returns null if there was no clean shutdown, or if an earlier version wrote the file in another format. */
 async function readRecord(folder: string): Promise<ShutdownRecord["entries"] | null> {
   try {
     return (JSON.parse(await readFile(recordFile(folder), "utf8")) as Partial<ShutdownRecord>).entries ?? null;

@@ -16,14 +16,14 @@ const PAGE_BYTES = 8192;
 const TRANSACTIONS_PER_PAGE = PAGE_BYTES * 4;
 const PAGES_PER_SEGMENT = 32;
 
-/** Reads `global/pg_control`. Throws StoreError when it is missing or truncated. Postgres checks its checksum. */
+/** Reads `global/pg_control`. Throws StoreError if it is missing or truncated. Postgres checks its checksum. */
 export async function readControlFile(store: string): Promise<ControlFile> {
   const bytes = await readControl(store);
   return { shutDown: bytes.readUInt32LE(AT.state) === SHUT_DOWN, walSegmentBytes: bytes.readUInt32LE(AT.walSegmentBytes) };
 }
 
 /**
- * Throws StoreError when a part of the commit log (pg_xact) is missing: recovery would create an empty one, and every row would
+ * Throws StoreError if a part of the commit log (pg_xact) is missing: recovery would create an empty one, and every row would
  * be lost.
  */
 export async function checkCommits(store: string): Promise<void> {

@@ -12,7 +12,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens a copy of the store, so that damage is found before Postgres changes the store. Takes about half a second for a small town.
- * Skipped when the disk has no space for a copy. Throws StoreError.
+ * Skipped if the disk has no space for a copy. Throws StoreError.
  */
 export async function tryOpeningCopy(store: string): Promise<void> {
   const copy = join(dirname(store), "postgres.try");

@@ -8,7 +8,7 @@ import { findHolder } from "#db/embedded/lock/lock-holder-file.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /**
- * Sends one JSON request and then `input` to the process that has locked the store, and yields its JSON answers. Returns null when no process has
+ * Sends one JSON request and then `input` to the process that has locked the store, and yields its JSON answers. Returns null if no process has
  * locked it. The caller must iterate over the answers. Leaving the loop early ends the work in the other process.
  * Throws the handler's error, or an error when the other process ends early.
  */

@@ -22,8 +22,8 @@ export class StoreInUse extends Error {
   readonly holder: Holder | null;
 
   constructor(folder: string, holder: Holder | null) {
-    const who = holder ? `${holder.name} (process ${holder.pid}, since ${holder.since})` : "another process";
-    super(`The store in ${folder} is in use by ${who}. Stop that process first.`);
+    const holderText = holder ? `${holder.name} (process ${holder.pid}, since ${holder.since})` : "another process";
+    super(`The store in ${folder} is in use by ${holderText}. Stop that process first.`);
     this.name = "StoreInUse";
     this.holder = holder;
   }

@@ -23,7 +23,7 @@ export async function removeHolder(folder: string): Promise<void> {
 
 /**
  * Reads `holder.json` of a locked store. If its process is dead, the new holder is about to replace the file: waits up to 0.3 s for
- * that. Returns null when the file can't be read.
+ * that. Returns null if the file can't be read.
  */
 export async function findHolder(folder: string): Promise<HolderRecord | null> {
   let record = await readHolder(folder);
