@@ -2,7 +2,7 @@ import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { exceptionsText, spansText, temporaryClosingText } from "#domain/businesses/opening-times/opening-times-text.shared.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
-import { ignoredCsvColumns, csvColumns } from "./csv-columns.ts";
+import { ignoredCsvColumns, csvColumns } from "./csv-columns.shared.ts";
 
 /** Exported values that an import ignores. */
 type ExportedStatus = {

@@ -133,7 +133,7 @@ test("uses name and address as the key of a row without an id", async () => {
 });
 
 test("skips a repeated id and counts real lines", async () => {
-  const read = await collect('id,name,description\n1,One,"a\nb\nc"\n\n1,Two,\n2,Three,\n,,\n');
+  const read = await collect('id,name,description\n1,One,"a\nb\nc"\n\n1,One,\n2,Three,\n,,\n');
   expect(read.map((row) => [row.place, row.skipped])).toEqual([
     ["line 2", null],
     ["line 6", "repeated"],

@@ -1,34 +1,72 @@
-import { parse, type CsvError, type Info } from "csv-parse";
+import { parse, type CsvError, type Info, type Options } from "csv-parse";
+import { parse as parseBlock } from "csv-parse/sync";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { detectDelimiter } from "#domain/imports/files/detect-delimiter.ts";
-import { toTable } from "#domain/imports/files/find-header.ts";
+import { type FileBytes, lineOf, piecesOf } from "#domain/imports/files/file-bytes.ts";
+import { type RawRow, toTable } from "#domain/imports/files/find-header.ts";
+import { type Rows, rowsInBlocks } from "#domain/imports/files/rows.ts";
 import type { Table } from "#domain/imports/files/table.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 
 /** One record by field. Missing cells are absent. `place` is the first line of the record. */
 export type CsvRecord = { place: string; cells: Readonly<Record<string, string>> };
 
+/** More rows than any list of businesses has. */
+const maxRows = 1_000_000;
+/** In bytes. A longer row usually has a quotation mark that is never closed. */
+const maxRow = 1024 * 1024;
+/** Rows that are parsed together. */
+const blockLength = 64;
+/** The delimiter is detected in the first bytes. */
+const sampleLength = 65_536;
+
+type Parsed = { record: string[]; info: Info };
+
 /**
- * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs or vertical bars. Removes the apostrophes of
- * `escapeFormula`. Throws BrokenFile for broken quotes.
+ * Reads a CSV file (RFC 4180) with a header, separated by commas, semicolons, tabs or vertical bars. Checks the whole file, and parses its rows
+ * again when they are needed. Removes the apostrophes of `escapeFormula`. Throws BrokenFile for broken quotes and too many or too long rows.
  */
-export async function readCsvTable(text: string, fileName: string): Promise<Table> {
-  const rows: { place: string; cells: string[] }[] = [];
-  await pipeline(
-    Readable.from(inChunks(text)),
-    parse({ info: true, skip_empty_lines: true, relax_column_count: true, delimiter: detectDelimiter(text) }),
-    async function collect(parsed) {
-      for await (const { record, info } of parsed as AsyncIterable<{ record: string[]; info: Info }>) {
-        const place = `line ${info.lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0)}`;
-        if (record.some((cell) => cell.trim() !== "")) rows.push({ place, cells: record.map(unescapeFormula) });
-      }
-    },
-  ).catch((error: unknown) => {
-    throw error instanceof BrokenFile ? error : broken(error as CsvError, text, fileName);
+export async function readCsvTable(file: FileBytes, fileName: string): Promise<Table> {
+  const delimiter = detectDelimiter(Buffer.from(file.read(0, sampleLength)).toString());
+  const options: Options = { info: true, skip_empty_lines: true, relax_column_count: true, delimiter, max_record_size: maxRow };
+  return toTable(await findRows(file, fileName, options), fileName);
+}
+
+/** Finds the position and the line of every block of rows. */
+async function findRows(file: FileBytes, fileName: string, options: Options): Promise<Rows<RawRow>> {
+  const starts: { at: number; line: number }[] = [{ at: 0, line: 1 }];
+  let rows = 0;
+  await pipeline(Readable.from(withPauses(file)), parse(options), async function count(parsed: AsyncIterable<Parsed>) {
+    for await (const { record, info } of parsed) {
+      if (!record.some(isFilled)) continue;
+      rows += 1;
+      if (rows > maxRows)
+        throw new BrokenFile(fileName, `line ${info.lines}`, `has more than ${maxRows.toLocaleString("en-US")} rows; split it`);
+      // After the parser's line break, `lines` is the line of the record's end.
+      if (rows % blockLength === 0) starts.push({ at: info.bytes_records, line: info.lines + 1 });
+    }
+  }).catch((error: unknown) => {
+    throw error instanceof BrokenFile ? error : broken(error as CsvError, file, fileName);
   });
-  return toTable(rows, fileName);
+  return rowsInBlocks(rows, blockLength, (block) => {
+    const { at, line } = starts[block]!;
+    const found: RawRow[] = [];
+    parseBlock(file.read(at, starts[block + 1]?.at ?? file.size), {
+      ...{ ...options, info: false },
+      on_record(record: string[], { lines }) {
+        const first = line - 1 + lines - record.reduce((sum, cell) => sum + lineBreaks(cell), 0);
+        if (record.some(isFilled)) found.push({ place: `line ${first}`, cells: record.map(unescapeFormula) });
+        return null;
+      },
+    });
+    return found;
+  });
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== "";
 }
 
 /** Puts an apostrophe before a cell that a spreadsheet could run as a formula. Reading removes it. */
@@ -42,7 +80,7 @@ function unescapeFormula(cell: string): string {
 
 const formula = /^'*[=+\-@\t\r]/;
 
-/** One CSV line with every cell quoted and escaped. */
+/** Returns one CSV line with every cell quoted and escaped. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
@@ -51,27 +89,29 @@ function lineBreaks(cell: string): number {
   return cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** Yields small chunks with a pause after each, because a stream alone blocks other requests. */
-async function* inChunks(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += chunkLength) {
-    yield text.slice(start, start + chunkLength);
+/** Yields the file's pieces with a pause after each, because a stream alone blocks other requests. */
+async function* withPauses(file: FileBytes): AsyncGenerator<Uint8Array> {
+  for (const piece of piecesOf(file)) {
+    yield piece;
     await setImmediate();
   }
 }
 
-function broken(error: CsvError, text: string, fileName: string): BrokenFile {
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-    // The parser reports the end of the text as the line of the error. `bytes` is the end of the last complete cell.
-    const before = Buffer.from(text).subarray(0, Number(error.bytes) + 1);
+function broken(error: CsvError, file: FileBytes, fileName: string): BrokenFile {
+  const line = /\bline (\d+)/.exec(error.message)?.[1];
+  const place = line === undefined ? "the file" : `line ${line}`;
+  // The parser reports the end of the text as the line of the error. `bytes` is the end of the last complete cell.
+  if (error.code === "CSV_QUOTE_NOT_CLOSED")
     return new BrokenFile(
       fileName,
-      `line ${lineBreaks(before.toString()) + 1}`,
+      `line ${lineOf(file, Number(error.bytes) + 1)}`,
       "a quotation mark opens here and is never closed",
     );
-  }
-  const line = /\bline (\d+)/.exec(error.message)?.[1];
-  const problem = /QUOTE/.test(error.code ?? "") ? "a quotation mark is in the wrong place" : error.message;
-  return new BrokenFile(fileName, line === undefined ? "the file" : `line ${line}`, problem);
+  if (error.code === "CSV_MAX_RECORD_SIZE")
+    return new BrokenFile(fileName, place, "a row is longer than 1 MB; a quotation mark before this line may be never closed");
+  return new BrokenFile(
+    fileName,
+    place,
+    /QUOTE/.test(error.code ?? "") ? "a quotation mark is in the wrong place" : error.message,
+  );
 }
-
-const chunkLength = 16_384;

@@ -8,13 +8,19 @@ import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-te
 import type { CsvRecord } from "./csv-format.ts";
 import { parseOpeningTimes } from "./parse-opening-times.ts";
 import type { FindCategories } from "#domain/imports/mapping/find-categories.ts";
+import type { ImportMapping } from "#domain/imports/mapping/import-mapping.ts";
+import type { RowIdentity } from "#domain/imports/mapping/merge-repeats.ts";
 import { splitValues } from "#domain/imports/mapping/map-table.ts";
 import { readPhone } from "#domain/imports/parse/parse-phone.ts";
 import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
-/** What a record needs to become a listing: the micro-categories that a value names, and the country of phone numbers. */
-type RecordReading = { findCategories: FindCategories; defaultCategory?: string | null } & Pick<Reading, "country">;
+/**
+ * What a record needs to become a listing: the micro-categories that a value names, the country of phone numbers, and parts of the mapping
+ * (see `ImportMapping`).
+ */
+type RecordReading = { findCategories: FindCategories } & Pick<Reading, "country"> &
+  Partial<Pick<ImportMapping, "defaultCategory" | "checkPhones" | "source">>;
 
 /**
  * Converts a CSV record to a listing. A cell that cannot be used is left out with a remark. Only a name that is too short makes the row
@@ -22,7 +28,7 @@ type RecordReading = { findCategories: FindCategories; defaultCategory?: string 
  */
 export function readCsvRow(
   { place, cells }: CsvRecord,
-  { findCategories, defaultCategory = null, country }: RecordReading,
+  { findCategories, defaultCategory = null, country, checkPhones = true, source = null }: RecordReading,
 ): ReadRow {
   const name = cleanLine(cells.name);
   if (name === null) return skippedRow(place, null, "unnamed");
@@ -38,14 +44,16 @@ export function readCsvRow(
   if (isLong) refuse("tagline", "Tagline must be less than 100 characters");
   const address = cleanLine(cells.address);
   const { phone, remark } = readPhone(cells.phone, country);
-  if (remark !== null) refuse("phone", remark);
+  if (remark !== null && checkPhones) refuse("phone", remark);
   const id = cleanLine(cells.id);
   const row = {
     source: "csv" as const,
-    sourceId: id ?? idFrom(name, address),
+    ...(id !== null && source && !isUuid(id)
+      ? { sourceId: `${source}/${id}`, plainId: id }
+      : { sourceId: id ?? idFrom(name, address) }),
     ...each(publicNames, (column) => textOf(column, cells[column])),
     name,
-    phone,
+    phone: phone ?? (checkPhones ? null : cleanLine(cells.phone)),
     ...(isLong && { tagline: null }),
     email: emailOf(cells.email, (text) => refuse("email", text)),
     website: websiteOf(cells.website, (text) => refuse("website", text)),
@@ -56,6 +64,14 @@ export function readCsvRow(
   if (!row.microCategoryIds.length && defaultCategory) row.microCategoryIds = [defaultCategory];
   const ours = id && isUuid(id) ? { ours: oursOf(cells, lost) } : {};
   return { place, name, row: { ...row, ...ours }, skipped: null, remarks };
+}
+
+/** Returns the values that identify the business of a record, or null for a record without a usable name. */
+export function identityOf({ cells }: CsvRecord): RowIdentity | null {
+  const name = cleanLine(cells.name);
+  if (name === null || name.length < 2) return null;
+  const [id, address] = [cleanLine(cells.id), cleanLine(cells.address)];
+  return { id: id ?? idFrom(name, address), name, address, phone: cleanLine(cells.phone), isOurs: id !== null && isUuid(id) };
 }
 
 type Fact = ExportedBusiness["facts"][number];
@@ -122,7 +138,7 @@ function microCategoriesOf(cell: string | undefined, findCategories: FindCategor
   return [...new Set(ids)];
 }
 
-/** The key of a row without an id. The same name and address match the same business in the next import. */
+/** Returns the key of a row without an id. The same name and address match the same business in the next import. */
 function idFrom(name: string, address: string | null): string {
   return `hash/${createHash("sha256")
     .update(`${comparable(name)}\n${comparable(address ?? "")}`)

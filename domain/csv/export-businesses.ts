@@ -6,7 +6,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { filterCondition, type BusinessFilter } from "#domain/businesses/admin/business-filter.ts";
 import { csvLine } from "./csv-format.ts";
 import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 
@@ -15,7 +15,7 @@ const batchSize = 100;
 /** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = "\ufeff";
 
-/** The matches of a filter as CSV lines, sorted by name. Importing them again changes nothing. Admins only. */
+/** Returns the matches of a filter as CSV lines, sorted by name. Importing them again changes nothing. Admins only. */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
   assertAdmin(admin);
   return lines(db, filter);

@@ -40,7 +40,7 @@ function factOf(column: string): keyof StoredOpeningTimes {
 
 type Wrong = (message: string, column: string) => void;
 
-/** Returns null when every day is empty, because the hours are unknown. "closed" on any day means that they are known. */
+/** Returns null if every day is empty, because the hours are unknown. "closed" on any day means that they are known. */
 function hoursOf(cells: Cells, wrong: Wrong): BusinessHours | null {
   const hours: BusinessHours = {};
   let isKnown = false;
@@ -71,7 +71,7 @@ function spansOf(typed: string): Omit<DayHours, "enabled"> | null {
   return { open: open!, close: close!, ...(open2 && close2 && { open2, close2 }) };
 }
 
-/** "9:00", "17:30", "9am" and "5:30PM" as "HH:MM". An hour alone is unclear. */
+/** Converts "9:00", "17:30", "9am", and "5:30PM" to "HH:MM". An hour alone is unclear. */
 function clock(typed: string): string | null {
   if (typed === "24:00") return "00:00";
   const half = /^(0?[1-9]|1[0-2])(?::([0-5]\d))?([ap])m$/i.exec(typed);
@@ -116,7 +116,7 @@ function temporaryClosingOf(cells: Cells, wrong: Wrong): [from: string | null, u
   return [null, null];
 }
 
-/** The column of a problem that the schema found. */
+/** Returns the column of a problem that the schema found. */
 function columnOf([field, day]: PropertyKey[]): string {
   if (field === "hours") return String(day);
   if (field === "hourExceptions") return "hour_exceptions";

@@ -1,3 +1,4 @@
+import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
 import type { ImportRow, SkipReason } from "./import-row.ts";
 
 /** The reason why a valid row was not stored. */
@@ -5,8 +6,19 @@ type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
 
-/** The result of one batch: added and updated ids, the number of unchanged rows, and the refused rows. */
-export type BatchOutcome = { added: string[]; updated: string[]; unchanged: number; refused: Refused[] };
+/** What an import did to a business, for undoing it. `before` is null when it added the business. `version` is the one that it wrote. */
+export type ImportChange = { businessId: string; before: ValuesBefore | null; version: number };
+
+/** The result of one batch: added and updated ids, the number of unchanged rows, the refused rows, and what can be undone. */
+export type BatchOutcome = {
+  added: string[];
+  updated: string[];
+  unchanged: number;
+  refused: Refused[];
+  /** The stored rows by their place in the file. */
+  stored: Map<string, { as: StoredAs; businessId: string }>;
+  changes: ImportChange[];
+};
 
 /** A valid row and its place in the file. */
 export type Storable = { place: string; row: ImportRow };
@@ -20,8 +32,21 @@ export type Tally = {
   skipped: Partial<Record<SkipReason | StoreSkip, number>>;
 };
 
-/** A row that was skipped, or stored with remarks. */
-export type RowReport = { place: string; name: string | null; skipped: SkipReason | StoreSkip | null; remarks: string[] };
+/** What happened to a stored row. */
+export type StoredAs = "added" | "updated" | "unchanged";
+
+/** What happened to one row: it was stored or skipped. Neither for a remark about the whole file. `businessId` is null in a dry run that adds it. */
+export type RowReport = {
+  place: string;
+  name: string | null;
+  skipped: SkipReason | StoreSkip | null;
+  remarks: string[];
+  stored: StoredAs | null;
+  businessId: string | null;
+  microCategoryIds: string[];
+  address: string | null;
+  phone: string | null;
+};
 
 /** A message of a running import: the progress after each batch, or row reports. */
 export type ImportMessage = { progress: Tally } | { rows: RowReport[] };

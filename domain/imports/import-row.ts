@@ -6,9 +6,10 @@ import type { ImportedValues } from "#domain/businesses/import/imported-business
 
 /**
  * One business from a file. `source` and `sourceId` identify it forever, so importing a file again updates it: "osm" with "node/123",
- * "csv" with the file's id. The first of `microCategoryIds` is the main one. Texts are cleaned and never empty.
+ * "csv" with the file's id. `plainId` is the id without its source, as imports before the first mapping stored it. The first of
+ * `microCategoryIds` is the main one. Texts are cleaned and never empty.
  */
-export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: ExportedBusiness } & ImportedValues;
+export type ImportRow = { source: "osm" | "csv"; sourceId: string; plainId?: string; ours?: ExportedBusiness } & ImportedValues;
 
 /** A row whose id may be ours, from an export: the facts with a column in the file, and the business's `updatedAt` at the export. */
 export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };

@@ -5,7 +5,8 @@ import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory } from "#test/factories.ts";
+import { mergeMicroCategory } from "#domain/categories/merge-categories.ts";
+import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import { readKinds } from "#server/startup/read-town-files.ts";
 import town from "../../town.config.ts";
 import { importRows, loadMicroCategories } from "./import-rows.ts";
@@ -18,7 +19,7 @@ const importer = { role: "system", name: "town import" } as const;
 const clock = aClock();
 const kinds = await readKinds(town);
 
-/** Imports the text of a file. Returns the messages of the import. */
+/** Imports the text of a file. Returns the tally, and the rows that were skipped or have remarks. */
 async function importFile(
   text: string,
   { dryRun = false, fileName = "town.csv" } = {},
@@ -38,7 +39,7 @@ async function runImport(reads: AsyncIterable<ReadRow>, dryRun = false) {
   let tally = emptyTally();
   const rows: RowReport[] = [];
   for await (const message of importRows({ db, clock, town }, importer, reads, { dryRun })) {
-    if ("rows" in message) rows.push(...message.rows);
+    if ("rows" in message) rows.push(...message.rows.filter(({ skipped, remarks }) => skipped || remarks.length));
     else tally = message.progress;
   }
   return { tally, rows };
@@ -56,6 +57,20 @@ beforeEach(async () => {
 });
 
 describe("an import", () => {
+  it("stores the remaining micro-category for the id of a merged one [categories.merge-micro]", async () => {
+    const admin = await anAdmin(db);
+    await aCategory(db, "Diners", ["Slices", "Pies"]);
+    const before = await loadMicroCategories({ db });
+    await mergeMicroCategory({ db, clock }, admin, "slices", "pizza");
+    const text = "id,name,micro_categories\n1,Basin Pizza,slices;pizza\n2,Plains Pizza,slices\n";
+    expect((await importFile(text)).tally).toMatchObject({ added: 2, skipped: {} });
+    // The merge may come after the file was read.
+    const reading = { microCategories: before, country: "US", now: clock.now() } as const;
+    expect((await runImport(readListings(text, "town.csv", reading))).tally).toMatchObject({ unchanged: 2, skipped: {} });
+    const links = await db.select({ id: businessMicroCategories.microCategoryId }).from(businessMicroCategories);
+    expect(links).toEqual([{ id: "pizza" }, { id: "pizza" }]);
+  });
+
   it("adds businesses as approved, basic, and claimable, with every value of the file [import.standing] [import.line-breaks] [import.hours] [import.web-addresses]", async () => {
     const { tally, rows } = await importFile(file);
 
@@ -297,7 +312,7 @@ describe("duplicates within one import", () => {
     const dry = await importFile(file, { dryRun: true });
     const real = await importFile(file);
 
-    expect(real.tally).toMatchObject({ added: 31, skipped: { duplicate: 2 } });
+    expect(real.tally).toMatchObject({ added: 31, skipped: { repeated: 2 } });
     expect(dry.tally).toEqual(real.tally);
   });
 });

@@ -1,19 +1,30 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { microCategories, microCategoryRedirects } from "#domain/categories/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
-import { storeBatch, type NewRows } from "./store/store-batch.ts";
-import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
+import { saveImportChanges } from "./store/save-import-changes.ts";
+import { openSeenRows, type SeenRows } from "./store/seen-rows.ts";
+import { storeBatch } from "./store/store-batch.ts";
+import { type BatchOutcome, countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
 
 type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
-/** The names of all micro-categories by id. */
+/**
+ * The names of all micro-categories by id. The ids of merged ones come last, with the name of the remaining one, so that files with the
+ * earlier ids can still be read.
+ */
 export async function loadMicroCategories({ db }: Pick<AppContext, "db">): Promise<Map<string, string>> {
   const { id, name } = microCategories;
-  return new Map((await db.select({ id, name }).from(microCategories)).map((each) => [each.id, each.name]));
+  const merged = await db
+    .select({ id: microCategoryRedirects.fromId, name })
+    .from(microCategoryRedirects)
+    .innerJoin(microCategories, eq(id, microCategoryRedirects.toId));
+  const all = [...(await db.select({ id, name }).from(microCategories)), ...merged];
+  return new Map(all.map((each) => [each.id, each.name]));
 }
 
 /**
@@ -26,13 +37,14 @@ export async function* importRows(
   app: Changing,
   actor: Admin | System,
   rows: AsyncIterable<ReadRow>,
-  { dryRun = false, beside = false }: { dryRun?: boolean; beside?: boolean } = {},
+  { dryRun = false, beside = false, importId = null }: { dryRun?: boolean; beside?: boolean; importId?: string | null } = {},
 ): AsyncGenerator<ImportMessage> {
   const run: ImportRun = {
     tally: emptyTally(),
     kinds: new Set((await loadMicroCategories(app)).keys()),
-    newRows: new Map(),
+    newRows: openSeenRows(),
     dryRun,
+    importId,
     size: batchRows.first,
   };
   let batch: ReadRow[] = [];
@@ -53,18 +65,21 @@ function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
   yield { progress: { ...tally, skipped: { ...tally.skipped } } };
 }
 
-type ImportRun = { tally: Tally; kinds: ReadonlySet<string>; newRows: NewRows; dryRun: boolean; size: number };
+type ImportRun = {
+  tally: Tally;
+  kinds: ReadonlySet<string>;
+  newRows: SeenRows;
+  dryRun: boolean;
+  importId: string | null;
+  size: number;
+};
 
 async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow[], run: ImportRun): Promise<RowReport[]> {
-  const { tally, kinds, newRows, dryRun } = run;
-  const reports: RowReport[] = [];
+  const { tally, kinds, newRows, dryRun, importId } = run;
   tally.read += batch.filter(({ row, skipped }) => row || skipped).length;
-  for (const { place, name, skipped, remarks } of batch) {
-    if (skipped) countSkip(tally, skipped);
-    if (skipped || remarks.length) reports.push({ place, name, skipped, remarks });
-  }
+  for (const { skipped } of batch) if (skipped) countSkip(tally, skipped);
   const storable = batch.filter((read) => read.row);
-  if (!storable.length) return reports;
+  if (!storable.length) return batch.map((read) => reportOf(read));
 
   let lockedAt = 0;
   const store = () =>
@@ -74,6 +89,7 @@ async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow
       entry.after = { added: outcome.added, updated: outcome.updated };
       const isUnchanged = !outcome.added.length && !outcome.updated.length;
       if (dryRun || isUnchanged) throw new NothingStored(outcome);
+      if (importId) await saveImportChanges(tx, importId, outcome.changes);
       entry.invalidate(outcome.updated.length ? undefined : "addition");
       return outcome;
     });
@@ -85,18 +101,25 @@ async function processBatch(app: Changing, actor: Admin | System, batch: ReadRow
   tally.added += outcome.added.length;
   tally.updated += outcome.updated.length;
   tally.unchanged += outcome.unchanged;
-  for (const { place, name, reason, remark } of outcome.refused) {
-    countSkip(tally, reason);
-    reports.push({ place, name, skipped: reason, remarks: [remark] });
-  }
-  return reports;
+  for (const { reason } of outcome.refused) countSkip(tally, reason);
+  return batch.map((read) => reportOf(read, outcome, dryRun));
+}
+
+function reportOf({ place, name, row, skipped, remarks }: ReadRow, outcome?: BatchOutcome, dryRun = false): RowReport {
+  const stored = outcome?.stored.get(place);
+  const refused = row && outcome?.refused.find((each) => each.place === place);
+  return {
+    ...{ place, name, skipped: refused?.reason ?? skipped, remarks: refused ? [...remarks, refused.remark] : remarks },
+    ...{ stored: stored?.as ?? null, businessId: stored && !(dryRun && stored.as === "added") ? stored.businessId : null },
+    ...{ microCategoryIds: row?.microCategoryIds ?? [], address: row?.address ?? null, phone: row?.phone ?? null },
+  };
 }
 
 /** Rolls the transaction back for a dry run or a batch without changes. */
 class NothingStored extends Error {
-  readonly outcome: Awaited<ReturnType<typeof storeBatch>>;
+  readonly outcome: BatchOutcome;
 
-  constructor(outcome: NothingStored["outcome"]) {
+  constructor(outcome: BatchOutcome) {
     super("nothing stored");
     this.outcome = outcome;
   }

@@ -7,8 +7,8 @@ import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import config from "../../town.config.ts";
-import { deleteOldImports, getImport, exportImportErrors, listImports, startImport } from "./import-uploaded-file.ts";
-import { importErrors, imports } from "./schema.ts";
+import { deleteOldImports, getImport, exportImportReport, listImports, startImport } from "./import-uploaded-file.ts";
+import { importReportRows, imports } from "./schema.ts";
 
 const clock = aClock();
 const app = { ...createTestContext({ db, clock }), town: config };
@@ -21,7 +21,7 @@ const rows = (count: number) =>
 const town = (count: number) => `name,email,plan,approval_status,claimable,micro_categories\n${rows(count)}\n`;
 async function report(id: string) {
   let text = "";
-  for await (const line of exportImportErrors(db, admin, id)) text += line;
+  for await (const line of exportImportReport(db, admin, id)) text += line;
   return text;
 }
 
@@ -43,14 +43,20 @@ describe("an import in the browser", () => {
     await done;
     const tally = { read: 430, added: 387, updated: 0, unchanged: 0, skipped: { unnamed: 43 } };
     expect(await getImport(app, admin, id)).toEqual({
-      ...{ id, fileName: "town.csv", dryRun: false, state: "done", total: 430, tally, problem: null },
-      ...{ startedAt: clock.now(), finishedAt: clock.now() },
+      ...{ id, fileName: "town.csv", dryRun: false, state: "done", total: 430, tally, problem: null, undone: null },
+      ...{ startedAt: clock.now(), finishedAt: clock.now(), lastProgressAt: clock.now() },
+      ...{ draftId: null, sourceName: null, warnings: [] },
     });
     expect(await listImports(app, admin)).toMatchObject([{ id, state: "done" }]);
     const [row] = await db.select().from(businesses).where(eq(businesses.name, "Shop 1"));
     expect(row).toMatchObject({ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null, source: "csv" });
     const lines = (await report(id)).trimEnd().split("\r\n");
-    expect([lines.length, lines[0], lines[1]]).toEqual([44, '"place","name","outcome","remarks"', '"line 2","","unnamed",""']);
+    expect([lines.length, lines[0], lines[1], lines[2]]).toEqual([
+      431,
+      '"place","name","outcome","categories","address","phone","remarks","business"',
+      '"line 2","","unnamed","","","","",""',
+      `"line 3","Shop 1","added","plumbing","","","","${row!.id}"`,
+    ]);
     const [started] = await db.select().from(auditLog).where(eq(auditLog.action, "start_import"));
     expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
   });
@@ -63,7 +69,7 @@ describe("an import in the browser", () => {
       state: "done",
       tally: { added: 27, skipped: { unnamed: 3 } },
     });
-    expect([await db.$count(businesses), (await report(id)).split("\r\n").length]).toEqual([0, 5]);
+    expect([await db.$count(businesses), (await report(id)).split("\r\n").length]).toEqual([0, 32]);
   });
 
   it("reports the place where a file is broken [admin-businesses.browser-import]", async () => {
@@ -123,7 +129,7 @@ describe("an import in the browser", () => {
     await deleteOldImports(db, new Date(clock.now().getTime() + 1));
     await expect(getImport(app, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });
     await expect(getImport(app, admin, "x")).rejects.toMatchObject({ code: "import_unknown" });
-    expect(await db.$count(importErrors)).toBe(0);
+    expect(await db.$count(importReportRows)).toBe(0);
   });
 });
 

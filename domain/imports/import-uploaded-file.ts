@@ -1,22 +1,33 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/transaction.ts";
 import { assertAdmin, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { importRows, loadMicroCategories } from "./import-rows.ts";
-import { readListings } from "./read-listings-file.ts";
+import { countRows, readFile } from "./files/read-file.ts";
+import { loadMicroCategories } from "./import-rows.ts";
+import { readRows } from "./read-listings-file.ts";
+import type { ImportMapping } from "./mapping/import-mapping.ts";
+import { beginImport, runImport, silentSince, updateImport } from "./run-import.ts";
+import { compareWithLastImport } from "./warnings/compare-with-last-import.ts";
+import { watchAddresses } from "./warnings/watch-addresses.ts";
 import { BrokenFile, readingOf, type ReadRow } from "./import-row.ts";
-import { importErrors, imports } from "./schema.ts";
-import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
+import { imports, type UndoneImport } from "./schema.ts";
+import { emptyTally, type Tally } from "./import-progress.ts";
 
-export { exportImportErrors } from "#domain/csv/export-import-errors.ts";
+export { exportImportReport } from "#domain/csv/export-import-report.ts";
 
 type Working = Pick<AppContext, "db" | "clock" | "town" | "spreadsheets">;
 
-/** An uploaded file. */
-export type ImportFile = { fileName: string; bytes: Uint8Array; dryRun: boolean };
+/** A file to import. Without a mapping, it is guessed. `draftId` is the draft that it comes from, and `sourceName` its source. */
+export type ImportFile = {
+  fileName: string;
+  bytes: Uint8Array;
+  dryRun: boolean;
+  mapping?: ImportMapping;
+  draftId?: string;
+  sourceName?: string;
+};
 
 /**
  * "broken": the file cannot be read, see `problem`. "failed": an internal error. "interrupted": the process ended. Rows stored before a failure or
@@ -35,13 +46,18 @@ export type BrowserImport = {
   total: number | null;
   tally: Tally;
   problem: string | null;
+  /** The draft that it imports or previews, as long as it exists. */
+  draftId: string | null;
+  sourceName: string | null;
+  /** What the admin should check before an import. */
+  warnings: string[];
+  /** The time of the last progress update. */
+  lastProgressAt: Date;
+  /** What undoing it did; null unless it was undone. */
+  undone: UndoneImport | null;
 };
 
-/** An import that makes no progress for this many milliseconds is treated as interrupted. */
-const progressTimeout = 120_000;
 const listLimit = 20;
-/** Rows between two progress updates. */
-const rowsPerUpdate = 200;
 
 /**
  * Starts an import in the background. `done` resolves when it ends and rejects when it fails, so the caller must handle it.
@@ -49,25 +65,8 @@ const rowsPerUpdate = 200;
  */
 export async function startImport(app: Working, admin: Actor, file: ImportFile): Promise<{ id: string; done: Promise<void> }> {
   assertAdmin(admin);
-  const { fileName, dryRun } = file;
-  const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
-    const { at } = entry;
-    const silentSince = new Date(at.getTime() - progressTimeout);
-    await tx
-      .update(imports)
-      .set({ running: null, failed: true })
-      .where(and(eq(imports.running, true), lt(imports.lastProgressAt, silentSince)));
-    const [started] = await tx
-      .insert(imports)
-      .values({ fileName, dryRun, startedAt: at, lastProgressAt: at, running: true, tally: emptyTally() })
-      .onConflictDoNothing({ target: imports.running })
-      .returning();
-    if (!started) throw new DomainError("conflict", "import_running");
-    entry.subjectId = started.id;
-    entry.after = { fileName, dryRun };
-    return started.id;
-  });
-  return { id, done: work(app, admin, id, file) };
+  const id = await beginImport(app, admin, file);
+  return { id, done: importFile(app, admin, id, file) };
 }
 
 /** The state of an import. Throws (`not_found`) "import_unknown". */
@@ -90,61 +89,43 @@ export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
   await db.delete(imports).where(lt(imports.startedAt, olderThan));
 }
 
-function toBrowserImport({ running, failed, lastProgressAt, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
-  const { id, fileName, dryRun, startedAt, finishedAt, total, tally, problem } = row;
-  const isSilent = now.getTime() - lastProgressAt.getTime() > progressTimeout;
-  const ended = !finishedAt ? "interrupted" : problem !== null ? "broken" : failed ? "failed" : "done";
-  const state = running && !isSilent ? "running" : ended;
-  return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem };
+function toBrowserImport({ running, failed, ...row }: typeof imports.$inferSelect, now: Date): BrowserImport {
+  const isSilent = row.lastProgressAt < silentSince(now);
+  const ended = !row.finishedAt ? "interrupted" : row.problem !== null ? "broken" : failed ? "failed" : "done";
+  return { ...row, state: running && !isSilent ? "running" : ended };
 }
 
-async function work(app: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
-  const end = (values: Partial<typeof imports.$inferInsert>) =>
-    updateImport(app, id, { running: null, finishedAt: app.clock.now(), ...values });
+async function importFile(app: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
+  const { dryRun, sourceName } = file;
+  const addresses = watchAddresses(app.town);
+  let tally = emptyTally();
   try {
-    await storeAll(app, admin, id, file);
-    await end({});
+    for await (const message of runImport(app, admin, id, { dryRun }, readUploadedRows(app, id, file, addresses)))
+      if ("progress" in message) tally = message.progress;
   } catch (error) {
-    if (error instanceof BrokenFile) return end({ problem: error.message });
-    // The database itself may have failed. In that case, the import is treated as interrupted later.
-    await end({ failed: true }).catch(() => {});
+    if (error instanceof BrokenFile) return;
     throw error;
   }
+  const warnings = addresses.list();
+  if (dryRun && sourceName) warnings.push(...(await compareWithLastImport(app.db, sourceName, tally)));
+  if (warnings.length) await updateImport(app, id, { warnings });
 }
 
-async function storeAll(app: Working, admin: Admin | System, id: string, { fileName, bytes, dryRun }: ImportFile): Promise<void> {
-  const rows: ReadRow[] = [];
+async function* readUploadedRows(
+  app: Working,
+  id: string,
+  { fileName, bytes, mapping }: ImportFile,
+  addresses: ReturnType<typeof watchAddresses>,
+): AsyncGenerator<ReadRow> {
   const reading = readingOf(app.town, await loadMicroCategories(app), app.clock.now());
-  for await (const row of readListings(bytes, fileName, reading, app.spreadsheets)) rows.push(row);
-  await updateImport(app, id, { total: rows.length });
-  let reports: RowReport[] = [];
-  let reported = 0;
-  let reportedRows = 0;
-  for await (const message of importRows(app, admin, asAsync(rows), { dryRun, beside: true })) {
-    if ("rows" in message) reports.push(...message.rows);
-    else if (message.progress.read - reportedRows >= rowsPerUpdate || message.progress.read === rows.length) {
-      reportedRows = message.progress.read;
-      await saveReports(app.db, id, reports, reported);
-      await updateImport(app, id, { tally: message.progress });
-      reported += reports.length;
-      reports = [];
+  const file = await readFile(bytes, fileName, app.spreadsheets);
+  try {
+    await updateImport(app, id, { total: countRows(file) });
+    for await (const read of readRows(file, fileName, reading, mapping)) {
+      addresses.add(read.row?.address ?? null);
+      yield read;
     }
+  } finally {
+    file.close();
   }
-}
-
-async function* asAsync(rows: ReadRow[]): AsyncGenerator<ReadRow> {
-  yield* rows;
-}
-
-async function saveReports(db: Db, importId: string, reports: RowReport[], from: number): Promise<void> {
-  if (reports.length)
-    await db.insert(importErrors).values(reports.map((row, index) => ({ ...row, importId, position: from + index })));
-}
-
-/** Updates the row without invalidating the page cache, because no public page shows it. */
-async function updateImport({ db, clock }: Working, id: string, values: Partial<typeof imports.$inferInsert>): Promise<void> {
-  await db
-    .update(imports)
-    .set({ lastProgressAt: clock.now(), ...values })
-    .where(eq(imports.id, id));
 }

@@ -1,2 +1,2 @@
-/** The largest file that an admin can import in the browser, in megabytes. */
-export const importFileMegabytes = 40;
+/** The largest file that can be imported, in megabytes. */
+export const importFileMegabytes = 100;

@@ -1,27 +1,34 @@
 import type { CountryCode } from "libphonenumber-js/min";
-import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
+import { identityOf, readCsvRow } from "#domain/csv/csv-row-to-business.ts";
 import { duplicateFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
+import type { FileBytes } from "./files/file-bytes.ts";
 import { type ListingsFile, readFile } from "./files/read-file.ts";
-import type { Table } from "./files/table.ts";
+import type { Table, TableRow } from "./files/table.ts";
 import { categoryFinder } from "./mapping/find-categories.ts";
 import { isKnownColumn } from "./mapping/guess-columns.ts";
 import { guessMapping, type ImportMapping } from "./mapping/import-mapping.ts";
 import { mapRow } from "./mapping/map-table.ts";
+import { mergeRepeats } from "./mapping/merge-repeats.ts";
 import { readFeature } from "./osm/feature-to-listing.ts";
 import { tagMapper } from "./osm/map-tags-to-micro-categories.ts";
 import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
-import { BrokenFile, skippedRow, type ImportRow, type Reading, type ReadRow } from "./import-row.ts";
+import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
 
-/** Reads a file with the guessed mapping and yields one result per row. Throws like `readFile` and `readRows`. */
+/** Reads a file and yields one result per row. Throws like `readFile` and `readRows`. */
 export async function* readListings(
-  content: Uint8Array | string,
+  content: FileBytes | Uint8Array | string,
   fileName: string,
   reading: Reading,
   spreadsheets: Spreadsheets | null = null,
+  mapping?: ImportMapping,
 ): AsyncGenerator<ReadRow, void, void> {
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  yield* readRows(await readFile(bytes, fileName, spreadsheets), fileName, reading);
+  const file = await readFile(typeof content === "string" ? new TextEncoder().encode(content) : content, fileName, spreadsheets);
+  try {
+    yield* readRows(file, fileName, reading, mapping);
+  } finally {
+    file.close();
+  }
 }
 
 /**
@@ -35,11 +42,11 @@ export async function* readRows(
   mapping?: ImportMapping,
 ): AsyncGenerator<ReadRow, void, void> {
   const pause = yieldToEventLoop();
-  if ("table" in file) return yield* mergeRepeats(readTable(file.table, fileName, reading, mapping));
+  if ("table" in file) return yield* readTable(file.table, fileName, reading, mapping ?? guessMapping(file.table));
   const mapTags = tagMapper(reading.kinds ?? []);
   const skipRepeat = repeatFinder(reading.country);
   for (const feature of file.features) {
-    yield skipRepeat(await readFeature(feature, reading, mapTags));
+    yield skipRepeat(await readFeature(feature, reading, mapTags, mapping));
     await pause();
   }
 }
@@ -48,9 +55,8 @@ async function* readTable(
   table: Table,
   fileName: string,
   { microCategories, kinds = [], synonyms = [], country, stateCode = "" }: Reading,
-  mapping: ImportMapping = guessMapping(table),
+  mapping: ImportMapping,
 ): AsyncGenerator<ReadRow, void, void> {
-  const pause = yieldToEventLoop();
   if (!mapping.columns.includes("name"))
     throw new BrokenFile(
       fileName,
@@ -61,32 +67,17 @@ async function* readTable(
   if (ignored.length)
     yield { place: "the header", name: null, row: null, skipped: null, remarks: [`Ignored columns: ${ignored.join(", ")}`] };
   const named = categoryFinder(microCategories, kinds, synonyms);
-  const { categories, defaultCategory } = mapping;
+  const { categories, defaultCategory, checkPhones, source } = mapping;
   const findCategories = (value: string) => (Object.hasOwn(categories, value) ? categories[value]! : named(value));
-  for (const row of table.rows) {
-    if (row.problem) yield skippedRow(row.place, null, "invalid", [row.problem]);
-    else yield readCsvRow(mapRow(row, mapping, stateCode), { findCategories, defaultCategory, country });
-    await pause();
-  }
-}
-
-/** Rows of the same business become one: the first, with the micro-categories of all. */
-async function* mergeRepeats(rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadRow, void, void> {
-  const firsts = new Map<string, { place: string; row: ImportRow }>();
-  const read: ReadRow[] = [];
-  for await (const each of rows) {
-    const first = each.row && firsts.get(each.row.sourceId);
-    if (!each.row || !first) {
-      if (each.row) firsts.set(each.row.sourceId, { place: each.place, row: each.row });
-      read.push(each);
-      continue;
-    }
-    const added = each.row.microCategoryIds.filter((id) => !first.row.microCategoryIds.includes(id));
-    first.row.microCategoryIds.push(...added);
-    const remark = added.length ? `Repeats ${first.place}, which also gets its categories.` : `Repeats ${first.place}.`;
-    read.push(skippedRow(each.place, each.name, "repeated", [remark]));
-  }
-  yield* read;
+  const cellsOnly = { ...mapping, titleCase: false };
+  const reader = {
+    identityOf: (row: TableRow) => (row.problem ? null : identityOf(mapRow(row, cellsOnly, stateCode))),
+    read: (row: TableRow) =>
+      row.problem
+        ? skippedRow(row.place, null, "invalid", [row.problem])
+        : readCsvRow(mapRow(row, mapping, stateCode), { findCategories, defaultCategory, country, checkPhones, source }),
+  };
+  yield* mergeRepeats(table.rows, reader, mapping.mergeRepeats);
 }
 
 function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {

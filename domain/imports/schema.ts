@@ -1,6 +1,9 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestampTz, newId } from "#db/column-types.ts";
-import type { Tally } from "./import-progress.ts";
+import type { ValuesBefore } from "#domain/businesses/import/imported-business.ts";
+import type { DraftColumn } from "./drafts/summarize-file.ts";
+import type { ImportMapping } from "./mapping/import-mapping.ts";
+import type { StoredAs, Tally } from "./import-progress.ts";
 
 /** Imports that an admin started in the browser, with their progress. All processes read it here. */
 export const imports = pgTable("imports", {
@@ -19,11 +22,34 @@ export const imports = pgTable("imports", {
   /** The problem with the file; null for an internal error. */
   problem: text(),
   failed: boolean().notNull().default(false),
+  /** The draft that it imports or previews; null once the draft is deleted. */
+  draftId: uuid(),
+  /** The name of the file's source. */
+  sourceName: text(),
+  warnings: jsonb().$type<string[]>().notNull().default([]),
+  undone: jsonb().$type<UndoneImport>(),
 });
 
-/** The rows of an import with remarks. */
-export const importErrors = pgTable(
-  "import_errors",
+/** What undoing an import did: the businesses that it removed and restored, and the names of those that it left. */
+export type UndoneImport = { at: string; removed: number; restored: number; left: string[] };
+
+/** What each import did to businesses, as in `ImportChange`. A business can be gone by now, so its id is no foreign key. */
+export const importChanges = pgTable(
+  "import_changes",
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    businessId: uuid().notNull(),
+    before: jsonb().$type<ValuesBefore>(),
+    version: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.businessId] })],
+);
+
+/** The report of an import: each row of the file and what happened to it. */
+export const importReportRows = pgTable(
+  "import_report_rows",
   {
     importId: uuid()
       .notNull()
@@ -33,6 +59,47 @@ export const importErrors = pgTable(
     name: text(),
     skipped: text(),
     remarks: jsonb().$type<string[]>().notNull(),
+    stored: text().$type<StoredAs>(),
+    /** No foreign key: the business can be gone by now. */
+    businessId: uuid(),
+    microCategoryIds: jsonb().$type<string[]>().notNull().default([]),
+    address: text(),
+    phone: text(),
   },
   (t) => [primaryKey({ columns: [t.importId, t.position] })],
+);
+
+/** How an admin maps the files of one source. `signature` identifies the header of its files. */
+export const importProfiles = pgTable(
+  "import_profiles",
+  {
+    id: newId(),
+    name: text().notNull().unique(),
+    signature: text().notNull(),
+    /** The column names, in the order of `mapping.columns`. */
+    columns: jsonb().$type<string[]>().notNull(),
+    mapping: jsonb().$type<ImportMapping>().notNull(),
+    lastUsedAt: timestampTz().notNull(),
+  },
+  (t) => [index("import_profiles_by_signature").on(t.signature, t.lastUsedAt)],
+);
+
+/** Uploaded files that wait for their import. The storage has the bytes under `import-drafts/ID`. */
+export const importDrafts = pgTable(
+  "import_drafts",
+  {
+    id: newId(),
+    /** No foreign key: the row is needed to delete the file, even after the account is gone. */
+    adminId: uuid().notNull(),
+    fileName: text().notNull(),
+    format: text().notNull(),
+    rows: integer().notNull(),
+    signature: text().notNull(),
+    columns: jsonb().$type<DraftColumn[]>().notNull(),
+    mapping: jsonb().$type<ImportMapping>().notNull(),
+    sourceName: text().notNull(),
+    profileId: uuid().references(() => importProfiles.id, { onDelete: "set null" }),
+    createdAt: timestampTz().notNull(),
+  },
+  (t) => [index("import_drafts_by_admin").on(t.adminId, t.createdAt)],
 );

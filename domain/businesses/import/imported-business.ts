@@ -8,3 +8,14 @@ export type ImportedValues = PlainTexts<PublicName> &
     socialMedia: SocialMedia;
     microCategoryIds: string[];
   };
+
+/** What an import replaced in a business, for undoing it. `updatedAt` is an ISO string, because it is stored as JSON. */
+export type ValuesBefore = {
+  values: ImportedValues;
+  imported: unknown;
+  version: number;
+  ownerId: string | null;
+  updatedAt: string;
+  emailPublicSince: string | null;
+  phonePublicSince: string | null;
+};

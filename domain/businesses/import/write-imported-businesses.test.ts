@@ -32,7 +32,8 @@ const importAgain = (values: Partial<ImportedValues>) =>
   change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
     const [row] = await lockImported(tx, "osm", ["node/1"]);
     entry.invalidate();
-    return updateImported(tx, "US", row!, { ...facts, ...values }, entry.at);
+    const updated = await updateImported(tx, "US", row!, { ...facts, ...values }, entry.at);
+    return updated?.isChanged ?? false;
   });
 const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const offers = async () =>

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { named } from "#domain/text/sort-key.ts";
-import type { ImportedValues } from "./imported-business.ts";
+import type { ImportedValues, ValuesBefore } from "./imported-business.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { noOpeningTimes, openingTimesNames } from "#domain/businesses/opening-times/stored-opening-times.shared.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
@@ -47,8 +47,30 @@ export async function lockImported(tx: Db, source: string, sourceIds: string[]):
     .for("update");
 }
 
+/** Returns what an import is about to replace. `values` are the current values. */
+export function toValuesBefore(row: ImportedBusiness, current: ImportedValues): ValuesBefore {
+  const { imported, version, ownerId, updatedAt, emailPublicSince, phonePublicSince } = row;
+  const values = pick(current, valueNames) as ImportedValues;
+  return { values, imported, version, ownerId, updatedAt: updatedAt.toISOString(), emailPublicSince, phonePublicSince };
+}
+
+/** Removes businesses that an import added, as if they had never been there. Businesses with an owner stay. */
+export async function removeImported(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length) await tx.delete(allBusinesses).where(and(inArray(allBusinesses.id, ids), isNull(allBusinesses.ownerId)));
+}
+
+/** Puts the values from before an import back into a locked business. */
+export async function restoreImported(tx: Db, country: CountryCode, row: ImportedBusiness, before: ValuesBefore): Promise<void> {
+  const { values, imported, version, emailPublicSince, phonePublicSince } = before;
+  const current = await currentValues(tx, row);
+  const updatedAt = new Date(before.updatedAt);
+  await writeImportedValues(tx, country, row, { current, values, imported: imported as ImportedValues | null }, updatedAt);
+  await tx.update(businesses).set({ version, updatedAt, emailPublicSince, phonePublicSince }).where(eq(businesses.id, row.id));
+}
+
 /**
- * Updates an imported business from its source and returns whether anything changed. A field that differs from the last import
+ * Updates an imported business from its source. Returns null if the source says the same as last time, and otherwise what it replaced
+ * and whether anything changed. A field that differs from the last import
  * was changed by its owner or an admin, so the import does not change it.
  */
 export async function updateImported(
@@ -57,8 +79,8 @@ export async function updateImported(
   row: ImportedBusiness,
   facts: ImportedValues,
   at: Date,
-): Promise<boolean> {
-  if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
+): Promise<{ before: ValuesBefore; isChanged: boolean } | null> {
+  if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return null;
   const current = await currentValues(tx, row);
   // Imports of earlier versions stored fewer opening times.
   const last = { ...noOpeningTimes, ...(row.imported as ImportedValues) };
@@ -66,10 +88,11 @@ export async function updateImported(
   for (const names of updatedTogether) {
     if (isDeepStrictEqual(pick(current, names), pick(last, names))) Object.assign(values, pick(facts, names));
   }
-  return writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
+  const isChanged = await writeImportedValues(tx, country, row, { current, values, imported: facts }, at);
+  return { before: toValuesBefore(row, current), isChanged };
 }
 
-/** The stored values of the fields that an import can set. */
+/** Returns the stored values of the fields that an import can set. */
 export async function currentValues(tx: Db, row: ImportedBusiness): Promise<ImportedValues> {
   const links = await tx
     .select({ id: businessMicroCategories.microCategoryId })

@@ -1,37 +1,45 @@
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { isKnownColumn } from "#domain/imports/mapping/guess-columns.ts";
-import type { Table } from "./table.ts";
+import { changedRows, type Rows } from "./rows.ts";
+import type { Table, TableRow } from "./table.ts";
 
-type RawRow = { place: string; cells: string[] };
+/** A row before the header is known. */
+export type RawRow = { place: string; cells: string[] };
 
 /** Rows that may come before the header: titles and notes. */
 const maxBefore = 15;
 
+/** More columns than any list of businesses has. */
+const maxColumns = 300;
+
 /**
  * Finds the header: of the first rows, the one with the most known column names, or the first row. In a header with two rows, an empty cell gets the
- * text of the cell above it. A repeated name gets a number. Throws BrokenFile for a file without rows.
+ * text of the cell above it. A repeated name gets a number. Throws BrokenFile for a file without rows or with too many columns.
  */
-export function toTable(rows: RawRow[], fileName: string): Table {
-  const [first] = rows;
-  if (!first) throw new BrokenFile(fileName, "the file", "is empty");
-  const known = rows.slice(0, maxBefore).map(({ cells }) => new Set(cells.filter(isKnownColumn)).size);
+export function toTable(rows: Rows<RawRow>, fileName: string): Table {
+  const first = rows.slice(0, maxBefore + 1);
+  if (!first.length) throw new BrokenFile(fileName, "the file", "is empty");
+  const known = first.slice(0, maxBefore).map(({ cells }) => new Set(cells.slice(0, maxColumns).filter(isKnownColumn)).size);
   const most = Math.max(...known);
   let at = most > 1 ? known.indexOf(most) : 0;
   while ((known[at + 1] ?? 0) > 1) at += 1;
-  const header = rows[at]!;
-  const above = at > 0 && known[at - 1]! > 0 ? rows[at - 1]!.cells : [];
+  const header = first[at]!;
+  const count = header.cells.length;
+  if (count > maxColumns)
+    throw new BrokenFile(fileName, header.place, `has ${count} columns; at most ${maxColumns} are expected`);
+  const above = at > 0 && known[at - 1]! > 0 ? first[at - 1]!.cells : [];
   const names = header.cells.map((cell, index) => cell.trim() || above[index]?.trim() || "");
   const columns = names.map((name, index) => {
     const before = names.slice(0, index).filter((other) => other === name).length;
     return before && name ? `${name} (${before + 1})` : name;
   });
-  return { columns, rows: rows.slice(at + 1).map((row) => fitted(row, columns.length)) };
+  return { columns, rows: changedRows(rows, at + 1, (row) => fitted(row, columns.length)) };
 }
 
 /** The row with as many cells as the header. Empty cells at the end are added or left out. */
-function fitted({ place, cells }: RawRow, length: number): Table["rows"][number] {
-  const extra = cells.slice(length);
+function fitted({ place, cells }: RawRow, length: number): TableRow {
+  const isTooLong = cells.slice(length).some((cell) => cell.trim() !== "");
   const problem = `has ${cells.length} cells, the header has ${length}`;
-  if (extra.some((cell) => cell.trim() !== "")) return { place, cells: Array<string>(length).fill(""), problem };
+  if (isTooLong) return { place, cells: Array<string>(length).fill(""), problem };
   return { place, cells: [...cells.slice(0, length), ...Array<string>(Math.max(0, length - cells.length)).fill("")] };
 }

@@ -1,58 +1,99 @@
 import { readCsvTable } from "#domain/csv/csv-format.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { type Feature, readFeatures } from "#domain/imports/osm/read-osm-file.ts";
-import { locateJsonError } from "#domain/imports/parse/locate-json-error.ts";
+import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 import type { Spreadsheets } from "#ports/spreadsheets/port.ts";
-import { decodeText } from "./decode-text.ts";
+import { importFileMegabytes } from "#domain/imports/limits.shared.ts";
+import { toUtf8 } from "./decode-text.ts";
+import { bytesInMemory, type FileBytes, lineOf, piecesOf } from "./file-bytes.ts";
 import { toTable } from "./find-header.ts";
+import type { Rows } from "./rows.ts";
 import type { Table } from "./table.ts";
 
-/** A file of listings: OpenStreetMap features, or a table. `format` names the detected format. */
-export type ListingsFile = { format: string } & ({ features: Feature[] } | { table: Table });
+/** A file of listings: OpenStreetMap features, or a table. `format` names the detected format. Its rows need the file until `close`. */
+export type ListingsFile = { format: string; close(): void } & ({ features: Rows<Feature> } | { table: Table });
+
+/** The number of rows or features in a file. */
+export function countRows(file: ListingsFile): number {
+  return "table" in file ? file.table.rows.length : file.features.length;
+}
 
 /**
  * Reads a file and detects its format from the content: OpenStreetMap as GeoJSON or raw Overpass JSON, a spreadsheet (XLSX), or text with a
- * header, in UTF-8, UTF-16, or Windows-1252. `fileName` appears in messages. Throws BrokenFile. Pauses at least every ten
- * milliseconds, except during JSON.parse.
+ * header, in UTF-8, UTF-16, or Windows-1252. Checks the whole file. `fileName` appears in messages. Throws BrokenFile. Pauses at least every ten
+ * milliseconds.
  */
-export async function readFile(bytes: Uint8Array, fileName: string, spreadsheets: Spreadsheets | null): Promise<ListingsFile> {
-  if (isZip(bytes)) return { format: "Excel workbook (XLSX)", table: await readWorkbook(bytes, fileName, spreadsheets) };
-  if (isOldExcel(bytes)) throw new BrokenFile(fileName, "the file", "is an old Excel file (XLS); save it as XLSX or CSV");
-  const { text: decoded, encoding } = decodeText(bytes);
-  const text = decoded.replace(/^\ufeff/, "");
-  const start = text.trimStart()[0];
-  if (start === undefined) throw new BrokenFile(fileName, "the file", "is empty");
-  if (start === "<") throw new BrokenFile(fileName, "line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
-  if (text.includes("\0")) throw new BrokenFile(fileName, "the file", "is not a text file");
-  if (start === "{" || start === "[" || /\.(?:geo)?json$/i.test(fileName))
-    return { format: "OpenStreetMap places (JSON)", features: await readFeatures(parseJson(text, fileName), fileName) };
-  return { format: `Text table (CSV, ${encoding})`, table: await readCsvTable(text, fileName) };
+export async function readFile(
+  content: Uint8Array | FileBytes,
+  fileName: string,
+  spreadsheets: Spreadsheets | null,
+): Promise<ListingsFile> {
+  const file = content instanceof Uint8Array ? bytesInMemory(content) : content;
+  const broken = (place: string, what: string) => new BrokenFile(fileName, place, what);
+  if (file.size > importFileMegabytes * 1024 * 1024)
+    throw broken("the file", `is larger than ${importFileMegabytes} MB; split it`);
+  const start = file.read(0, 512);
+  if (startsWith(start, zip)) {
+    const table = await readWorkbook(file, fileName, spreadsheets);
+    return { format: "Excel workbook (XLSX)", table, close: file.close };
+  }
+  for (const { bytes, problem } of otherFormats) if (startsWith(start, bytes)) throw broken("the file", problem);
+  const { text, encoding } = await toUtf8(file);
+  const zero = await findZeroByte(text);
+  if (zero !== null) throw broken(`line ${lineOf(text, zero)}`, "has a zero byte, so it is not a text file");
+  const first = firstCharacter(text);
+  if (first === undefined) throw broken("the file", "is empty");
+  if (first === "<") throw broken("line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
+  if (first === "{" || first === "[" || /\.(?:geo)?json$/i.test(fileName))
+    return { format: "OpenStreetMap places (JSON)", features: await readFeatures(text, fileName), close: text.close };
+  return { format: `Text table (CSV, ${encoding})`, table: await readCsvTable(text, fileName), close: text.close };
 }
 
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+const zip = [0x50, 0x4b, 3, 4];
+
+/** The starts of files that people confuse with lists. */
+const otherFormats = [
+  {
+    bytes: [0xd0, 0xcf, 0x11, 0xe0],
+    problem: "is an old Excel file (XLS) or has a password; save it as XLSX or CSV without a password",
+  },
+  { bytes: [0x1f, 0x8b], problem: "is compressed (GZIP); unpack it first" },
+  { bytes: [0x25, 0x50, 0x44, 0x46], problem: "is a PDF; a table (CSV or XLSX) or OpenStreetMap places are expected" },
+  { bytes: [0x50, 0x4b, 5, 6], problem: "is an empty ZIP archive" },
+];
+
+function startsWith(start: Uint8Array, bytes: number[]): boolean {
+  return bytes.every((byte, index) => start[index] === byte);
 }
 
-/** The start of a compound file, which Excel wrote before 2007. */
-function isOldExcel(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+async function findZeroByte(file: FileBytes): Promise<number | null> {
+  const pause = yieldToEventLoop();
+  let at = 0;
+  for (const piece of piecesOf(file)) {
+    const found = piece.indexOf(0);
+    if (found >= 0) return at + found;
+    at += piece.length;
+    await pause();
+  }
+  return null;
 }
 
-async function readWorkbook(bytes: Uint8Array, fileName: string, spreadsheets: Spreadsheets | null): Promise<Table> {
+/** The first character that is no white space. */
+function firstCharacter(file: FileBytes): string | undefined {
+  for (const piece of piecesOf(file)) {
+    const found = /[^\s\ufeff]/.exec(Buffer.from(piece).toString("latin1"));
+    if (found) return found[0];
+  }
+  return undefined;
+}
+
+async function readWorkbook(file: FileBytes, fileName: string, spreadsheets: Spreadsheets | null): Promise<Table> {
   if (!spreadsheets) throw new BrokenFile(fileName, "the file", "is a spreadsheet; save it as CSV");
-  const read = await spreadsheets.readRows(bytes);
+  const read = await spreadsheets.readRows(file.read(0, file.size));
   if ("problem" in read) throw new BrokenFile(fileName, "the file", read.problem);
   const filled = read.rows.map((cells, index) => ({ place: `row ${index + 1}`, cells }));
   return toTable(
     filled.filter(({ cells }) => cells.some((cell) => cell.trim() !== "")),
     fileName,
   );
-}
-
-function parseJson(text: string, fileName: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BrokenFile(fileName, locateJsonError(text), "is not valid JSON from here on");
-  }
 }

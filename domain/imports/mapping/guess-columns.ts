@@ -1,4 +1,4 @@
-import { ignoredCsvColumns } from "#domain/csv/csv-columns.ts";
+import { ignoredCsvColumns } from "#domain/csv/csv-columns.shared.ts";
 import type { Table } from "#domain/imports/files/table.ts";
 import { columnNames, type ColumnMapping, importFields, type ImportField, joinedFields } from "./import-fields.shared.ts";
 
@@ -52,8 +52,8 @@ function share(cells: string[], pattern: RegExp): number {
   return cells.filter((cell) => pattern.test(cell)).length / cells.length;
 }
 
-/** "Business_Name:" is "business name". */
-function nameKey(column: string): string {
+/** Column names with the same key are the same: "Business_Name:" is "business name". */
+export function nameKey(column: string): string {
   return column
     .toLowerCase()
     .replace(/[^\p{L}\p{N}#]+/gu, " ")

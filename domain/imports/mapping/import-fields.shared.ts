@@ -1,5 +1,5 @@
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { csvColumns } from "#domain/csv/csv-columns.ts";
+import { csvColumns } from "#domain/csv/csv-columns.shared.ts";
 
 /** Parts of an address in separate columns. They are joined in this order. */
 export const addressParts = ["street", "unit", "city", "state", "postal_code"] as const;
@@ -26,6 +26,17 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
     "permit number",
     "account number",
     "member id",
+    "member number",
+    "member no",
+    "membership number",
+    "customer number",
+    "registration number",
+    "record number",
+    "business id",
+    "business license number",
+    "licence no",
+    "permit no",
+    "account no",
     "record id",
   ],
   description: ["about", "details", "summary", "notes public", "business description", "beschreibung", "descripción"],
@@ -57,6 +68,8 @@ export const columnNames: Partial<Record<ImportField, readonly string[]>> = {
   postal_code: ["zip", "zip code", "zipcode", "postal code", "postcode", "post code", "plz", "business zip"],
   micro_categories: [
     ...["category", "categories", "type", "business type", "license type", "licence type", "license class", "classification"],
+    ...["kind of business", "type of business", "nature of business", "line of business", "trade"],
+    ...["category name", "subcategory", "primary category", "business class", "membership category", "directory category"],
     ...["industry", "sector", "kind", "service", "services", "activity", "business category", "member type", "naics description"],
     ...["description of business", "license description", "branche", "categoría", "kategorie"],
   ],

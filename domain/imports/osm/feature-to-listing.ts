@@ -11,11 +11,20 @@ import type { MappedTags, tagMapper } from "./map-tags-to-micro-categories.ts";
 import type { Feature } from "./read-osm-file.ts";
 import { readPhone } from "#domain/imports/parse/parse-phone.ts";
 import { skippedRow, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
+import { emptyMapping, type ImportMapping } from "#domain/imports/mapping/import-mapping.ts";
 import type { Tags } from "./osm-tags.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
-/** Converts a feature to a listing, or returns why it is not one. Uses only micro-categories of `reading`. Never throws. */
-export async function readFeature(feature: Feature, reading: Reading, mapTags: ReturnType<typeof tagMapper>): Promise<ReadRow> {
+/**
+ * Converts a feature to a listing, or returns why it is not one. Uses only micro-categories of `reading`. The `mapping` of tags to
+ * micro-categories takes precedence. Never throws.
+ */
+export async function readFeature(
+  feature: Feature,
+  reading: Reading,
+  mapTags: ReturnType<typeof tagMapper>,
+  mapping: Pick<ImportMapping, "categories" | "defaultCategory"> = emptyMapping,
+): Promise<ReadRow> {
   const { microCategories: known, now } = reading;
   const { place, tags } = feature;
   const name = cleanLine(tags.name) ?? cleanLine(tags["name:en"]) ?? cleanLine(tags.official_name) ?? cleanLine(tags.brand);
@@ -25,10 +34,20 @@ export async function readFeature(feature: Feature, reading: Reading, mapTags: R
   if (mapped === null) return skippedRow(place, name, "not_a_business");
   if (name === null) return skippedRow(place, null, "unnamed");
   if (name.length < 2) return skippedRow(place, name, "invalid", ["Business name must be at least 2 characters"]);
-  const microCategoryIds = mapped.microCategoryIds.filter((id) => known.has(id));
+  const chosen = chosenCategories(mapped, mapping);
+  const { guessed } = chosen ? { guessed: false } : mapped;
+  const microCategoryIds = (chosen ?? mapped.microCategoryIds).filter((id) => known.has(id));
+  if (!microCategoryIds.length && mapping.defaultCategory) microCategoryIds.push(mapping.defaultCategory);
   if (microCategoryIds.length === 0)
     return skippedRow(place, name, "unmapped_kind", [`There is no category for ${mapped.tags.join(", ")}.`]);
-  return listing(feature, name, { ...mapped, microCategoryIds }, reading);
+  return listing(feature, name, { ...mapped, guessed: guessed && mapped.microCategoryIds.length > 0, microCategoryIds }, reading);
+}
+
+/** The micro-categories that the mapping gives to the tags; null when it leaves them to the town's kinds. */
+function chosenCategories({ tags }: MappedTags, { categories }: Pick<ImportMapping, "categories">): string[] | null {
+  const mapped = tags.filter((tag) => Object.hasOwn(categories, tag));
+  const ids = [...new Set(mapped.flatMap((tag) => categories[tag]!))];
+  return ids.length || (mapped.length && mapped.length === tags.length) ? ids : null;
 }
 
 async function listing({ place, sourceId, tags }: Feature, name: string, mapped: MappedTags, reading: Reading): Promise<ReadRow> {

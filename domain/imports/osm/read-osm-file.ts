@@ -1,43 +1,76 @@
 import { createHash } from "node:crypto";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
+import type { FileBytes } from "#domain/imports/files/file-bytes.ts";
+import { type Rows, rowsInBlocks } from "#domain/imports/files/rows.ts";
+import { parseSpan, scanJson, type Span } from "#domain/imports/files/scan-json.ts";
 import type { Tags } from "./osm-tags.ts";
 
 /** One feature of an OpenStreetMap export. `sourceId` is "node/4", `place` is "feature 12 (node/4)". */
 export type Feature = { place: string; sourceId: string; tags: Tags };
 
+/** The positions of the items of a list that are features, and their numbers in the list, from 1 on. */
+type FeatureList = { label: "element" | "feature"; spans: Span[]; numbers: number[] };
+
+/** Features that are parsed together. */
+const blockLength = 64;
+
 /**
  * Reads the features of an export: GeoJSON with the tags in `properties` (Overpass Turbo) or in `properties.tags`, or raw Overpass JSON
- * without its untagged elements, which are corners of ways. Throws BrokenFile for other JSON, a malformed feature, and an export that
- * Overpass cut short.
+ * without its untagged elements, which are corners of ways. Checks the whole file, and parses its features again when they are needed. Throws
+ * BrokenFile for other JSON, a malformed feature, and an export that Overpass cut short.
  */
-export async function readFeatures(json: unknown, fileName: string): Promise<Feature[]> {
-  const pause = yieldToEventLoop();
-  const file = object(json);
-  const features: Feature[] = [];
-  const [label, items] = listOf(file, fileName);
-  for (const [index, item] of items.entries()) {
-    const place = `${label} ${index + 1}`;
-    const feature = label === "element" ? element(item, place, fileName) : geoFeature(item, place, fileName);
-    if (feature !== null) features.push(feature);
-    await pause();
-  }
-  return features;
+export async function readFeatures(file: FileBytes, fileName: string): Promise<Rows<Feature>> {
+  const readOne = ({ label }: Pick<FeatureList, "label">, span: Span, number: number) => {
+    const item = parseSpan(file, span, fileName);
+    return (label === "element" ? element : geoFeature)(item, `${label} ${number}`, fileName);
+  };
+  const { label, spans, numbers } = await findFeatures(file, fileName, readOne);
+  return rowsInBlocks(spans.length, blockLength, (block) =>
+    spans.slice(block * blockLength, (block + 1) * blockLength).map((span, index) => {
+      return readOne({ label }, span, numbers[block * blockLength + index]!)!;
+    }),
+  );
 }
 
-function listOf(file: JsonObject | null, fileName: string): [label: "element" | "feature", items: unknown[]] {
-  if (typeof file?.remark === "string" && /error/i.test(file.remark)) {
-    throw new BrokenFile(fileName, "the file", `Overpass stopped before the end: ${file.remark}`);
-  }
-  if (Array.isArray(file?.elements)) return ["element", file.elements];
-  if (file?.type === "FeatureCollection" && Array.isArray(file.features)) return ["feature", file.features];
-  if (file?.type === "Feature") return ["feature", [file]];
+type ReadOne = (list: Pick<FeatureList, "label">, span: Span, number: number) => Feature | null;
+
+async function findFeatures(file: FileBytes, fileName: string, readOne: ReadOne): Promise<FeatureList> {
+  const lists: Record<"elements" | "features", FeatureList> = {
+    elements: { label: "element", spans: [], numbers: [] },
+    features: { label: "feature", spans: [], numbers: [] },
+  };
+  const values = await scanJson(file, fileName, ({ key, span, index }) => {
+    if (key !== "elements" && key !== "features") return;
+    if (index === 0) lists[key] = { ...lists[key], spans: [], numbers: [] };
+    if (readOne(lists[key], span, index + 1) === null) return;
+    lists[key].spans.push(span);
+    lists[key].numbers.push(index + 1);
+  });
+  const whole = { from: 0, to: file.size };
+  // A small file that is no object may be no JSON at all.
+  if (!values && file.size <= maxValue) parseSpan(file, whole, fileName);
+  const isList = (key: string) => values?.has(key) && file.read(values.get(key)!.from, values.get(key)!.from + 1)[0] === 0x5b;
+  const parsed = new Map(
+    [...(values ?? [])]
+      .filter(([key, { from, to }]) => !(Object.hasOwn(lists, key) && isList(key)) && to - from <= maxValue)
+      .map(([key, span]) => [key, parseSpan(file, span, fileName)]),
+  );
+  const remark = parsed.get("remark");
+  if (typeof remark === "string" && /error/i.test(remark))
+    throw new BrokenFile(fileName, "the file", `Overpass stopped before the end: ${remark}`);
+  if (isList("elements")) return lists.elements;
+  if (isList("features") && parsed.get("type") === "FeatureCollection") return lists.features;
+  if (parsed.get("type") === "Feature" && readOne(lists.features, whole, 1))
+    return { label: "feature", spans: [whole], numbers: [1] };
   throw new BrokenFile(
     fileName,
     "the file",
     'is JSON, but neither GeoJSON (a "FeatureCollection") nor an Overpass response ("elements")',
   );
 }
+
+/** Larger values of the top object that are no lists of features are not read, in bytes. */
+const maxValue = 1024 * 1024;
 
 function element(item: unknown, place: string, fileName: string): Feature | null {
   const { type, id, tags } = object(item) ?? {};

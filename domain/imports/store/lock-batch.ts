@@ -2,22 +2,20 @@ import { asc, eq, and, inArray, or } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { findRemaining } from "#domain/categories/category-redirects.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { ImportRow } from "#domain/imports/import-row.ts";
 
+/** The existing micro-category ids of a batch, and the remaining micro-category of each merged one. */
+export type BatchCategories = { existing: ReadonlySet<string>; remaining: ReadonlyMap<string, string> };
+
 /**
- * Locks the businesses and micro-categories of a batch and returns the existing micro-category ids, because one may have been deleted
- * since the import started. Locks businesses first, in the order of category deletions, to prevent deadlocks.
+ * Locks the businesses and micro-categories of a batch. A micro-category may have been deleted or merged since the import started, or since
+ * the file was exported. Locks businesses first, in the order of category deletions, to prevent deadlocks.
  */
-export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<Set<string>> {
+export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<BatchCategories> {
   const known = [...Map.groupBy(rows, ({ source }) => source)].map(([source, group]) =>
-    and(
-      eq(businesses.source, source),
-      inArray(
-        businesses.sourceId,
-        group.map(({ sourceId }) => sourceId),
-      ),
-    ),
+    and(eq(businesses.source, source), inArray(businesses.sourceId, group.flatMap(idsInSource))),
   );
   const ours = rows.flatMap(({ ours: exported, sourceId }) => (exported && isUuid(sourceId) ? [sourceId] : []));
   const { id } = businesses;
@@ -28,13 +26,22 @@ export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<Set<string>>
     .orderBy(asc(id))
     .for("update");
   const ids = [...new Set(rows.flatMap(({ microCategoryIds }) => microCategoryIds))];
+  const existing = await lockMicroCategories(tx, ids);
+  const missing = ids.filter((each) => !existing.has(each));
+  if (!missing.length) return { existing, remaining: new Map() };
+  const remaining = await findRemaining(tx, missing);
+  const found = await lockMicroCategories(tx, [...new Set(remaining.values())]);
+  return { existing: new Set([...existing, ...found]), remaining };
+}
+
+async function lockMicroCategories(tx: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
-  const kind = microCategories.id;
-  const existing = await tx
-    .select({ id: kind })
-    .from(microCategories)
-    .where(inArray(kind, ids))
-    .orderBy(asc(kind))
-    .for("key share");
+  const { id } = microCategories;
+  const existing = await tx.select({ id }).from(microCategories).where(inArray(id, ids)).orderBy(asc(id)).for("key share");
   return new Set(existing.map((each) => each.id));
+}
+
+/** The ids in its source under which an earlier import can have stored the row. */
+export function idsInSource({ sourceId, plainId }: ImportRow): string[] {
+  return plainId === undefined ? [sourceId] : [sourceId, plainId];
 }

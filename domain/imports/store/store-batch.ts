@@ -12,39 +12,55 @@ import {
 import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { callableNumber } from "#domain/businesses/format-phone.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { lockBatch } from "./lock-batch.ts";
+import { withoutMerged } from "#domain/categories/category-redirects.ts";
+import { idsInSource, lockBatch } from "./lock-batch.ts";
+import type { SeenRows } from "./seen-rows.ts";
 import type { ImportRow, ReadRow } from "#domain/imports/import-row.ts";
 import { updateExportedBusinesses } from "./update-exported-businesses.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
 
-/** The new rows of an import so far, by sort key. A dry run stores them only here. */
-export type NewRows = Map<string, Namesake[]>;
+type BatchContext = { country: CountryCode; kinds: ReadonlySet<string>; newRows: SeenRows; at: Date };
 
-type BatchContext = { country: CountryCode; kinds: ReadonlySet<string>; newRows: NewRows; at: Date };
+/** The version of a new business, as in the schema. */
+const firstVersion = 1;
 
 /** Stores one batch in the caller's transaction. */
 export async function storeBatch(tx: Db, reads: ReadRow[], context: BatchContext): Promise<BatchOutcome> {
   const { country, kinds, at } = context;
-  const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
+  const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [], stored: new Map(), changes: [] };
   const valid = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
-  const existingIds = await lockBatch(
+  const { existing, remaining } = await lockBatch(
     tx,
     valid.map(({ row }) => row),
   );
-  const storable = valid.filter((read) => hasKnownKind(read, existingIds, outcome));
+  const storable = valid
+    .map(({ place, row }) => ({ place, row: { ...row, microCategoryIds: withoutMerged(row.microCategoryIds, remaining) } }))
+    .filter((read) => hasKnownKind(read, existing, outcome));
   const others = await updateExportedBusinesses(tx, storable, { country, kinds, at, outcome });
   const before = await importedBefore(tx, others);
   const newReads: Storable[] = [];
   for (const read of others) {
-    const known = before.get(keyOf(read.row));
-    if (!known) newReads.push(read);
-    else if (await updateImported(tx, country, known, factsOf(read.row), at)) outcome.updated.push(known.id);
+    const known = before.get(`${read.row.source}:${read.row.sourceId}`) ?? withPlainId(before, read.row);
+    if (!known) {
+      newReads.push(read);
+      continue;
+    }
+    const written = await updateImported(tx, country, known, factsOf(read.row), at);
+    if (written?.isChanged) outcome.updated.push(known.id);
     else outcome.unchanged += 1;
+    outcome.stored.set(read.place, { as: written?.isChanged ? "updated" : "unchanged", businessId: known.id });
+    if (written)
+      outcome.changes.push({
+        ...{ businessId: known.id, before: written.before },
+        version: known.version + (written.isChanged ? 1 : 0),
+      });
   }
   const accepted = await withoutDuplicates(tx, newReads, context, outcome);
   const rows = accepted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
   await addImported(tx, country, rows, at);
   outcome.added = rows.map(({ id }) => id);
+  for (const [index, { place }] of accepted.entries()) outcome.stored.set(place, { as: "added", businessId: rows[index]!.id });
+  outcome.changes.push(...outcome.added.map((businessId) => ({ businessId, before: null, version: firstVersion })));
   return outcome;
 }
 
@@ -63,7 +79,7 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
     for (const business of await lockImported(
       tx,
       source,
-      group.map(({ row }) => row.sourceId),
+      group.flatMap(({ row }) => idsInSource(row)),
     )) {
       known.set(`${source}:${business.sourceId}`, business);
     }
@@ -71,8 +87,8 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
   return known;
 }
 
-/** A business with the values that identify duplicates. `id` is null for a row of this import. */
-type Namesake = { id: string | null; place?: string; name: string; phone: string | null; address: string | null };
+/** A stored business with the values that identify duplicates. */
+type Namesake = { id: string; name: string; phone: string | null; address: string | null };
 
 /** Rejects new rows that look like a stored business from any source, or like an earlier row of this import. */
 async function withoutDuplicates(
@@ -96,16 +112,22 @@ async function withoutDuplicates(
   return reads.filter(({ place, row }, index) => {
     const name = keys[index]!;
     const phone = callableNumber(row.phone, country);
-    const duplicate = [...(namesakes.get(name) ?? []), ...(newRows.get(name) ?? [])].find(
+    const duplicate = (namesakes.get(name) ?? []).find(
       (other) => (phone && other.phone === phone) || (row.address && sameText(other.address, row.address)),
     );
-    if (!duplicate) {
-      newRows.set(name, [...(newRows.get(name) ?? []), { id: null, place, name, phone, address: row.address }]);
+    const earlier = duplicate ? null : newRows.find(row, country);
+    if (!duplicate && !earlier) {
+      newRows.add(row, place, country);
       return true;
     }
-    const other = duplicate.id ? `the business ${duplicate.id}` : duplicate.place;
-    const remark = `looks like ${other} with the same name and ${phone && duplicate.phone === phone ? "phone number" : "address"}`;
-    outcome.refused.push({ place, name: row.name, reason: "duplicate", remark });
+    const other = duplicate ? `the business ${duplicate.id}` : earlier?.place;
+    const by = earlier?.by ?? (phone && duplicate?.phone === phone ? "phone number" : "address");
+    outcome.refused.push({
+      place,
+      name: row.name,
+      reason: "duplicate",
+      remark: `looks like ${other} with the same name and ${by}`,
+    });
     return false;
   });
 }
@@ -114,10 +136,12 @@ function sameText(a: string | null, b: string): boolean {
   return a !== null && sortKey(a) === sortKey(b);
 }
 
-function keyOf(row: ImportRow): string {
-  return `${row.source}:${row.sourceId}`;
+/** The business that an import without a mapping stored for this row. The id alone can be another source's, so the name must be the same. */
+function withPlainId(before: Map<string, ImportedBusiness>, { source, plainId, name }: ImportRow): ImportedBusiness | undefined {
+  const known = plainId === undefined ? undefined : before.get(`${source}:${plainId}`);
+  return known && sortKey(known.name) === sortKey(name) ? known : undefined;
 }
 
-function factsOf({ source: _, sourceId: __, ours: ___, ...facts }: ImportRow): ImportedValues {
+function factsOf({ source: _, sourceId: __, plainId: ___, ours: ____, ...facts }: ImportRow): ImportedValues {
   return facts;
 }

@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { lockExportedBusinesses, listFormerBusinessIds } from "#domain/businesses/import/find-imported-businesses.ts";
 import {
   currentValues,
+  toValuesBefore,
   writeImportedValues,
   type ImportedBusiness,
 } from "#domain/businesses/import/write-imported-businesses.ts";
@@ -46,12 +47,14 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
       { findCategories: (id) => (kinds.has(id) ? [id] : []), country },
     ).row ?? current;
   const changed = facts.filter((name) => !isDeepStrictEqual(exported[name], read.row[name]));
-  if (!changed.length) outcome.unchanged += 1;
-  else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
+  if (!changed.length) {
+    outcome.unchanged += 1;
+    outcome.stored.set(read.place, { as: "unchanged", businessId: business.id });
+  } else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
     refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");
   else {
     const values = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
-    await writeImportedValues(
+    const isChanged = await writeImportedValues(
       tx,
       country,
       business,
@@ -59,6 +62,11 @@ async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, cont
       at,
     );
     outcome.updated.push(business.id);
+    outcome.stored.set(read.place, { as: "updated", businessId: business.id });
+    outcome.changes.push({
+      ...{ businessId: business.id, before: toValuesBefore(business, current) },
+      version: business.version + (isChanged ? 1 : 0),
+    });
   }
 }
 

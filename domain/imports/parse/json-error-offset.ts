@@ -1,16 +1,8 @@
-/**
- * The place of the first error, such as "line 3, column 14". Both numbers start at 1. Call it after JSON.parse fails, because its
- * messages often lack the place.
- */
-export function locateJsonError(text: string): string {
-  const before = text.slice(0, errorOffset(text)).split("\n");
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-}
-
 /** The tokens that the grammar allows next. */
 type Expected = "value" | "value or ]" | "key or }" | "key" | ":" | ", or end";
 
-function errorOffset(text: string): number {
+/** The position of the first error in JSON. Call it after JSON.parse fails, because its messages often lack the place. */
+export function jsonErrorOffset(text: string): number {
   const open: string[] = [];
   let expected: Expected = "value";
   let at = 0;
@@ -56,4 +48,4 @@ function skipSpace(text: string, from: number): number {
 
 const token =
   // oxlint-disable-next-line no-control-regex
-  /[ \t\r\n]*(?:([{}[\]:,])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;
+  /[ \t\r\n]*(?:([{}[\]:,])|("[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/y;

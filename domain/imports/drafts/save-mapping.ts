@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { slugOf } from "#domain/categories/category-slug.shared.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { loadMicroCategories } from "#domain/imports/import-rows.ts";
+import { categoryFinder, type FindCategories } from "#domain/imports/mapping/find-categories.ts";
+import { fieldLabels, type ImportField, importFields, joinedFields } from "#domain/imports/mapping/import-fields.shared.ts";
+import { kindsByTag } from "#domain/imports/osm/kinds-by-tag.ts";
+import { findProfileByName, fitProfile } from "#domain/imports/profiles/profiles.ts";
+import { importDrafts } from "#domain/imports/schema.ts";
+import { getImportDraft, hasOsmPlaces, type ImportDraft } from "./import-drafts.ts";
+import type { CountedValue } from "./summarize-file.ts";
+
+type Reading = Pick<AppContext, "db" | "clock" | "town">;
+
+/** Values on the mapping screen. The others follow the rules for all. */
+const maxValues = 200;
+
+/**
+ * A value of the category columns. `found` are the micro-categories that the finder gives it, and `ids` those that it gets. `isUnclear` means
+ * that nobody chose any and the finder found none.
+ */
+export type MappedValue = CountedValue & { ids: string[]; found: string[]; isUnclear: boolean };
+
+/** What the mapping form sends. `fields` has one entry per column, and `values` pairs each value with the text in its field. */
+export type MappingInput = {
+  sourceName: string;
+  fields: string[];
+  values: { value: string; text: string }[];
+  defaultCategory: string;
+} & Record<"titleCase" | "checkPhones" | "mergeRepeats", boolean>;
+
+/** Messages by the form's field: "sourceName", "columns", "defaultCategory", or "value:" and the value. */
+export type MappingProblems = Record<string, string>;
+
+/** Returns the values of a draft's category columns: those without a category first, then the most frequent. `more` counts those left out. */
+export async function listMappedValues(
+  { db, town }: Reading,
+  draft: ImportDraft,
+): Promise<{ values: MappedValue[]; more: number }> {
+  const names = await loadMicroCategories({ db });
+  const find = finderFor(draft, names, town);
+  const { values: counted, more } = categoryValues(draft);
+  const { categories } = draft.mapping;
+  const values = counted.map((each): MappedValue => {
+    const found = find(each.value);
+    const isChosen = Object.hasOwn(categories, each.value);
+    const ids = (isChosen ? categories[each.value]! : found).filter((id) => names.has(id));
+    return { ...each, found, ids, isUnclear: !isChosen && !ids.length };
+  });
+  return { values: values.toSorted((a, b) => Number(b.isUnclear) - Number(a.isUnclear) || b.rows - a.rows), more };
+}
+
+/** The values of the columns that the mapping uses as categories. */
+function categoryValues({ columns, mapping }: ImportDraft): { values: CountedValue[]; more: number } {
+  const used = columns.filter((_, index) => mapping.columns[index] === "micro_categories");
+  const counts = new Map<string, number>();
+  for (const { values } of used) for (const { value, rows } of values ?? []) counts.set(value, (counts.get(value) ?? 0) + rows);
+  const all = [...counts].map(([value, rows]) => ({ value, rows })).toSorted((a, b) => b.rows - a.rows);
+  const more = used.reduce((sum, { moreValues }) => sum + moreValues, 0) + Math.max(0, all.length - maxValues);
+  return { values: all.slice(0, maxValues), more };
+}
+
+function finderFor(
+  draft: ImportDraft,
+  names: ReadonlyMap<string, string>,
+  { kinds = [], synonyms = [] }: AppContext["town"],
+): FindCategories {
+  if (!hasOsmPlaces(draft)) return categoryFinder(names, kinds, synonyms);
+  const ids = new Map(kinds.map(({ id, microCategoryIds }) => [id, microCategoryIds]));
+  return (tag) => [...new Set((kindsByTag.get(tag) ?? []).flatMap((kind) => ids.get(kind) ?? []))].filter((id) => names.has(id));
+}
+
+/**
+ * Saves the mapping of a draft. Returns the problems by field, and saves nothing if there are any. The texts name micro-categories by id, name,
+ * synonym, or kind. An empty text means no category. Throws (`not_found`) "import_draft_unknown". Admins only.
+ */
+export async function saveImportMapping(app: Reading, admin: Actor, id: string, input: MappingInput): Promise<MappingProblems> {
+  const draft = await getImportDraft(app, admin, id);
+  const names = await loadMicroCategories(app);
+  const find = namesFirst(names, categoryFinder(names, app.town.kinds ?? [], app.town.synonyms ?? []));
+  const automatic = finderFor(draft, names, app.town);
+  const problems: MappingProblems = {};
+
+  const sourceName = input.sourceName.trim();
+  if (!sourceName || sourceName.length > 60) problems["sourceName"] = "Please enter a name of up to 60 characters.";
+  const columns = draft.columns.map((_, index) => importFields.find((field) => field === input.fields[index]) ?? null);
+  const problem = hasOsmPlaces(draft) ? null : columnProblem(columns);
+  if (problem) problems["columns"] = problem;
+  const defaultCategory = input.defaultCategory || null;
+  if (defaultCategory && !names.has(defaultCategory)) problems["defaultCategory"] = "This category no longer exists.";
+
+  const categories = Object.assign(Object.create(null), draft.mapping.categories) as Record<string, string[]>;
+  const known = new Set(categoryValues(draft).values.map(({ value }) => value));
+  for (const { value, text } of input.values.slice(0, maxValues)) {
+    if (!known.has(value)) continue;
+    const found = readCategories(text, find);
+    if (!found) problems[`value:${value}`] = "There is no such category. Please choose one from the list.";
+    else if (sameIds(found, automatic(value))) delete categories[value];
+    else categories[value] = found;
+  }
+  if (Object.keys(problems).length) return problems;
+  const { titleCase, checkPhones, mergeRepeats } = input;
+  const mapping = {
+    ...{ columns: hasOsmPlaces(draft) ? draft.mapping.columns : columns, categories: { ...categories }, defaultCategory },
+    ...{ titleCase, checkPhones, mergeRepeats, source: hasOsmPlaces(draft) ? null : slugOf(sourceName) },
+  };
+  await updateDraft(app.db, id, { mapping, sourceName });
+  return {};
+}
+
+/** Gives a draft the mapping of the profile with this name. Throws (`not_found`) "import_draft_unknown", "import_profile_unknown". */
+export async function useProfile(app: Reading, admin: Actor, id: string, name: string): Promise<void> {
+  assertAdmin(admin);
+  const draft = await getImportDraft(app, admin, id);
+  const profile = await findProfileByName(app.db, name);
+  if (!profile) throw new DomainError("not_found", "import_profile_unknown");
+  const names = draft.columns.map((column) => column.name);
+  await updateDraft(app.db, id, { mapping: fitProfile(profile, names), sourceName: profile.name, profileId: profile.id });
+}
+
+async function updateDraft(db: Db, id: string, values: Partial<ImportDraft>): Promise<void> {
+  await db.update(importDrafts).set(values).where(eq(importDrafts.id, id));
+}
+
+function columnProblem(columns: (ImportField | null)[]): string | null {
+  if (!columns.includes("name")) return "Please choose the column with the businesses' names.";
+  const repeated = columns.find((field, index) => field && !joinedFields.has(field) && columns.indexOf(field) !== index);
+  return repeated ? `Two columns have the field “${fieldLabels[repeated]}”. Please choose it once.` : null;
+}
+
+/** Prefers exact names, because the finder also takes similar ones. */
+function namesFirst(names: ReadonlyMap<string, string>, find: FindCategories): FindCategories {
+  const ids = new Map([...names].map(([id, name]) => [name, id]));
+  return (text) => (ids.has(text) ? [ids.get(text)!] : find(text));
+}
+
+/** The micro-categories that a text names, separated by semicolons; null if a part names none. */
+function readCategories(text: string, find: FindCategories): string[] | null {
+  const parts = text
+    .slice(0, 500)
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const found = parts.map(find);
+  return found.some((ids) => !ids.length) ? null : [...new Set(found.flat())];
+}
+
+function sameIds(a: string[], b: string[]): boolean {
+  return a.length === b.length && a.every((id) => b.includes(id));
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { assertAdmin, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import type { StoredAs } from "#domain/imports/import-progress.ts";
+import { importReportRows } from "#domain/imports/schema.ts";
+import type { ReportFilter } from "./report-filter.shared.ts";
+
+/** A row of an import's report. `categories` are names. `businessId` is null when no business has the row yet. */
+export type ReportRow = {
+  position: number;
+  place: string;
+  name: string | null;
+  stored: StoredAs | null;
+  skipped: string | null;
+  categories: string[];
+  address: string | null;
+  phone: string | null;
+  remarks: string[];
+  businessId: string | null;
+};
+
+export type ReportPage = { rows: ReportRow[]; counts: Record<ReportFilter, number>; page: number; pages: number };
+
+const pageSize = 50;
+const { importId, stored, skipped, remarks, microCategoryIds, position } = importReportRows;
+const isEmpty = (list: typeof remarks | typeof microCategoryIds) => sql`${list} = '[]'::jsonb`;
+const hasRemarks = sql`not ${isEmpty(remarks)}`;
+
+/** `unclear`: stored without a category, or perhaps listed already. `lost`: stored, but without some of its cells. */
+const conditions: Record<ReportFilter, SQL | undefined> = {
+  all: undefined,
+  new: eq(stored, "added"),
+  updated: eq(stored, "updated"),
+  unchanged: eq(stored, "unchanged"),
+  unclear: or(and(isNotNull(stored), isEmpty(microCategoryIds)), eq(skipped, "duplicate")),
+  lost: and(isNotNull(stored), hasRemarks),
+  skipped: isNotNull(skipped),
+};
+
+/** Returns a page of an import's report with the number of rows behind each filter. An unknown import has no rows. Admins only. */
+export async function listReportRows(
+  { db }: Pick<AppContext, "db">,
+  admin: Actor,
+  id: string,
+  { show, page: wanted }: { show: ReportFilter; page: number },
+): Promise<ReportPage> {
+  assertAdmin(admin);
+  const counted = Object.entries(conditions).map(([name, condition]) => {
+    const count = condition ? sql<number>`count(*) filter (where ${condition})` : sql<number>`count(*)`;
+    return [name, count.mapWith(Number)] as const;
+  });
+  const mine = eq(importId, id);
+  const [counts] = await db
+    .select(Object.fromEntries(counted) as Record<ReportFilter, (typeof counted)[0][1]>)
+    .from(importReportRows)
+    .where(mine);
+  const pages = Math.max(1, Math.ceil(counts![show] / pageSize));
+  const page = Math.min(wanted, pages);
+  const rows = await db
+    .select()
+    .from(importReportRows)
+    .where(and(mine, conditions[show]))
+    .orderBy(asc(position))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const ids = [...new Set(rows.flatMap((row) => row.microCategoryIds))];
+  const { id: microId, name } = microCategories;
+  const names = ids.length ? await db.select({ id: microId, name }).from(microCategories).where(inArray(microId, ids)) : [];
+  const nameOf = new Map(names.map((each) => [each.id, each.name]));
+  return {
+    ...{ counts: counts!, page, pages },
+    rows: rows.map(({ importId: _, microCategoryIds: kinds, ...row }) => ({
+      ...row,
+      categories: kinds.map((each) => nameOf.get(each) ?? each),
+    })),
+  };
+}
